@@ -1,0 +1,113 @@
+/**
+ * Going from page to page: from a changed address until the page stands.
+ *
+ * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming.
+ * What was chosen last wins: an earlier page that arrives late is not shown. A page whose files cannot be had (the network, or a
+ * new release that has replaced them) is asked for again, and if that does not help either, loading the whole site anew does.
+ * A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
+ *
+ * A changed query or fragment of the page that stands is shown at once.
+ *
+ * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+
+/** One entry of the browser's history. `page` names the page that shows it. */
+export type Place = {
+  pathname: string;
+  search: string;
+  hash: string;
+  key: string;
+  page: string;
+  /** How it was reached: `pop` is the browser's back, forward or reload. */
+  by: 'push' | 'replace' | 'pop';
+};
+export type NavigationUserEvent = { type: 'page.retried' } | { type: 'site.reloaded' };
+export type NavigationWorldEvent = { type: 'location.changed'; place: Place } | { type: 'page.crashed' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const navigationMachine = setup({
+  types: {} as {
+    input: { place: Place };
+    context: { wanted: Place; shown: Place | null; attempt: number };
+    events: NavigationUserEvent | NavigationWorldEvent | DoneActorEvent<undefined, 'loadPage'>;
+    children: { loadPage: 'loadPage'; watchLocation: 'watchLocation' };
+  },
+  actors: {
+    watchLocation: fromCallback<EventObject>(() => {
+      throw new Error('watchLocation is not wired');
+    }),
+    loadPage: fromPromise<undefined, { page: string; attempt: number }>(async () => {
+      throw new Error('loadPage is not wired');
+    }),
+  },
+  delays: { barDelay: 300 },
+  guards: {
+    isSamePath: ({ context, event }) =>
+      event.type === 'location.changed' && event.place.pathname === context.shown?.pathname,
+  },
+  actions: {
+    keepWanted: assign(({ event }) => {
+      assertEvent(event, 'location.changed');
+      return { wanted: event.place };
+    }),
+    showWanted: assign(({ context }) => ({ shown: context.wanted, attempt: 0 })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    placeScroll: effect('placeScroll'),
+    reloadSite: effect('reloadSite'),
+  },
+}).createMachine({
+  id: 'navigation',
+  description: '换页：按需载入页面，旧页留到新页就绪',
+  context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
+  invoke: { id: 'watchLocation', src: 'watchLocation' },
+  on: { 'location.changed': { target: '.loading', actions: 'keepWanted', reenter: true } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '载入要去的页面，旧页面仍然可用',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ page: context.wanted.page, attempt: context.attempt }),
+        onDone: { target: 'showing', actions: ['showWanted', 'placeScroll'] },
+        onError: { target: 'pageUnavailable' },
+      },
+      initial: 'unnoticed',
+      states: {
+        unnoticed: {
+          description: '很快就好，不显示进度',
+          after: { barDelay: { target: 'noticed' } },
+        },
+        noticed: { description: '超过 300 毫秒：顶部显示细进度条' },
+      },
+    },
+    showing: {
+      description: '页面就绪',
+      on: {
+        'location.changed': [
+          { guard: 'isSamePath', actions: ['keepWanted', 'showWanted'] },
+          { target: 'loading', actions: 'keepWanted' },
+        ],
+        'page.crashed': { target: 'pageBroken' },
+      },
+    },
+    pageUnavailable: {
+      description: '页面文件没能载入：可以重试，或者重新加载整个站点',
+      on: {
+        'page.retried': { target: 'loading', actions: 'countAttempt' },
+        'site.reloaded': { actions: 'reloadSite' },
+      },
+    },
+    pageBroken: {
+      description: '页面显示时出错：可以重试，或者重新加载整个站点',
+      on: {
+        'page.retried': { target: 'showing', actions: 'countAttempt' },
+        'site.reloaded': { actions: 'reloadSite' },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+/**
+ * Short messages at the edge of the screen: successes, 请重新登录, and what has no place of its own.
+ *
+ * One at a time, four seconds each, the others wait. Pointing at a message or focusing it holds it, so that it can be read. The
+ * same words are not queued twice: however many calls fail at once, the member is told once.
+ *
+ * Specification: section 8 (successes, 401).
+ */
+import { assertEvent, assign, setup } from 'xstate';
+
+export type Notification = { tone: 'success' | 'error' | 'info'; text: string };
+export type NotificationsUserEvent =
+  | { type: 'notification.dismissed' }
+  | { type: 'notification.held' }
+  | { type: 'notification.released' };
+export type NotificationsWorldEvent = { type: 'flow.notified'; notification: Notification };
+
+export const notificationsMachine = setup({
+  types: {} as {
+    context: { queue: Notification[] };
+    events: NotificationsUserEvent | NotificationsWorldEvent;
+  },
+  delays: { displayTime: 4000 },
+  guards: {
+    isKnown: ({ context, event }) =>
+      event.type === 'flow.notified' && context.queue.some(({ text }) => text === event.notification.text),
+    hasNext: ({ context }) => context.queue.length > 1,
+  },
+  actions: {
+    enqueue: assign(({ context, event }) => {
+      assertEvent(event, 'flow.notified');
+      return { queue: [...context.queue, event.notification] };
+    }),
+    dropShown: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+  },
+}).createMachine({
+  id: 'notifications',
+  description: '轻提示：一次显示一条，其余排队',
+  context: { queue: [] },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      description: '没有提示',
+      on: { 'flow.notified': { target: 'showing', actions: 'enqueue' } },
+    },
+    showing: {
+      description: '显示队列里的第一条',
+      on: {
+        'flow.notified': [{ guard: 'isKnown' }, { actions: 'enqueue' }],
+        'notification.dismissed': [
+          { guard: 'hasNext', target: 'showing', reenter: true, actions: 'dropShown' },
+          { target: 'quiet', actions: 'dropShown' },
+        ],
+      },
+      initial: 'timed',
+      states: {
+        timed: {
+          description: '四秒后换下一条',
+          after: {
+            displayTime: [
+              { guard: 'hasNext', target: 'timed', reenter: true, actions: 'dropShown' },
+              { target: '#notifications.quiet', actions: 'dropShown' },
+            ],
+          },
+          on: { 'notification.held': { target: 'held' } },
+        },
+        held: {
+          description: '鼠标或焦点停在提示上：不消失',
+          on: { 'notification.released': { target: 'timed' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+/**
+ * Guarding one route: may the person who is there see it?
+ *
+ * A route for members sends a visitor to /login with the way back, then a member who must bind a mobile to /bind-mobile, then one
+ * whose face must be checked to /face-check: in this order. A route for visitors (/login, /login/callback) sends a member on to
+ * where he wanted to go: that is also how the way back is taken after signing in, here or in another tab.
+ *
+ * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known
+ * about the token (server down) the page is neither shown nor refused: the member may ask again or leave.
+ *
+ * Specification: section 2 (login required), section 4 (route guard, after a successful login).
+ */
+import { type EventObject, fromCallback, setup } from 'xstate';
+
+export type GuardedRoute = 'forMembers' | 'forVisitors';
+/** What the session says of itself; sent at once when asked and at every change. */
+export type SessionReport =
+  | { type: 'session.restoring' }
+  | { type: 'session.visitorFound' }
+  | { type: 'session.memberFound'; mustBindMobile: boolean; mustCheckFace: boolean }
+  | { type: 'session.unavailable' };
+export type RouteGuardUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const routeGuardMachine = setup({
+  types: {} as {
+    input: { route: GuardedRoute; pathname: string };
+    context: { route: GuardedRoute; pathname: string };
+    events: RouteGuardUserEvent | SessionReport;
+    children: { watchSession: 'watchSession' };
+  },
+  actors: {
+    watchSession: fromCallback<EventObject>(() => {
+      throw new Error('watchSession is not wired');
+    }),
+  },
+  guards: {
+    isForVisitors: ({ context }) => context.route === 'forVisitors',
+    mustBindMobile: ({ event }) => event.type === 'session.memberFound' && event.mustBindMobile,
+    mustCheckFace: ({ event }) => event.type === 'session.memberFound' && event.mustCheckFace,
+  },
+  actions: {
+    goToLogin: effect('goToLogin'),
+    goToRedirect: effect('goToRedirect'),
+    goToBindMobile: effect('goToBindMobile'),
+    goToFaceCheck: effect('goToFaceCheck'),
+    retryMember: effect('retryMember'),
+    signOut: effect('signOut'),
+  },
+}).createMachine({
+  id: 'routeGuard',
+  description: '页面守卫：决定当前的人能不能看这个页面',
+  context: ({ input }) => ({ route: input.route, pathname: input.pathname }),
+  invoke: { id: 'watchSession', src: 'watchSession' },
+  on: {
+    'session.visitorFound': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.sentToLogin' }],
+    'session.memberFound': [
+      { guard: 'isForVisitors', target: '.sentOn' },
+      { guard: 'mustBindMobile', target: '.sentToBindMobile' },
+      { guard: 'mustCheckFace', target: '.sentToFaceCheck' },
+      { target: '.admitted' },
+    ],
+    'session.unavailable': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.unconfirmed' }],
+    'session.restoring': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.waiting' }],
+  },
+  initial: 'waiting',
+  states: {
+    waiting: { description: '正在确认登录状态，先显示骨架' },
+    admitted: { description: '可以看，显示页面' },
+    unconfirmed: {
+      description: '暂时无法确认登录状态：可以重试或安全退出',
+      on: {
+        'member.retried': { actions: 'retryMember' },
+        'logout.chosen': { actions: 'signOut' },
+      },
+    },
+    sentToLogin: { description: '访客：带着回来的路去登录页', entry: 'goToLogin' },
+    sentToBindMobile: { description: '需要先绑定手机号', entry: 'goToBindMobile' },
+    sentToFaceCheck: { description: '需要先完成实名认证', entry: 'goToFaceCheck' },
+    sentOn: { description: '已登录：去原本想去的地方', entry: 'goToRedirect' },
+  },
+});

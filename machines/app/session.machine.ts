@@ -1,0 +1,276 @@
+/**
+ * Who is there: a visitor, a member, or somebody whose token could not be checked yet.
+ *
+ * Everything that depends on the member hangs on this machine: the header, the guard of each route, the token sent with every
+ * call. It also carries what the specification calls the system config state and the login user state: config, feature
+ * switches, user, unread mark, points and the shipping address of this session.
+ *
+ * A token that cannot be checked because the server is down is kept: the member is not thrown out by a fault
+ * (`memberUnavailable`), only by the server's own word (401), by another tab or by himself. `visit` counts how often the data of
+ * the page has to be asked for anew because somebody else is there now; pages are mounted per visit.
+ *
+ * After leaving, the device is asked again (`recalling`): another tab may have signed somebody in meanwhile.
+ *
+ * Refused on purpose: a 401 that belongs to an earlier token (the call was sent before the sign-in), and any further 401 once the
+ * first was heard, so that there is one message however many calls fail.
+ *
+ * Specification: section 3 (system config state, login user state), section 4 (login state, start), section 8 (401).
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import type { AddressForm, User } from '../domain/member.ts';
+import type { Features, Site, SystemConfig } from '../domain/site.ts';
+import type { logoutMachine } from './logout.machine.ts';
+
+type Logout = typeof logoutMachine;
+export type RecallTokenAnswer = { token: string };
+export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Refused;
+export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
+export type TabEvent = { type: 'tab.signedIn'; token: string } | { type: 'tab.signedOut' };
+export type SessionWorldEvent =
+  | TabEvent
+  | { type: 'server.unauthorized'; token: string }
+  | { type: 'flow.signedIn'; token: string }
+  | { type: 'flow.unreadChanged' }
+  | { type: 'flow.creditChanged'; credit1: number }
+  | { type: 'flow.addressSaved'; form: AddressForm }
+  | { type: 'flow.configReplaced'; config: SystemConfig }
+  | { type: 'flow.featuresReplaced'; features: Features }
+  | { type: 'child.signedOut' };
+type Context = {
+  config: SystemConfig | null;
+  features: Features | null;
+  token: string;
+  user: User | null;
+  unread: number;
+  mustBindMobile: boolean;
+  mustCheckFace: boolean;
+  addressForm: AddressForm;
+  visit: number;
+};
+
+const notWired = (): never => {
+  throw new Error('logout is not wired');
+};
+const logout: ActorLogic<SnapshotFrom<Logout>, EventFrom<Logout>, InputFrom<Logout>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const sessionMachine = setup({
+  types: {} as {
+    input: { site: Site | null };
+    context: Context;
+    events:
+      | SessionUserEvent
+      | SessionWorldEvent
+      | DoneActorEvent<RecallTokenAnswer, 'recallToken'>
+      | DoneActorEvent<FetchMemberAnswer, 'fetchMember'>
+      | DoneActorEvent<number, 'countUnread'>;
+    children: {
+      recallToken: 'recallToken';
+      fetchMember: 'fetchMember';
+      countUnread: 'countUnread';
+      watchTabs: 'watchTabs';
+      logout: 'logout';
+    };
+  },
+  actors: {
+    logout,
+    recallToken: fromPromise<RecallTokenAnswer>(async () => {
+      throw new Error('recallToken is not wired');
+    }),
+    fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(async () => {
+      throw new Error('fetchMember is not wired');
+    }),
+    countUnread: fromPromise<number>(async () => {
+      throw new Error('countUnread is not wired');
+    }),
+    watchTabs: fromCallback<EventObject>(() => {
+      throw new Error('watchTabs is not wired');
+    }),
+  },
+  guards: {
+    hasToken: ({ event }) => event.type === 'xstate.done.actor.recallToken' && event.output.token !== '',
+    isMember: ({ event }) => event.type === 'xstate.done.actor.fetchMember' && event.output.kind === 'member',
+    isUnauthorized: ({ event }) =>
+      event.type === 'xstate.done.actor.fetchMember' && event.output.kind === 'unauthorized',
+    isOurToken: ({ context, event }) => event.type === 'server.unauthorized' && event.token === context.token,
+    isAnotherToken: ({ context, event }) => event.type === 'tab.signedIn' && event.token !== context.token,
+  },
+  actions: {
+    keepToken: assign(({ event }) => {
+      assertEvent(event, ['flow.signedIn', 'tab.signedIn', 'xstate.done.actor.recallToken']);
+      return { token: event.type === 'xstate.done.actor.recallToken' ? event.output.token : event.token };
+    }),
+    keepMember: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.fetchMember');
+      if (event.output.kind !== 'member') return {};
+      const { user } = event.output;
+      return {
+        user,
+        mustBindMobile: !user.isMobileBound && context.config?.alertsUnboundMobile === true,
+        mustCheckFace: !user.isFaceVerified && context.config?.requiresFaceCheck === true,
+      };
+    }),
+    forgetMember: assign({ token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false }),
+    keepUnread: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.countUnread');
+      return { unread: event.output };
+    }),
+    keepCredit: assign(({ context, event }) => {
+      assertEvent(event, 'flow.creditChanged');
+      return context.user ? { user: { ...context.user, credit1: event.credit1 } } : {};
+    }),
+    keepAddress: assign(({ event }) => {
+      assertEvent(event, 'flow.addressSaved');
+      return { addressForm: event.form };
+    }),
+    keepConfig: assign(({ event }) => {
+      assertEvent(event, 'flow.configReplaced');
+      return { config: event.config };
+    }),
+    keepFeatures: assign(({ event }) => {
+      assertEvent(event, 'flow.featuresReplaced');
+      return { features: event.features };
+    }),
+    beginVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
+    storeToken: effect('storeToken'),
+    storeGates: effect('storeGates'),
+    dropStoredSession: effect('dropStoredSession'),
+    announceSignInAgain: effect('announceSignInAgain'),
+    goToLogin: effect('goToLogin'),
+  },
+}).createMachine({
+  id: 'session',
+  description: '会话：现在是谁在用这个站点',
+  context: ({ input }) => ({
+    config: input.site?.config ?? null,
+    features: input.site?.features ?? null,
+    token: '',
+    user: null,
+    unread: 0,
+    mustBindMobile: false,
+    mustCheckFace: false,
+    addressForm: { name: '', mobile: '', province: '', city: '', area: '', street: '' },
+    visit: 0,
+  }),
+  invoke: { id: 'watchTabs', src: 'watchTabs' },
+  on: {
+    'flow.addressSaved': { actions: 'keepAddress' },
+    'flow.configReplaced': { actions: 'keepConfig' },
+    'flow.featuresReplaced': { actions: 'keepFeatures' },
+  },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: '看看这台设备上有没有还没过期的登录',
+      invoke: {
+        id: 'recallToken',
+        src: 'recallToken',
+        onDone: [{ guard: 'hasToken', target: 'restoring', actions: 'keepToken' }, { target: 'visitor' }],
+        onError: { target: 'visitor' },
+      },
+    },
+    visitor: {
+      description: '访客',
+      entry: 'forgetMember',
+      on: {
+        'flow.signedIn': { target: 'restoring', actions: ['keepToken', 'storeToken', 'beginVisit'] },
+        'tab.signedIn': { target: 'restoring', actions: ['keepToken', 'beginVisit'] },
+      },
+    },
+    restoring: {
+      description: '有登录凭证，正在向服务器询问学员资料',
+      invoke: {
+        id: 'fetchMember',
+        src: 'fetchMember',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          { guard: 'isMember', target: 'member', actions: ['keepMember', 'storeGates'] },
+          { guard: 'isUnauthorized', target: 'visitor', actions: ['dropStoredSession', 'announceSignInAgain'] },
+          { target: 'memberUnavailable' },
+        ],
+        onError: { target: 'memberUnavailable' },
+      },
+      on: {
+        'tab.signedIn': {
+          guard: 'isAnotherToken',
+          target: 'restoring',
+          reenter: true,
+          actions: ['keepToken', 'beginVisit'],
+        },
+        'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
+      },
+    },
+    memberUnavailable: {
+      description: '暂时无法确认登录状态：凭证保留，公开页面照常，可以重试或退出',
+      on: {
+        'member.retried': { target: 'restoring' },
+        'logout.chosen': { target: 'signingOut' },
+        'tab.signedIn': { target: 'restoring', actions: ['keepToken', 'beginVisit'] },
+        'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
+      },
+    },
+    member: {
+      description: '学员已登录',
+      on: {
+        'logout.chosen': { target: 'signingOut' },
+        'server.unauthorized': {
+          guard: 'isOurToken',
+          target: 'visitor',
+          actions: ['goToLogin', 'dropStoredSession', 'announceSignInAgain', 'beginVisit'],
+        },
+        'tab.signedIn': {
+          guard: 'isAnotherToken',
+          target: 'restoring',
+          actions: ['forgetMember', 'keepToken', 'beginVisit'],
+        },
+        'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
+        'flow.creditChanged': { actions: 'keepCredit' },
+      },
+      initial: 'askingUnread',
+      states: {
+        askingUnread: {
+          description: '询问未读消息数',
+          invoke: {
+            id: 'countUnread',
+            src: 'countUnread',
+            onDone: { target: 'unreadKnown', actions: 'keepUnread' },
+            onError: { target: 'unreadKnown' },
+          },
+        },
+        unreadKnown: {
+          description: '未读消息数已知；有变化时再问',
+          on: { 'flow.unreadChanged': { target: 'askingUnread' } },
+        },
+      },
+    },
+    signingOut: {
+      description: '正在安全退出',
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'recalling', actions: 'beginVisit' },
+      },
+      on: { 'child.signedOut': { actions: 'forgetMember' } },
+    },
+  },
+});

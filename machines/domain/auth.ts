@@ -1,0 +1,3 @@
+import type { Refused } from './answers.ts';
+
+export type LoginAnswer = { kind: 'signedIn'; token: string } | Refused;

@@ -1,0 +1,22 @@
+/** The signed-in member, decoded (MeEdu API: GET /api/v2/member/detail). */
+export type User = {
+  id: number;
+  /** `nick_name`, else `name`, else ''. */
+  name: string;
+  /** Absolute address, or '' when there is none. */
+  avatarUrl: string;
+  /** Points (积分). */
+  credit1: number;
+  isMobileBound: boolean;
+  isFaceVerified: boolean;
+};
+
+/** The shipping address of this session; kept until replaced, never stored (specification, section 3). */
+export type AddressForm = {
+  name: string;
+  mobile: string;
+  province: string;
+  city: string;
+  area: string;
+  street: string;
+};

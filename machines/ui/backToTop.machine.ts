@@ -1,0 +1,46 @@
+/**
+ * The button 顶部: there when the page has been scrolled 2000 px or more, gone above that.
+ *
+ * Specification: section 2 (back to top), section 9 (threshold 2000 px).
+ */
+import { type EventObject, fromCallback, setup } from 'xstate';
+
+export type BackToTopUserEvent = { type: 'top.chosen' };
+/** `top`: distance from the top of the page in px. */
+export type PageScrolled = { type: 'page.scrolled'; top: number };
+
+export const backToTopMachine = setup({
+  types: {} as { events: BackToTopUserEvent | PageScrolled; children: { watchScroll: 'watchScroll' } },
+  actors: {
+    watchScroll: fromCallback<EventObject>(() => {
+      throw new Error('watchScroll is not wired');
+    }),
+  },
+  guards: {
+    isFarDown: ({ event }) => event.type === 'page.scrolled' && event.top >= 2000,
+    isNearTop: ({ event }) => event.type === 'page.scrolled' && event.top < 2000,
+  },
+  actions: {
+    scrollToTop: () => {
+      throw new Error('scrollToTop is not wired');
+    },
+  },
+}).createMachine({
+  id: 'backToTop',
+  description: '回到顶部的按钮',
+  invoke: { id: 'watchScroll', src: 'watchScroll' },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: '离顶部不到 2000 像素',
+      on: { 'page.scrolled': { guard: 'isFarDown', target: 'offered' } },
+    },
+    offered: {
+      description: '滚动了 2000 像素或更多：显示 顶部',
+      on: {
+        'page.scrolled': { guard: 'isNearTop', target: 'hidden' },
+        'top.chosen': { actions: 'scrollToTop' },
+      },
+    },
+  },
+});
