@@ -1,0 +1,48 @@
+/**
+ * Answers as MeEdu gives them: HTTP 200 with an envelope whatever happened, failures told by `code`, encoded as PHP encodes.
+ */
+
+/** Marker that stands for this server's own address in stored texts. */
+export const serverAddress = '{{backend}}';
+
+export interface Envelope {
+  /** 0 success; a number for failures. */
+  code: unknown;
+  message: string;
+  /** `[]` for failures and for successes with nothing to say. */
+  data: unknown;
+}
+
+/** A failure with a code and a text of its own; anything else that is thrown answers code 1 错误. */
+export class Refusal extends Error {
+  readonly code: number;
+
+  constructor(message: string, code = 1) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export const notFound = () => new Refusal('资源不存在', 404);
+export const unknownRoute = () => new Refusal('路由不存在', 404);
+export const loginRequired = () => new Refusal('请登录', 401);
+
+/** The text of uncaught exceptions, wrong methods and parameters of a wrong type. */
+export const genericFailure = '错误';
+
+export function success(data: unknown): Envelope {
+  return { code: 0, message: '', data };
+}
+
+export function failure(error: unknown): Envelope {
+  if (error instanceof Refusal) return { code: error.code, message: error.message, data: [] };
+  return { code: 1, message: genericFailure, data: [] };
+}
+
+/** JSON text with this server's address filled in, slashes escaped and nothing but ASCII in it, as `json_encode` writes it. */
+export function encode(envelope: Envelope, origin: string): string {
+  return JSON.stringify(envelope)
+    .replaceAll(serverAddress, origin)
+    .replaceAll('/', '\\/')
+    .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

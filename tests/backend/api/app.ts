@@ -1,0 +1,162 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import type { Backend } from '../backend.ts';
+import { redact, redactPath } from '../ledger.ts';
+import { RateLimit } from '../rateLimit.ts';
+import type { Forecast } from '../weather.ts';
+import {
+  type Envelope,
+  encode,
+  failure,
+  genericFailure,
+  loginRequired,
+  Refusal,
+  success,
+  unknownRoute,
+} from './answers.ts';
+import type { Call, Route } from './call.ts';
+import { apiPath, readCall } from './readCall.ts';
+import { routes } from './routes.ts';
+import { invalidateToken } from './tokens.ts';
+
+interface ApiEnvironment {
+  Bindings: HttpBindings;
+  Variables: { call: Call };
+}
+
+/** The API over HTTP. Its way in: preflight, weather, maintenance, rate limit, token, route; every call goes into the ledger. */
+export function createApi(backend: Backend): Hono<ApiEnvironment> {
+  const api = new Hono<ApiEnvironment>({ getPath: (request) => apiPath(new URL(request.url).pathname) });
+
+  api.use(async (context, next) => {
+    const requestedMethod = context.req.header('access-control-request-method');
+    if (context.req.method === 'OPTIONS' && requestedMethod !== undefined) {
+      return context.body(null, 204, {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Allow-Methods': requestedMethod,
+        'Access-Control-Allow-Headers': context.req.header('access-control-request-headers') ?? '',
+        'Access-Control-Max-Age': '1296000',
+      });
+    }
+
+    const startedAt = performance.now();
+    const call = await readCall(backend, context.req.raw, context.env.incoming);
+    context.set('call', call);
+    context.header('Access-Control-Allow-Origin', '*');
+    context.header('Cache-Control', 'no-cache, private');
+
+    const weather = backend.weather.meet(call.method, call.path);
+    const answer = await underWeather(weather, async () => {
+      await next();
+      return context.res;
+    });
+    if (answer === null) {
+      context.env.incoming.socket.destroy();
+      context.res = RESPONSE_ALREADY_SENT;
+    } else if (answer instanceof Response) context.res = answer;
+    else context.res = context.body(encode(answer, call.origin), 200, { 'Content-Type': 'application/json' });
+
+    const envelope = answer === null ? null : await readEnvelope(context.res);
+    backend.ledger.addCall({
+      at: new Date(backend.now()).toISOString(),
+      method: call.method,
+      path: redactPath(call.path + (call.query.size > 0 ? `?${call.query}` : '')),
+      member: call.member?.mobile ?? null,
+      body: redact(call.body),
+      status: answer === null ? 0 : context.res.status,
+      code: envelope?.code ?? null,
+      message: envelope?.message ?? '',
+      milliseconds: Math.round(performance.now() - startedAt),
+      weather: weather?.kind ?? null,
+    });
+    return undefined;
+  });
+
+  api.use(async (context, next) => {
+    const { ip, origin } = context.get('call');
+    const respond = (envelope: Envelope) =>
+      context.body(encode(envelope, origin), 200, { 'Content-Type': 'application/json' });
+    if (backend.settings.values.maintenance) return respond(failure(new Refusal('系统维护中', 503)));
+    if (!backend.rateLimit) return next();
+    const remaining = backend.rateLimit.take(ip);
+    if (remaining === null) return respond(failure(new Refusal('请稍后再试', 429)));
+    context.header('X-RateLimit-Limit', String(RateLimit.callsPerMinute));
+    context.header('X-RateLimit-Remaining', String(remaining));
+    return next();
+  });
+
+  for (const route of routes) {
+    api.on(route.method, route.path, async (context) => {
+      const call = { ...context.get('call'), params: context.req.param() };
+      const envelope = await handle(route, call).then(success, failure);
+      return context.body(encode(envelope, call.origin), 200, { 'Content-Type': 'application/json' });
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    api.all(path, (context) =>
+      context.body(encode(failure(new Refusal(genericFailure)), ''), 200, { 'Content-Type': 'application/json' }),
+    );
+  }
+  api.notFound((context) =>
+    context.body(encode(failure(unknownRoute()), ''), 200, { 'Content-Type': 'application/json' }),
+  );
+  return api;
+}
+
+async function handle(route: Route, call: Call): Promise<unknown> {
+  if (route.access === 'public') return route.handle(call);
+  const { token, member, backend } = call;
+  if (!token || !member) throw loginRequired();
+  const isSuperseded = member.last_token_id !== null && member.last_token_id !== token.id;
+  if (route.access === 'device' && backend.settings.values.singleDevice && isSuperseded) {
+    await invalidateToken(backend, token.id);
+    backend.note('takeover', member.mobile, {});
+    throw new Refusal('请重新登录', 401);
+  }
+  return route.handle({ ...call, token, member });
+}
+
+/** Lets the weather happen. Answers what the caller gets: an envelope, a whole response, or `null` for a cut connection. */
+async function underWeather(
+  weather: Forecast | undefined,
+  answerAsUsual: () => Promise<Response>,
+): Promise<Envelope | Response | null> {
+  if (weather?.milliseconds) await new Promise((resolve) => setTimeout(resolve, weather.milliseconds));
+  switch (weather?.kind) {
+    case 'lost':
+      return null;
+    case 'answerLost':
+      await answerAsUsual();
+      return null;
+    case 'http500':
+      return new Response('<html><body><h1>500 Internal Server Error</h1></body></html>', {
+        status: 500,
+        headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Access-Control-Allow-Origin': '*' },
+      });
+    case 'malformed':
+      return new Response('{"code":0,"message":"","data":', {
+        headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },
+      });
+    case 'refused':
+      return failure(new Refusal(weather.message ?? '操作失败，请稍后再试', weather.code ?? 1));
+    case 'unauthorized':
+      return failure(loginRequired());
+    case 'http401':
+      return new Response('{"message":"Unauthenticated."}', {
+        status: 401,
+        headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },
+      });
+    default:
+      return answerAsUsual();
+  }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | null> {
+  if (response.status !== 200) return null;
+  try {
+    return (await response.clone().json()) as Envelope;
+  } catch {
+    return null;
+  }
+}

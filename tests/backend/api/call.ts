@@ -1,0 +1,77 @@
+import type { Backend } from '../backend.ts';
+
+/** A member as stored. */
+export interface MemberRow {
+  id: number;
+  mobile: string;
+  nick_name: string;
+  password_hash: string;
+  avatar: string;
+  is_active: number;
+  is_lock: number;
+  is_password_set: number;
+  is_set_nickname: number;
+  credit1: number;
+  role_id: number;
+  role_expired_at: number | null;
+  last_token_id: string | null;
+  unread_count: number | null;
+  removal_requested_at: number | null;
+  created_at: number;
+}
+
+/** A token that is signed by this site, not expired and not blacklisted. */
+export interface ValidToken {
+  id: string;
+  /** Whether it came in the Authorization header; logout needs that. */
+  isInHeader: boolean;
+}
+
+/** One API call, decoded. */
+export interface Call {
+  backend: Backend;
+  method: string;
+  /** `/api/v2/…`, one leading `/api` taken off when the browser sent two. */
+  path: string;
+  query: URLSearchParams;
+  /** The decoded body alone, `{}` when there is none or it is broken. */
+  body: Record<string, unknown>;
+  /** Body merged over query, strings trimmed but the password. */
+  input: Record<string, unknown>;
+  params: Record<string, string>;
+  ip: string;
+  /** `meedu-platform`, upper case; `APP` when missing or unknown. */
+  platform: string;
+  /** This server's address as the caller sees it, without a trailing slash. */
+  origin: string;
+  token: ValidToken | null;
+  member: MemberRow | null;
+}
+
+/** A call on a route that needs a token. */
+export interface MemberCall extends Call {
+  token: ValidToken;
+  member: MemberRow;
+}
+
+/** Answers `data` of the envelope; throws a `Refusal` for a failure. */
+type Handler<C extends Call> = (call: C) => Promise<unknown> | unknown;
+
+/** A route of the API. Paths are written as Hono writes them, `{[0-9]+}` for ids. */
+export type Route =
+  | { method: string; path: string; access: 'public'; handle: Handler<Call> }
+  /** `token`: a valid token; `device`: also one that no newer login has superseded, where the site wants that. */
+  | { method: string; path: string; access: 'token' | 'device'; handle: Handler<MemberCall> };
+
+/**
+ * A text parameter. Numbers become text, missing and null become "".
+ *
+ * @throws Error for lists and objects, which end as code 1 错误
+ */
+export function text(call: Call, name: string): string {
+  const value = call.input[name];
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw new Error(`${name} is not a text`);
+}

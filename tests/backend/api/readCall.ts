@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { Backend } from '../backend.ts';
+import type { Call } from './call.ts';
+import { identify } from './tokens.ts';
+
+const platforms = ['PC', 'H5', 'IOS', 'ANDROID', 'MINI', 'APP', 'OTHER'];
+
+/** The path as the backend sees it: the browser may ask for `/api/api/v2/…`, of which a web server strips the first `/api`. */
+export function apiPath(pathname: string): string {
+  return pathname.startsWith('/api/api/') ? pathname.slice(4) : pathname;
+}
+
+/** Decodes a call as the real backend does: JSON or form, a broken body counts as an empty one, texts are trimmed. */
+export async function readCall(backend: Backend, request: Request, incoming: IncomingMessage): Promise<Call> {
+  const url = new URL(request.url);
+  const body = trimmed(await readBody(request));
+  const input = { ...trimmed(Object.fromEntries(url.searchParams)), ...body };
+  const identity = await identify(backend, request.headers.get('authorization') ?? undefined, input.token);
+  const platform = (request.headers.get('meedu-platform') ?? '').toUpperCase();
+  return {
+    backend,
+    method: request.method,
+    path: apiPath(url.pathname),
+    query: url.searchParams,
+    body,
+    input,
+    params: {},
+    ip: incoming.socket.remoteAddress ?? '',
+    platform: platforms.includes(platform) ? platform : 'APP',
+    origin: originOf(request),
+    token: identity?.token ?? null,
+    member: identity?.member ?? null,
+  };
+}
+
+/** This server's address as the caller sees it: a proxy in front may speak https. */
+export function originOf(request: Request): string {
+  const url = new URL(request.url);
+  const protocol = request.headers.get('x-forwarded-proto') ?? url.protocol.slice(0, -1);
+  return `${protocol}://${url.host}`;
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method === 'GET' || request.method === 'HEAD') return {};
+  const text = await request.text();
+  if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (!type.includes('json')) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function trimmed(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && name !== 'password' ? value.trim() : value,
+    ]),
+  );
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Client, createClient, type InStatement, type InValue } from '@libsql/client';
+import { schema, schemaVersion, tableNames } from './schema.ts';
+
+/** One row to store: column name to value. */
+export type RowValues = Record<string, InValue>;
+
+/** The database of one site: a file, opened once by one process. */
+export class Database {
+  readonly #client: Client;
+
+  private constructor(client: Client) {
+    this.#client = client;
+  }
+
+  /**
+   * Opens the file, making it and its tables where they are missing. A file with the tables of another version of this
+   * code is thrown away: it holds a demo site, which is seeded anew.
+   */
+  static async open(file: string): Promise<Database> {
+    mkdirSync(dirname(file), { recursive: true });
+    let client = createClient({ url: `file:${file}` });
+    const version = (await client.execute('PRAGMA user_version')).rows[0]?.[0];
+    if (version !== schemaVersion) {
+      client.close();
+      for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+      client = createClient({ url: `file:${file}` });
+    }
+    // A member's data outlives the process; a power cut may cost the last seconds, which a demo site can bear.
+    await client.executeMultiple('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+    if (version !== schemaVersion) {
+      await client.executeMultiple(`${schema} PRAGMA user_version = ${schemaVersion};`);
+    }
+    return new Database(client);
+  }
+
+  /** All rows a query answers. The caller names the columns' types: they are those of `schema.ts`. */
+  async all<Row>(sql: string, parameters: InValue[] = []): Promise<Row[]> {
+    const result = await this.#client.execute({ sql, args: parameters });
+    return result.rows as unknown as Row[];
+  }
+
+  /** The first row, or `undefined` when there is none. */
+  async first<Row>(sql: string, parameters: InValue[] = []): Promise<Row | undefined> {
+    return (await this.all<Row>(sql, parameters))[0];
+  }
+
+  /** The first column of the first row, as a number. */
+  async count(sql: string, parameters: InValue[] = []): Promise<number> {
+    const row = await this.first<Record<string, unknown>>(sql, parameters);
+    return Number(Object.values(row ?? {})[0] ?? 0);
+  }
+
+  /** Changes rows; answers how many. */
+  async change(sql: string, parameters: InValue[] = []): Promise<number> {
+    const result = await this.#client.execute({ sql, args: parameters });
+    return result.rowsAffected;
+  }
+
+  async insert(table: string, row: RowValues): Promise<void> {
+    await this.#client.execute(insertStatement(table, row));
+  }
+
+  /** Throws away every row and stores the given ones, in one transaction. */
+  async refill(rows: Iterable<[table: string, row: RowValues]>): Promise<void> {
+    const statements: InStatement[] = tableNames.map((table) => `DELETE FROM ${table}`);
+    for (const [table, row] of rows) statements.push(insertStatement(table, row));
+    await this.#client.batch(statements, 'write');
+  }
+
+  close(): void {
+    this.#client.close();
+  }
+}
+
+function insertStatement(table: string, row: RowValues): { sql: string; args: InValue[] } {
+  const columns = Object.keys(row);
+  const places = columns.map(() => '?').join(', ');
+  return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, args: Object.values(row) };
+}

@@ -1,0 +1,29 @@
+import type { Backend } from './backend.ts';
+import { aboutUs } from './seed/agreements.ts';
+
+const kinds: Record<string, string> = {
+  '/user/protocol': 'user_agreement',
+  '/user/private_protocol': 'privacy_policy',
+  '/user/vip_protocol': 'vip_service_agreement',
+  '/user/paid_content_purchase_protocol': 'paid_content_purchase_agreement',
+};
+
+/** HTML pages of the backend's own, opened in new tabs. */
+export const pagePaths = [...Object.keys(kinds), '/aboutus'];
+
+/** A whole HTML document. The text comes from this site's administrator, so it is put in as it is. */
+export async function renderPage(backend: Backend, path: string): Promise<string> {
+  const page =
+    path === '/aboutus'
+      ? aboutUs
+      : await backend.database.first<{ title: string; content: string }>(
+          'SELECT title, content FROM agreements WHERE type = ? AND is_active = 1 ORDER BY id DESC LIMIT 1',
+          [kinds[path] ?? ''],
+        );
+  return `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page?.title ?? ''}</title></head>
+<body><h1>${page?.title ?? ''}</h1>${page?.content ?? ''}</body>
+</html>
+`;
+}

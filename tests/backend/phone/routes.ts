@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { routes } from '../api/routes.ts';
+import type { Backend } from '../backend.ts';
+import { demoAccounts, seedPassword } from '../seed/members.ts';
+import type { SiteSettings } from '../settings.ts';
+import { type WeatherRule, weatherKinds } from '../weather.ts';
+
+/** Whether the API answers, or every connection to it is cut. */
+export type ApiMode = 'on' | 'refuse';
+
+/** What the phone switches. */
+export interface PhoneControls {
+  backend: Backend;
+  getApi(): ApiMode;
+  setApi(mode: ApiMode): void;
+}
+
+/**
+ * `/phone`: the member's mobile and the world around the site, as a page for people and as JSON for tests.
+ *
+ * | Call | Body | Answer |
+ * |---|---|---|
+ * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms}` |
+ * | GET /phone/ledger | | `{calls: LedgerCall[], entries: LedgerEntry[]}`, oldest first |
+ * | POST /phone/weather | `WeatherRule` | the rule with its `id` |
+ * | DELETE /phone/weather, /phone/weather/{id} | | `{}` |
+ * | POST /phone/api | `{mode: 'on' \| 'refuse'}` | `{}` |
+ * | POST /phone/settings | some of `SiteSettings` | all settings |
+ * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
+ * | POST /phone/reset | | `{}`; the API answers again, too |
+ *
+ * A wrong body answers HTTP 400 with `{error}`.
+ */
+export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
+  const phone = new Hono().basePath('/phone');
+
+  phone.use(async (context, next) => {
+    await next();
+    context.header('Content-Security-Policy', "default-src 'self'; frame-ancestors 'self'");
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Cache-Control', 'no-cache');
+  });
+  phone.onError((error, context) =>
+    context.json({ error: error.message }, error instanceof TypeError || error instanceof SyntaxError ? 400 : 500),
+  );
+
+  phone.get('/', (context) => context.html(readPart('index.html')));
+  phone.get('/phone.css', (context) => context.body(readPart('phone.css'), 200, { 'Content-Type': 'text/css' }));
+  phone.get('/phone.js', (context) => context.body(readPart('phone.js'), 200, { 'Content-Type': 'text/javascript' }));
+
+  phone.get('/state', (context) =>
+    context.json({
+      now: new Date(backend.now()).toISOString(),
+      api: getApi(),
+      settings: backend.settings.values,
+      weather: backend.weather.forecasts,
+      weatherKinds,
+      calls: [...new Set(routes.map((route) => `${route.method} ${route.path.replace(/:(\w+)(\{[^}]*\})?/g, '*')}`))],
+      accounts: demoAccounts,
+      password: seedPassword,
+      sms: backend.ledger.entries.filter((entry) => entry.kind === 'sms'),
+    }),
+  );
+  phone.get('/ledger', (context) => context.json({ calls: backend.ledger.calls, entries: backend.ledger.entries }));
+
+  phone.post('/weather', async (context) => context.json(backend.weather.add(await context.req.json<WeatherRule>())));
+  phone.delete('/weather', (context) => {
+    backend.weather.clear();
+    return context.json({});
+  });
+  phone.delete('/weather/:id', (context) => {
+    backend.weather.clear(Number(context.req.param('id')));
+    return context.json({});
+  });
+  phone.post('/api', async (context) => {
+    const { mode } = await context.req.json<{ mode: ApiMode }>();
+    if (mode !== 'on' && mode !== 'refuse') throw new TypeError('mode 只能是 on 或 refuse');
+    setApi(mode);
+    return context.json({});
+  });
+  phone.post('/settings', async (context) => {
+    const changes = await context.req.json<Partial<SiteSettings>>();
+    return context.json(await backend.settings.change(changes));
+  });
+  phone.post('/expire-tokens', async (context) => {
+    const { mobile } = await context.req.json<{ mobile?: string }>();
+    return context.json({ count: await backend.expireTokens(mobile) });
+  });
+  phone.post('/reset', async (context) => {
+    await backend.reset();
+    setApi('on');
+    return context.json({});
+  });
+  return phone;
+}
+
+function readPart(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

@@ -1,0 +1,130 @@
+import { serverAddress } from '../api/answers.ts';
+import { courses, lessonTitles } from './courseList.ts';
+import { describeCourse } from './courseTexts.ts';
+import { day, minute, type SeedRow } from './row.ts';
+
+const categories: [id: number, parent: number, sort: number, name: string][] = [
+  [1, 0, 1, '编程开发'],
+  [2, 1, 1, '前端开发'],
+  [3, 1, 2, '后端开发'],
+  [4, 1, 3, '移动开发'],
+  [5, 0, 2, '设计创作'],
+  [6, 5, 1, '平面设计'],
+  [7, 5, 2, '视频剪辑'],
+  [8, 0, 3, '职场技能'],
+  [9, 8, 1, '办公软件'],
+  [10, 8, 2, '沟通表达'],
+  [11, 0, 4, '考试考证'],
+  [12, 11, 1, '考研数学'],
+  [13, 11, 2, '英语四六级'],
+  [14, 11, 3, '教师资格'],
+  [15, 0, 5, '兴趣生活'],
+];
+
+const attachments: [id: number, course: number, name: string, extension: string, size: number, storage: string][] = [
+  [1, 1, '课程笔记.txt', 'txt', 40, 'file'],
+  [2, 1, '讲义.pdf', 'pdf', 3_145_728, 'file'],
+  [3, 1, '源码.zip', 'zip', 15_728_640, 'private'],
+  [4, 1, '旧附件.doc', 'doc', 2048, 'none'],
+  [5, 2, '练习题.txt', 'txt', 40, 'file'],
+  [6, 3, '丢失的文件.txt', 'txt', 1, 'missing'],
+];
+
+const chapterTitles = ['第一章 课程导学', '第二章 核心知识', '第三章 综合实战'];
+
+/** Courses 28 (no chapters) and 29 (no lessons) have none. */
+const withoutChapters = new Set([28, 29]);
+
+export function* seedCourses(start: number): Generator<SeedRow> {
+  for (const [id, parent_id, sort, name] of categories) yield ['categories', { id, parent_id, sort, name }];
+
+  let chapterId = 0;
+  let lessonId = 0;
+  for (const course of courses) {
+    const { id, title } = course;
+    const publishedAt = publication(id, start);
+    yield [
+      'courses',
+      {
+        id,
+        title,
+        category_id: course.category,
+        thumb: `${serverAddress}/seed/thumb/${id}.svg`,
+        charge: course.charge,
+        short_description: course.summary,
+        render_desc: describeCourse(course),
+        user_count: course.buyers,
+        is_rec: Number(course.isRecommended ?? false),
+        is_free: Number(course.charge === 0),
+        is_vip_free: Number(course.isVipFree ?? false),
+        is_show: id === 34 ? 0 : 1,
+        is_allow_comment: id === 30 ? 0 : 1,
+        published_at: publishedAt,
+        created_at: start - 110 * day,
+      },
+    ];
+
+    const firstChapter = chapterId + 1;
+    if (!withoutChapters.has(id)) {
+      for (const [index, chapterTitle] of chapterTitles.entries()) {
+        chapterId += 1;
+        yield ['chapters', { id: chapterId, course_id: id, title: chapterTitle, sort: index + 1 }];
+      }
+    }
+    const titles = lessonTitles(course).slice(0, lessonCount(id));
+    for (const [index, lessonTitle] of titles.entries()) {
+      lessonId += 1;
+      const chapter = withoutChapters.has(id)
+        ? 0
+        : firstChapter + Math.floor((index * chapterTitles.length) / titles.length);
+      yield lessonRow(
+        lessonId,
+        id,
+        chapter,
+        `${String(index + 1).padStart(2, '0')} ${lessonTitle}`,
+        publishedAt + index * minute,
+      );
+    }
+  }
+  // Two lessons more in course 1 that no list shows: hidden, and not yet published.
+  const [, hidden] = lessonRow(169, 1, 3, '10 隐藏的课时', publication(1, start));
+  yield ['lessons', { ...hidden, is_show: 0 }];
+  yield lessonRow(170, 1, 3, '11 下周更新的课时', start + 7 * day);
+
+  for (const [id, course_id, name, extension, size, storage] of attachments) {
+    yield ['attachments', { id, course_id, name, extension, size, storage }];
+  }
+}
+
+/** Every third day one; 33 lies ahead, 34 came out yesterday. */
+function publication(courseId: number, start: number): number {
+  if (courseId === 33) return start + 30 * day;
+  if (courseId === 34) return start - day;
+  return start - (103 - 3 * courseId) * day;
+}
+
+function lessonCount(courseId: number): number {
+  if (courseId === 1) return 9;
+  return courseId === 29 ? 0 : 3 + ((courseId - 1) % 5);
+}
+
+/** Where a lesson's film comes from, by lesson; all others are one mp4 file. */
+const sources: Record<number, string> = { 2: 'm3u8', 4: 'm3u8', 5: 'aliyun', 6: 'tencent', 7: 'none' };
+
+function lessonRow(id: number, courseId: number, chapterId: number, title: string, publishedAt: number): SeedRow {
+  return [
+    'lessons',
+    {
+      id,
+      course_id: courseId,
+      chapter_id: chapterId,
+      title,
+      duration: id === 8 ? 3725 : 60,
+      free_seconds: { 1: 20, 2: 10 }[id] ?? 0,
+      ban_drag: Number(id === 2),
+      view_num: (id * 397) % 1009,
+      source: sources[id] ?? 'mp4',
+      published_at: publishedAt,
+    },
+  ];
+}

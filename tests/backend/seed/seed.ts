@@ -1,0 +1,24 @@
+import { seedComments } from './comments.ts';
+import { seedCourses } from './courses.ts';
+import { seedMembers } from './members.ts';
+import { seedMessages } from './messages.ts';
+import { seedOrders } from './orders.ts';
+import type { SeedRow } from './row.ts';
+import { seedSite } from './site.ts';
+import { seedStudies } from './studies.ts';
+
+/**
+ * The whole site at its first start: same members, courses and cases as the site whose answers are in `recordings/`.
+ *
+ * @param startedAt milliseconds since 1970; every date counts from it
+ */
+export function* seedRows(startedAt: number): Generator<SeedRow> {
+  const start = Math.floor(startedAt / 1000) * 1000;
+  yield* seedSite(start);
+  yield* seedMembers(start);
+  yield* seedCourses(start);
+  yield* seedStudies(start);
+  yield* seedOrders(start);
+  yield* seedMessages(start);
+  yield* seedComments(start);
+}

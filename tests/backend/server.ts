@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi } from './api/app.ts';
+import { Backend } from './backend.ts';
+import { pagePaths, renderPage } from './pages.ts';
+import { type ApiMode, createPhone } from './phone/routes.ts';
+import { drawPicture } from './pictures/pictures.ts';
+import { forward, isBackendPath } from './proxy.ts';
+import { createStaticFiles, hasFile } from './staticFiles.ts';
+
+/** Handles a request the connect way: `next` hands it on, where there is something behind. */
+type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void;
+
+export interface ServerOptions {
+  /** Port to listen on; 0, the default, takes a free one. */
+  port?: number;
+  /** Folder of a built site to serve; `null`, the default, serves none. */
+  dist?: string | null;
+  /** Database file; by default one of its own in a temporary folder, gone with the server. */
+  databaseFile?: string;
+  /** Whether 120 calls a minute and address are the limit. Off unless asked for. */
+  rateLimit?: boolean;
+  /** `refuse` cuts every connection to the API from the start. */
+  api?: ApiMode;
+  /** The site's clock, milliseconds since 1970. */
+  now?: () => number;
+  /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
+  frontEnd?: NodeHandler;
+}
+
+export interface RunningServer {
+  /** `http://localhost:<port>` without a trailing slash. */
+  url: string;
+  /** The site behind: ledger, weather, settings, reset, expireTokens. */
+  backend: Backend;
+  setApi(mode: ApiMode): void;
+  /** Cuts all connections and ends. */
+  close(): Promise<void>;
+}
+
+/** Starts the reference backend, with a built site in front if wanted, on one port. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const folder = options.databaseFile === undefined ? mkdtempSync(join(tmpdir(), 'zhitu-')) : null;
+  const backend = await Backend.open({
+    databaseFile: options.databaseFile ?? join(folder ?? '', 'site.db'),
+    rateLimit: options.rateLimit ?? false,
+    now: options.now ?? Date.now,
+  });
+  let api: ApiMode = options.api ?? 'on';
+  const setApi = (mode: ApiMode) => {
+    api = mode;
+  };
+
+  const answerApi = listener(createApi(backend));
+  const answerOwn = listener(createOwnPages(backend).route('/', createPhone({ backend, getApi: () => api, setApi })));
+  const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
+
+  const running = await listen(options.port ?? 0, (incoming, outgoing) => {
+    const path = pathOf(incoming);
+    if (path.startsWith('/api/')) {
+      if (api === 'refuse') incoming.socket.destroy();
+      else answerApi(incoming, outgoing);
+    } else if (isOwnPath(path)) answerOwn(incoming, outgoing);
+    else answerFrontEnd(incoming, outgoing);
+  });
+  return {
+    url: running.url,
+    backend,
+    setApi,
+    close: async () => {
+      await running.close();
+      backend.close();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves a built site in front of a real backend: no phone, no ledger, nothing of its own. */
+export function startProxy(options: {
+  port: number;
+  dist: string;
+  target: URL;
+}): Promise<{ url: string; close(): Promise<void> }> {
+  const answerFrontEnd = listener(createStaticFiles(options.dist));
+  return listen(options.port, (incoming, outgoing) => {
+    const path = pathOf(incoming);
+    const isMissingFile = /\.\w+$/.test(path) && !path.startsWith('/assets/') && !hasFile(options.dist, path);
+    const isOurs = hasFile(options.dist, path) || !(isBackendPath(path) || isMissingFile);
+    if (isOurs) answerFrontEnd(incoming, outgoing);
+    else forward(options.target, incoming, outgoing);
+  });
+}
+
+/** Pages and pictures of the backend itself. */
+function createOwnPages(backend: Backend): Hono {
+  const app = new Hono();
+  for (const path of pagePaths) {
+    app.get(path, async (context) => context.html(await renderPage(backend, path)));
+  }
+  app.get('*', async (context, next) => {
+    const picture = drawPicture(context.req.path);
+    if (picture === null) return next();
+    return context.body(picture, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' });
+  });
+  return app;
+}
+
+function isOwnPath(path: string): boolean {
+  return /^\/phone(\/|$)|^\/seed\//.test(path) || pagePaths.includes(path) || drawPicture(path) !== null;
+}
+
+function listener<Environment extends object>(app: {
+  fetch: (request: Request, environment: Environment) => Response | Promise<Response>;
+}): NodeHandler {
+  return getRequestListener((request, environment) => app.fetch(request, environment as unknown as Environment), {
+    overrideGlobalObjects: false,
+  });
+}
+
+function pathOf(incoming: IncomingMessage): string {
+  return (incoming.url ?? '/').split('?')[0] ?? '/';
+}
+
+async function listen(port: number, handler: NodeHandler): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Database } from './database/database.ts';
+
+/** What an administrator can switch. Stored, so it survives a restart; put back by a reset. */
+export interface SiteSettings {
+  /** Site name, `name` of the system config. */
+  name: string;
+  /** Address of the phone site; phones are sent there when it is not empty. */
+  h5Url: string;
+  /** Address of this front end as the backend knows it. */
+  pcUrl: string;
+  /** Filing number in the footer, may be empty. */
+  icp: string;
+  /** Public-security filing number, may be empty. */
+  icp2: string;
+  /** `member.enabled_mobile_bind_alert`: members without a mobile must bind one. */
+  forcedMobileBinding: boolean;
+  /** `member.enabled_face_verify`: members must verify their face. */
+  faceVerification: boolean;
+  /** `socialites.qq` */
+  qqLogin: boolean;
+  /** `socialites.wechat_oauth`: gates the QR login. */
+  wechatLogin: boolean;
+  /** A newer login throws out the older token. */
+  singleDevice: boolean;
+  /** Every call answers code 503 系统维护中. */
+  maintenance: boolean;
+  /** HTML shown as 购买须知, may be empty. */
+  coursePurchaseNotice: string;
+}
+
+export const defaultSettings: SiteSettings = {
+  name: '知图课堂',
+  h5Url: '',
+  pcUrl: '',
+  icp: '浙ICP备00000000号-1',
+  icp2: '浙公网安备 00000000000000号',
+  forcedMobileBinding: false,
+  faceVerification: false,
+  qqLogin: true,
+  wechatLogin: true,
+  singleDevice: false,
+  maintenance: false,
+  coursePurchaseNotice: '<p>1. 课程为虚拟商品，购买后不支持退款。</p><p>2. 请在电脑端或手机端登录同一账号学习。</p>',
+};
+
+/** The settings in force, kept in memory and in the table `settings`. */
+export class Settings {
+  #values: SiteSettings = defaultSettings;
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  get values(): Readonly<SiteSettings> {
+    return this.#values;
+  }
+
+  /** Reads them from the database; values never saved have their defaults. */
+  async load(): Promise<void> {
+    const rows = await this.#database.all<{ name: string; value: string }>(
+      "SELECT name, value FROM settings WHERE name NOT LIKE 'secret.%'",
+    );
+    const stored = Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
+    this.#values = { ...defaultSettings, ...(stored as Partial<SiteSettings>) };
+  }
+
+  /**
+   * Changes some of them. Names it does not know and values of another type are refused.
+   *
+   * @throws TypeError naming the setting
+   */
+  async change(changes: Partial<SiteSettings>): Promise<Readonly<SiteSettings>> {
+    for (const [name, value] of Object.entries(changes)) {
+      const known = (defaultSettings as unknown as Record<string, unknown>)[name];
+      if (known === undefined || typeof value !== typeof known) throw new TypeError(`没有这项设置：${name}`);
+    }
+    for (const [name, value] of Object.entries(changes)) {
+      await this.#database.change('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)', [
+        name,
+        JSON.stringify(value),
+      ]);
+    }
+    this.#values = { ...this.#values, ...changes };
+    return this.#values;
+  }
+}

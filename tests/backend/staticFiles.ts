@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+
+/**
+ * A built site with the headers of a production web server. Hashed files are kept for a year, HTML is asked for anew each
+ * time, files are sent precompressed where they are, and addresses of pages answer `index.html`.
+ *
+ * @param dist folder with `index.html`
+ */
+export function createStaticFiles(dist: string): Hono {
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
+    if (context.res.headers.get('content-type')?.startsWith('text/html')) {
+      context.header('Content-Security-Policy', contentSecurityPolicy(dist));
+      context.header('Cache-Control', 'no-cache');
+    }
+    context.header('Vary', 'Accept-Encoding');
+  });
+  app.use(etag());
+
+  app.get('/assets/*', async (context, next) => {
+    await next();
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.get('*', serveStatic({ root: dist, precompressed: true }));
+  // A missing file must not look like a page: a stale chunk would be parsed as HTML.
+  app.get('/assets/*', (context) => context.text('404 Not Found', 404));
+  app.get('*', async (context, next) => {
+    const lastSegment = context.req.path.split('/').at(-1) ?? '';
+    return lastSegment.includes('.') ? next() : index(context, next);
+  });
+  const index = serveStatic({ root: dist, path: 'index.html', precompressed: true });
+  app.notFound((context) => context.text('404 Not Found', 404));
+  return app;
+}
+
+/** Whether a built site has this very file. */
+export function hasFile(dist: string, path: string): boolean {
+  return !path.includes('..') && path !== '/' && existsSync(join(dist, path));
+}
+
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+/** The policy written in the page, as a header, plus the one directive that a page cannot set for itself. */
+function contentSecurityPolicy(dist: string): string {
+  const file = join(dist, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const tag = /<meta[^>]+http-equiv="Content-Security-Policy"[^>]*>/i.exec(html)?.[0] ?? '';
+  const policy = /content="([^"]*)"/i.exec(tag)?.[1]?.replace(/\s+/g, ' ').replace(/;\s*$/, '').trim();
+  return [policy, "frame-ancestors 'self'"].filter(Boolean).join('; ');
+}

@@ -1,0 +1,71 @@
+/** What can happen to a call on its way. */
+export const weatherKinds = [
+  'slow', // answered as usual after `milliseconds`
+  'lost', // the connection is cut before the call is handled
+  'answerLost', // the call takes effect, its answer never arrives
+  'http500', // HTTP 500 with an HTML body, as from a web server
+  'malformed', // HTTP 200 with text that is not JSON
+  'refused', // HTTP 200, envelope with `code` (1) and `message`
+  'unauthorized', // HTTP 200, envelope with code 401
+  'http401', // HTTP 401
+] as const;
+
+export type WeatherKind = (typeof weatherKinds)[number];
+
+/** A forecast: the next calls that match meet this weather. */
+export interface WeatherRule {
+  /** `GET /api/v2/navs`, or only a path; `*` stands for any text, `*` alone for every call. */
+  call: string;
+  kind: WeatherKind;
+  /** How many calls it meets; `null` until cleared. */
+  times?: number | null;
+  /** Wait before it happens; any kind can wait. */
+  milliseconds?: number;
+  /** Text of `refused`. */
+  message?: string;
+  /** Code of `refused`, 1 unless given. */
+  code?: number;
+}
+
+export interface Forecast extends WeatherRule {
+  id: number;
+  times: number | null;
+}
+
+/** Rules are asked in the order they were made; the first that matches is used up by one. In memory; cleared by a reset. */
+export class Weather {
+  forecasts: Forecast[] = [];
+  #lastId = 0;
+
+  /** @throws TypeError for a rule of a shape it does not know */
+  add(rule: WeatherRule): Forecast {
+    if (typeof rule.call !== 'string' || rule.call === '') throw new TypeError('缺少接口');
+    if (!weatherKinds.includes(rule.kind)) throw new TypeError(`没有这种天气：${String(rule.kind)}`);
+    this.#lastId += 1;
+    const forecast: Forecast = { ...rule, id: this.#lastId, times: rule.times === undefined ? 1 : rule.times };
+    this.forecasts = [...this.forecasts, forecast];
+    return forecast;
+  }
+
+  /** Removes one rule, or all without an id. */
+  clear(id?: number): void {
+    this.forecasts = id === undefined ? [] : this.forecasts.filter((forecast) => forecast.id !== id);
+  }
+
+  /** The weather a call meets, which it uses up. */
+  meet(method: string, path: string): Forecast | undefined {
+    const forecast = this.forecasts.find((candidate) => matches(candidate.call, method, path));
+    if (forecast && forecast.times !== null) {
+      forecast.times -= 1;
+      if (forecast.times <= 0) this.clear(forecast.id);
+    }
+    return forecast;
+  }
+}
+
+function matches(pattern: string, method: string, path: string): boolean {
+  const [first = '', second] = pattern.trim().split(/\s+/);
+  if (second !== undefined && first.toUpperCase() !== method) return false;
+  const escaped = (second ?? first).replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}$`).test(path);
+}
