@@ -21,6 +21,8 @@ export type Place = {
   page: string;
   /** How it was reached: `pop` is the browser's back, forward or reload. */
   by: 'push' | 'replace' | 'pop';
+  /** Why a third-party login failed, when that is what led here. */
+  loginError: string;
 };
 export type NavigationUserEvent = { type: 'page.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent = { type: 'location.changed'; place: Place } | { type: 'page.crashed' };

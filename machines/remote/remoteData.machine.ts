@@ -5,7 +5,7 @@
  * Both have a way to ask again. Once there is data it stays on screen while it is refreshed, and also when refreshing fails.
  * Leaving the page stops this machine and with it the request.
  *
- * `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
+ * `subject` says which one is loaded (an id, a text), '' where there is only one. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
@@ -16,12 +16,13 @@ export type RemoteDataWorldEvent = { type: 'flow.dataChanged' };
 
 export const remoteDataMachine = setup({
   types: {} as {
-    context: { data: unknown; message: string };
+    input: { subject: string };
+    context: { subject: string; data: unknown; message: string };
     events: RemoteDataUserEvent | RemoteDataWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
     children: { load: 'load' };
   },
   actors: {
-    load: fromPromise<LoadAnswer>(async () => {
+    load: fromPromise<LoadAnswer, { subject: string }>(async () => {
       throw new Error('load is not wired');
     }),
   },
@@ -42,7 +43,7 @@ export const remoteDataMachine = setup({
 }).createMachine({
   id: 'remoteData',
   description: '载入一块数据',
-  context: { data: null, message: '' },
+  context: ({ input }) => ({ subject: input.subject, data: null, message: '' }),
   initial: 'loading',
   states: {
     loading: {
@@ -50,6 +51,7 @@ export const remoteDataMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
+        input: ({ context }) => ({ subject: context.subject }),
         onDone: [
           { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
           { target: 'ready', actions: 'keepData' },
@@ -66,6 +68,7 @@ export const remoteDataMachine = setup({
       invoke: {
         id: 'load',
         src: 'load',
+        input: ({ context }) => ({ subject: context.subject }),
         onDone: [
           { guard: 'isRefused', target: 'ready' },
           { target: 'ready', actions: 'keepData' },

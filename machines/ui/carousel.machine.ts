@@ -9,10 +9,9 @@
  *
  * API: home page blocks, pc-slider. WCAG 2.2.2.
  */
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 export type CarouselUserEvent =
-  | { type: 'slide.chosen'; index: number }
   | { type: 'previous.chosen' }
   | { type: 'next.chosen' }
   | { type: 'carousel.held' }
@@ -29,10 +28,6 @@ export const carouselMachine = setup({
   delays: { turn: 5000 },
   guards: { prefersStillness: ({ context }) => context.prefersReducedMotion || context.count < 2 },
   actions: {
-    goToChosen: assign(({ event }) => {
-      assertEvent(event, 'slide.chosen');
-      return { index: event.index };
-    }),
     goToNext: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
     goToPrevious: assign(({ context }) => ({ index: (context.index + context.count - 1) % context.count })),
   },
@@ -41,7 +36,6 @@ export const carouselMachine = setup({
   description: '首页轮播图',
   context: ({ input }) => ({ index: 0, count: input.count, prefersReducedMotion: input.prefersReducedMotion }),
   on: {
-    'slide.chosen': { target: '.paused', actions: 'goToChosen' },
     'previous.chosen': { target: '.paused', actions: 'goToPrevious' },
     'next.chosen': { target: '.paused', actions: 'goToNext' },
   },

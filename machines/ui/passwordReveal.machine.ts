@@ -1,0 +1,20 @@
+/**
+ * Whether the characters of one password field can be read.
+ *
+ * Hidden at first and after every new start of the form: nobody should find his password open on the screen.
+ */
+import { setup } from 'xstate';
+
+export type PasswordRevealUserEvent = { type: 'password.revealed' } | { type: 'password.concealed' };
+
+export const passwordRevealMachine = setup({
+  types: {} as { events: PasswordRevealUserEvent },
+}).createMachine({
+  id: 'passwordReveal',
+  description: '密码框的显示与隐藏',
+  initial: 'concealed',
+  states: {
+    concealed: { description: '密码显示为圆点', on: { 'password.revealed': { target: 'revealed' } } },
+    revealed: { description: '密码显示为文字', on: { 'password.concealed': { target: 'concealed' } } },
+  },
+});

@@ -1,0 +1,13 @@
+/**
+ * Where the API is: `window.meedu_api_url` if it is a non-empty string, else the build setting, else `/api/`.
+ * The boot script of the page has copied the settings' `apiUrl` there unless the operator set it otherwise.
+ */
+export const apiBase = (windowSetting: unknown, buildSetting: string | undefined): string =>
+  typeof windowSetting === 'string' && windowSetting !== '' ? windowSetting : buildSetting || '/api/';
+
+/**
+ * Joins base and path literally and collapses only the double slash between them: MeEdu's own container strips the first
+ * `/api`, so `/api/` + `/api/v2/navs` must be asked for as `/api/api/v2/navs`.
+ */
+export const joinUrl = (base: string, path: string): string =>
+  base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;

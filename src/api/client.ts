@@ -1,0 +1,145 @@
+import { createFetch } from 'ofetch';
+import type { EarlyAnswers } from './early.ts';
+import { takeEarlyAnswer } from './early.ts';
+import { joinUrl } from './base.ts';
+
+/** Milliseconds until a call counts as lost (specification, section 9). */
+export const REQUEST_TIMEOUT = 15_000;
+
+export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
+
+/** Something went wrong that is nobody's decision: no answer, no answer in time, or not an answer. Asking again may help. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  constructor(
+    readonly reason: FaultReason,
+    /** HTTP status, when there was one. */
+    readonly status = 0,
+  ) {
+    super(`${reason} ${status || ''}`.trim());
+  }
+}
+
+/**
+ * What the server decided. `refused` carries its own words (MeEdu API: envelope with a non-zero code); `code` is 0 where the
+ * envelope's code is not a number. A `silent` refusal is not shown to anybody (specification, section 8: 请勿重复绑定).
+ */
+export type Answer<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: number; message: string; silent: boolean };
+
+export type ApiRequest<T> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Starts with `/api/v2` or `/api/v3`. */
+  path: string;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  signal: AbortSignal;
+  /** Turns `data` of the envelope into a domain type; throws when the shape is wrong. */
+  decode: (data: unknown) => T;
+  /** Overrides the member's token, e.g. for a logout that outlives the session. */
+  token?: string;
+};
+export type Client = <T>(request: ApiRequest<T>) => Promise<Answer<T>>;
+
+export type ClientSettings = {
+  base: string;
+  /** The member's token, or '' for a visitor. */
+  token: () => string;
+  /** Told once per answer that said 401, with the token that was sent. */
+  onUnauthorized: (token: string) => void;
+  early?: EarlyAnswers;
+  fetch?: typeof fetch;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The one way to the server. Never rejects for a decision of the server; rejects with a Fault, or with the AbortError of a caller
+ * who has left.
+ */
+export function createClient({ base, token, onUnauthorized, early = {}, fetch: network = fetch }: ClientSettings): Client {
+  const request = createFetch({
+    fetch: (input, init) => {
+      const authorization = new Headers(init?.headers).get('authorization') ?? '';
+      const known = init?.method === 'GET' ? takeEarlyAnswer(early, String(input), authorization) : null;
+      return known ?? network(input, init);
+    },
+  });
+
+  return async ({ method = 'GET', path, query, body, signal, decode, token: given }) => {
+    const bearer = given ?? token();
+    const waiting = new AbortController();
+    const leave = () => waiting.abort();
+    signal.addEventListener('abort', leave);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      waiting.abort();
+    }, REQUEST_TIMEOUT);
+    // An early answer does not listen to our signal, so the wait for it has to end by itself.
+    const givenUp = new Promise<never>((_, reject) => {
+      waiting.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+    givenUp.catch(() => {});
+
+    let status = 0;
+    let text = '';
+    try {
+      const answered = request
+        .raw(joinUrl(base, path), {
+          method,
+          ...(query && { query }),
+          ...(body && { body }),
+          signal: waiting.signal,
+          headers: {
+            Accept: 'application/json',
+            'meedu-platform': 'PC',
+            ...(bearer && { Authorization: `Bearer ${bearer}` }),
+          },
+          credentials: 'omit',
+          // A redirect could carry the token to another origin.
+          redirect: 'error',
+          responseType: 'text',
+          ignoreResponseError: true,
+          retry: 0,
+        })
+        .then((response) => {
+          status = response.status;
+          text = String(response._data ?? '');
+        });
+      await Promise.race([answered, givenUp]);
+    } catch (cause) {
+      if (signal.aborted) throw new DOMException('', 'AbortError');
+      throw new Fault(late ? 'timeout' : 'network', 0);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    }
+
+    const envelope = parse(text);
+    const isEnvelope = isRecord(envelope) && 'code' in envelope;
+    if (status === 401 || (isEnvelope && envelope.code === 401)) {
+      if (bearer) onUnauthorized(bearer);
+      return { kind: 'refused', code: 401, message: '请重新登录', silent: false };
+    }
+    if (isEnvelope && envelope.code !== 0) {
+      const message = typeof envelope.message === 'string' ? envelope.message : '';
+      const code = typeof envelope.code === 'number' ? envelope.code : 0;
+      return { kind: 'refused', code, message, silent: message === '请勿重复绑定' };
+    }
+    if (status < 200 || status > 299) throw new Fault('status', status);
+    if (!isEnvelope) throw new Fault('unreadable', status);
+    try {
+      return { kind: 'done', data: decode(envelope.data) };
+    } catch {
+      throw new Fault('unreadable', status);
+    }
+  };
+}

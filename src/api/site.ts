@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { Announcement, FeatureName, Features, FriendLink, NavItem, SystemConfig } from '../../machines/domain/site.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+
+const text = v.fallback(v.string(), '');
+/** 0/1, '0'/'1' and real booleans all occur (MeEdu API: booleans, ints, prices). */
+const flag = v.fallback(v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform((value) => Number(value) === 1)), false);
+
+/** The specification's defaults: vip is on, everything else off. */
+const defaultFeatures: Features = {
+  vip: true,
+  live: false,
+  book: false,
+  topic: false,
+  paper: false,
+  practice: false,
+  mockPaper: false,
+  wrongBook: false,
+  wenda: false,
+  share: false,
+  codeExchanger: false,
+  snapshort: false,
+  ke: false,
+  promoCode: false,
+  daySignIn: false,
+  credit1Mall: false,
+  tuangou: false,
+  miaosha: false,
+  cert: false,
+};
+
+const configShape = v.looseObject({
+  name: text,
+  webname: text,
+  url: text,
+  h5_url: text,
+  logo: v.fallback(v.looseObject({ logo: text }), { logo: '' }),
+  icp: text,
+  icp_link: text,
+  icp2: text,
+  icp2_link: text,
+  user_protocol: text,
+  user_private_protocol: text,
+  member: v.fallback(v.looseObject({ enabled_mobile_bind_alert: flag, enabled_face_verify: flag }), {
+    enabled_mobile_bind_alert: false,
+    enabled_face_verify: false,
+  }),
+  socialites: v.fallback(v.looseObject({ qq: flag, wechat_oauth: flag }), { qq: false, wechat_oauth: false }),
+});
+
+/** Decodes MeEdu API: GET /api/v2/other/config. Throws when `data` is not an object at all. */
+export function decodeConfig(data: unknown): { config: SystemConfig; features: Features } {
+  const raw = v.parse(configShape, data);
+  const features = { ...defaultFeatures };
+  for (const name of Object.keys(features) as FeatureName[]) {
+    const value = raw[name];
+    if (value === 0 || value === 1 || typeof value === 'boolean') features[name] = Boolean(value);
+  }
+  const backendUrl = webAddress(raw.url).replace(/\/+$/, '');
+  return {
+    features,
+    config: {
+      siteName: raw.webname || raw.name,
+      logoUrl: webAddress(raw.logo.logo, backendUrl),
+      backendUrl,
+      h5Url: webAddress(raw.h5_url),
+      filings: [
+        { number: raw.icp, link: webAddress(raw.icp_link) },
+        { number: raw.icp2, link: webAddress(raw.icp2_link) },
+      ].filter(({ number }) => number !== ''),
+      userProtocolUrl: webAddress(raw.user_protocol, backendUrl),
+      privacyProtocolUrl: webAddress(raw.user_private_protocol, backendUrl),
+      alertsUnboundMobile: raw.member.enabled_mobile_bind_alert,
+      requiresFaceCheck: raw.member.enabled_face_verify,
+      qqLogin: raw.socialites.qq,
+      wechatLogin: raw.socialites.wechat_oauth,
+    },
+  };
+}
+
+const navLinkShape = v.looseObject({ id: v.number(), name: text, url: text, blank: v.fallback(v.number(), 0) });
+const navsShape = v.array(v.looseObject({ ...navLinkShape.entries, children: v.fallback(v.array(navLinkShape), []) }));
+type RawNavLink = v.InferOutput<typeof navLinkShape>;
+const navLink = ({ id, name, url, blank }: RawNavLink) => ({ id, name, url, opensNewWindow: blank !== 0 });
+
+/** Decodes MeEdu API: GET /api/v2/navs. */
+export const decodeNavs = (data: unknown): NavItem[] =>
+  v.parse(navsShape, data).map((item) => ({ ...navLink(item), children: item.children.map(navLink) }));
+
+const linksShape = v.array(v.looseObject({ id: v.number(), name: text, url: text }));
+
+/** Decodes MeEdu API: GET /api/v2/links. Links without a safe address are left out. */
+export const decodeLinks = (data: unknown): FriendLink[] =>
+  v
+    .parse(linksShape, data)
+    .map(({ id, name, url }) => ({ id, name, url: webAddress(url) }))
+    .filter(({ url }) => url !== '');
+
+const announcementShape = v.union([v.looseObject({ id: v.number(), title: text }), v.array(v.unknown())]);
+
+/** Decodes MeEdu API: GET /api/v2/announcement/latest, where "none" is an empty array. */
+export function decodeLatestAnnouncement(data: unknown): Announcement | null {
+  const raw = v.parse(announcementShape, data);
+  return Array.isArray(raw) ? null : { id: raw.id, title: raw.title };
+}
+
+export const siteApi = (call: Client) => ({
+  config: (signal: AbortSignal) => call({ path: '/api/v2/other/config', signal, decode: decodeConfig }),
+  navs: (signal: AbortSignal) => call({ path: '/api/v2/navs', signal, decode: decodeNavs }),
+  links: (signal: AbortSignal) => call({ path: '/api/v2/links', signal, decode: decodeLinks }),
+  latestAnnouncement: (signal: AbortSignal) =>
+    call({ path: '/api/v2/announcement/latest', signal, decode: decodeLatestAnnouncement }),
+});

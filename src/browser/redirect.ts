@@ -1,0 +1,18 @@
+/**
+ * Where to go after signing in: `value` (already decoded once, as URLSearchParams does) as a path on our own origin.
+ * Other origins, /login itself and anything unreadable lead to `/`. Never throws.
+ */
+export function safeRedirect(value: string | null, origin: string): string {
+  if (!value) return '/';
+  try {
+    const url = new URL(value, origin);
+    if (url.origin !== origin || /^\/login(\/|$)/.test(url.pathname)) return '/';
+    // Two leading slashes would name another host once this is used as an address.
+    return url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash;
+  } catch {
+    return '/';
+  }
+}
+
+/** The login page with the way back to `pathAndQuery`. */
+export const loginPath = (pathAndQuery: string): string => `/login?redirect=${encodeURIComponent(pathAndQuery)}`;

@@ -1,0 +1,55 @@
+/** The names under which the browser keeps things: the specification's under the incumbent's exact names. */
+export const storageKeys = {
+  userToken: 'meedu-user-token',
+  bindMobileMarker: 'meedu-bind-mobile',
+  faceCheckMarker: 'meedu-face-check',
+  closedAnnouncementId: 'closedAnnouncementId',
+} as const;
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+export type KeyValueStore = {
+  /** The stored text, or '' when there is none. */
+  read: (key: StorageKey) => string;
+  write: (key: StorageKey, value: string) => void;
+  remove: (key: StorageKey) => void;
+  /** Called when *another* tab changed the key. @returns how to stop listening. */
+  onOtherTab: (key: StorageKey, listener: (value: string) => void) => () => void;
+};
+
+/**
+ * Local storage that never throws. Where the browser forbids it or it is full, this tab goes on with what it remembers itself:
+ * signed in until it is closed, instead of a blank page.
+ */
+export function createStore(window: Window): KeyValueStore {
+  const remembered = new Map<string, string>();
+  const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
+    try {
+      return run(window.localStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (key) => remembered.get(key) ?? attempt((storage) => storage.getItem(key)) ?? '',
+    write: (key, value) => {
+      const stored = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      });
+      if (stored) remembered.delete(key);
+      else remembered.set(key, value);
+    },
+    remove: (key) => {
+      remembered.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    onOtherTab: (key, listener) => {
+      const hear = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (event.key === key || event.key === null) listener(event.key === null ? '' : (event.newValue ?? ''));
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether a stored token is still worth sending. A JWT past its `exp` is not, and neither is anything that is not a JWT:
+ * the server would only say 请登录.
+ *
+ * @param now milliseconds since 1970
+ */
+export function isUsableToken(token: string, now: number): boolean {
+  const payload = token.split('.')[1];
+  if (!payload || token.split('.').length !== 3) return false;
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof claims !== 'object' || claims === null) return false;
+    const exp = (claims as { exp?: unknown }).exp;
+    return typeof exp !== 'number' || exp * 1000 > now;
+  } catch {
+    return false;
+  }
+}

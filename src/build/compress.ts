@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const WORTH_COMPRESSING = /\.(js|css|html|svg|json|txt)$/;
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, for servers that send precompressed files. */
+export function precompress(): Plugin {
+  let directory = 'dist';
+  return {
+    name: 'zhitu-precompress',
+    apply: 'build',
+    configResolved(config) {
+      directory = config.build.outDir;
+    },
+    async closeBundle() {
+      const files = await readdir(directory, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => WORTH_COMPRESSING.test(file))
+          .map(async (file) => {
+            const path = join(directory, file);
+            const content = await readFile(path);
+            const brotli = await promisify(brotliCompress)(content, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+            });
+            await writeFile(`${path}.br`, brotli);
+            await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { build, type Plugin } from 'vite';
+
+const HEAD_SCRIPT = 'src/head/boot.ts';
+const HEAD_STYLE = 'src/head/shell.css';
+const PAGE_MODULE = /\/src\/pages\/([^/]+)\/[^/]+Page\.tsx$/;
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash. The empty hash lets
+ * Emotion's empty style elements in; their rules go through CSSOM. Pictures, media and the API may be anywhere on https, because
+ * the operator's backend decides where they are; `apiOrigin` is added for a build whose API is on plain http.
+ */
+export function contentSecurityPolicy(scriptHash: string, styleHash: string, apiOrigin = ''): string {
+  const api = apiOrigin && ` ${apiOrigin}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHash}`,
+    `style-src 'self' ${hash('')} ${styleHash}`,
+    `img-src 'self' data: blob: https:${api}`,
+    `media-src 'self' blob: https:${api}`,
+    `connect-src 'self' https:${api}`,
+    'frame-src https:',
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ');
+}
+
+const metaPolicy = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+
+/** The script of src/head/boot.ts as one classic script. */
+async function compileHeadScript(mode: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    mode,
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2020',
+      minify: true,
+      lib: { entry: HEAD_SCRIPT, formats: ['iife'], name: 'zhituHead', fileName: 'head' },
+    },
+  });
+  const [{ output: chunks }] = output as unknown as [{ output: { type: string; code: string }[] }];
+  const chunk = chunks.find(({ type }) => type === 'chunk');
+  if (!chunk) throw new Error(`${HEAD_SCRIPT} gave no script`);
+  return chunk.code.trim();
+}
+
+const originOf = (address: string | undefined): string => {
+  try {
+    return address ? new URL(address).origin : '';
+  } catch {
+    return '';
+  }
+};
+
+/** Puts the boot script, the shell's style and the policy into index.html. */
+export function htmlHead(): Plugin {
+  let mode = 'production';
+  let apiOrigin = '';
+  return {
+    name: 'zhitu-html-head',
+    configResolved(config) {
+      mode = config.mode;
+      apiOrigin = originOf(config.env.VITE_APP_URL);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const style = (await readFile(HEAD_STYLE, 'utf8')).replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
+        if (!bundle) {
+          // The development server: no policy, no files to preload.
+          const tags = [{ tag: 'style', children: style, injectTo: 'head-prepend' as const }];
+          return [
+            { tag: 'script', children: 'globalThis.__PAGE_FILES__ = {}', injectTo: 'head-prepend' },
+            { tag: 'script', attrs: { type: 'module', src: `/${HEAD_SCRIPT}` }, injectTo: 'head' },
+            ...tags,
+          ];
+        }
+        const files: Record<string, string[]> = {};
+        for (const chunk of Object.values(bundle)) {
+          const page = chunk.type === 'chunk' && PAGE_MODULE.exec(chunk.facadeModuleId ?? '')?.[1];
+          if (!page || chunk.type !== 'chunk') continue;
+          files[page] = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
+        }
+        const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => JSON.stringify(files));
+        const policy = contentSecurityPolicy(hash(script), hash(style), apiOrigin);
+        return {
+          // After the charset, which has to stand in the first kilobyte, and before anything that is loaded.
+          html: html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`),
+          tags: [
+            { tag: 'style', children: style, injectTo: 'head' },
+            { tag: 'script', children: script, injectTo: 'head' },
+          ],
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { buttonRecipe } from '../theme/recipes.ts';
+
+const StyledButton = chakra('button', buttonRecipe);
+
+/**
+ * A button that says what it is doing. `allowed` is whether the machine accepts its event: a refused one keeps its focus
+ * (`aria-disabled`), a busy one keeps its width and turns.
+ */
+export function Button({
+  allowed = true,
+  busy = false,
+  children,
+  ...rest
+}: ComponentProps<typeof StyledButton> & { allowed?: boolean; busy?: boolean }) {
+  return (
+    <StyledButton type="button" {...rest} aria-disabled={allowed ? undefined : true} aria-busy={busy || undefined}>
+      {busy && (
+        <chakra.span
+          aria-hidden="true"
+          boxSize="16px"
+          borderRadius="full"
+          borderWidth="2px"
+          borderColor="currentColor"
+          borderTopColor="transparent"
+          animation="spin 800ms linear infinite"
+        />
+      )}
+      {children}
+    </StyledButton>
+  );
+}
+
+/** A link inside the site that looks like a button. */
+export const ButtonLink = chakra(Link, buttonRecipe);

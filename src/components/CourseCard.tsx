@@ -1,0 +1,70 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import type { CourseCard as Course } from '../../machines/domain/home.ts';
+import { text } from '../text/zh.ts';
+
+const CardLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    transition: 'transform 160ms, border-color 160ms',
+    _hover: { transform: 'translateY(-2px)', borderColor: 'brandFill' },
+  },
+});
+
+/** Price as the specification's site shows it: 免费 only by the server's word, nothing for a price of 0. */
+function Price({ course }: { course: Course }) {
+  if (course.isFree) return <chakra.span color="success" fontWeight="600">{text.home.free}</chakra.span>;
+  if (course.price <= 0) return <span />;
+  return (
+    <chakra.span color="danger" fontWeight="600" fontVariantNumeric="tabular-nums">
+      {text.home.price(course.price)}
+    </chakra.span>
+  );
+}
+
+/** One course as a card; the whole card is one link. */
+export function CourseCard({ course }: { course: Course }) {
+  return (
+    <CardLink to={`/courses/detail/${course.id}`}>
+      <Box aspectRatio="4 / 3" bg="bone">
+        {course.coverUrl && (
+          <chakra.img src={course.coverUrl} alt="" loading="lazy" width="full" height="full" objectFit="cover" />
+        )}
+      </Box>
+      <Box display="flex" flexDirection="column" flex="1" padding="4" gap="2">
+        <Box as="h3" fontWeight="600" lineClamp="2" minHeight="3.2em" lineHeight="1.6">
+          {course.title}
+        </Box>
+        <Box display="flex" justifyContent="space-between" gap="3" fontSize="14px" color="muted">
+          <chakra.span truncate>{course.category}</chakra.span>
+          <chakra.span flexShrink="0" fontVariantNumeric="tabular-nums">
+            {text.home.learners(course.learners)}
+          </chakra.span>
+        </Box>
+        <Box marginTop="auto">
+          <Price course={course} />
+        </Box>
+      </Box>
+    </CardLink>
+  );
+}
+
+/** Cards 4, 3, 2 or 1 in a row. */
+export const CardGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '4', md: '6' },
+    gridTemplateColumns: {
+      base: '1fr',
+      sm: 'repeat(2, minmax(0, 1fr))',
+      md: 'repeat(3, minmax(0, 1fr))',
+      lg: 'repeat(4, minmax(0, 1fr))',
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSite } from './SiteContext.tsx';
+
+/** Names the document: `<page> - <site name>`. */
+export function PageTitle({ children }: { children: string }) {
+  const { boot } = useSite();
+  const siteName = useSelector(boot, ({ context }) => context.site?.config.siteName ?? '');
+  useEffect(() => {
+    document.title = siteName ? `${children} - ${siteName}` : children;
+  }, [children, siteName]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
+import { text } from '../text/zh.ts';
+import { Button } from './Button.tsx';
+import { StateMessage } from './StateMessage.tsx';
+
+export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
+  state: snapshot.matches('loading')
+    ? ('loading' as const)
+    : snapshot.matches('refused')
+      ? ('refused' as const)
+      : snapshot.matches('unavailable')
+        ? ('unavailable' as const)
+        : ('ready' as const),
+  data: snapshot.context.data,
+  message: snapshot.context.message,
+});
+
+/** Runs the generic loading chart and shows each of its states. `Data` is what the wired `load` answers. */
+export function Remote<Data>({
+  logic,
+  subject = '',
+  skeleton,
+  failed,
+  children,
+}: {
+  logic: typeof remoteDataMachine;
+  subject?: string;
+  skeleton: ReactNode;
+  /** What to say when it could not be had, e.g. 首页内容没有载入. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}) {
+  const actor = useActorRef(logic, { input: { subject } });
+  const { state, data, message } = useSelector(actor, remoteDataView, shallowEqual);
+  if (state === 'ready') return children(data as Data);
+  if (state === 'loading') {
+    return (
+      <div aria-busy="true">
+        <chakra.p srOnly role="status">
+          {text.site.loading}
+        </chakra.p>
+        {skeleton}
+      </div>
+    );
+  }
+  return (
+    <StateMessage
+      mood="fault"
+      title={failed}
+      detail={state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault}
+    >
+      <Button variant="outline" onClick={() => actor.send({ type: 'data.retried' })}>
+        {text.common.retry}
+      </Button>
+    </StateMessage>
+  );
+}

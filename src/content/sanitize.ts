@@ -1,0 +1,41 @@
+import DOMPurify from 'dompurify';
+
+const allowedTags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote', 'pre', 'code'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+  ...['a', 'img', 'figure', 'figcaption', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'mark', 'small'],
+];
+const allowedAttributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'start', 'lang', 'dir'];
+
+const leavesSite = (link: Element): boolean => {
+  try {
+    return new URL(link.getAttribute('href') ?? '', document.baseURI).origin !== location.origin;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids or event handlers, only
+ * http(s), mail and page-relative links. Links open in a new window and cannot reach back; pictures load when they come near.
+ */
+export function sanitize(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/?#.]|[a-z\d][^:]*$)/i,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of fragment.querySelectorAll('a[href]')) {
+    if (!leavesSite(link)) continue;
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer');
+  }
+  for (const image of fragment.querySelectorAll('img')) {
+    image.setAttribute('loading', 'lazy');
+    if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
+  }
+  return fragment;
+}

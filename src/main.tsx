@@ -1,0 +1,47 @@
+/** The composition root: the only place that knows everything. */
+import { createRoot } from 'react-dom/client';
+import { apiBase } from './api/base.ts';
+import { isMobileDevice } from './browser/device.ts';
+import { createHistory } from './browser/history.ts';
+import { createScroll } from './browser/scroll.ts';
+import { createStore } from './browser/storage.ts';
+import { SiteProvider } from './components/SiteContext.tsx';
+import { loadAuthDialog } from './dialogs/authDialogLoader.ts';
+import { App } from './shell/App.tsx';
+import { loadPage } from './shell/pages.ts';
+import { routeOf } from './shell/routeTable.ts';
+import { wire } from './wiring/index.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+let isFirstPage = true;
+const site = wire({
+  http: {
+    base: apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL),
+    ...(window.zhituEarly && { early: window.zhituEarly }),
+  },
+  store: createStore(window),
+  history: createHistory(window),
+  scroll: createScroll(window),
+  now: () => Date.now(),
+  origin: window.location.origin,
+  isMobileDevice: isMobileDevice(navigator.userAgent),
+  prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
+  loadPage,
+  loadAuthDialog,
+  focusContent: () => {
+    // The first page is where the visitor is already; moving his focus would be a jump.
+    if (!isFirstPage) requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
+    isFirstPage = false;
+  },
+  pageOf: (pathname) => routeOf(pathname).page,
+});
+
+site.start();
+createRoot(root).render(
+  <SiteProvider value={site}>
+    <App />
+  </SiteProvider>,
+);

@@ -1,0 +1,75 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { HomeBlock } from '../../../machines/domain/home.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { RichContent } from '../../components/RichContent.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { text } from '../../text/zh.ts';
+import { Slider } from './Slider.tsx';
+
+function Block({ block }: { block: HomeBlock }) {
+  switch (block.kind) {
+    case 'slider':
+      return <Slider slides={block.slides} />;
+    case 'courses':
+      return (
+        <section aria-labelledby={`block-${block.id}`}>
+          <chakra.h2 id={`block-${block.id}`} fontSize="22px" fontWeight="600" marginBottom="5">
+            {block.title}
+          </chakra.h2>
+          <CardGrid>
+            {block.courses.map((course) => (
+              <li key={course.id}>
+                <CourseCard course={course} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      );
+    case 'code':
+      return <RichContent html={block.html} />;
+  }
+}
+
+const skeleton = (
+  <Box display="flex" flexDirection="column" gap="10">
+    <Skeleton aspectRatio="3 / 1" />
+    <CardGrid aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <li key={key}>
+          <Skeleton aspectRatio="4 / 3" />
+          <Skeleton height="120px" marginTop="2" />
+        </li>
+      ))}
+    </CardGrid>
+  </Box>
+);
+
+export default function HomePage() {
+  const { machines } = useSite();
+  return (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
+      <PageTitle>{text.home.title}</PageTitle>
+      <chakra.h1 srOnly>{text.home.title}</chakra.h1>
+      <Remote<HomeBlock[]> logic={machines.homeBlocks} skeleton={skeleton} failed={text.home.failed}>
+        {(blocks) =>
+          blocks.length ? (
+            <Box display="flex" flexDirection="column" gap="10">
+              {blocks.map((block) => (
+                <Block key={block.id} block={block} />
+              ))}
+            </Box>
+          ) : (
+            <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
+              <ButtonLink to="/courses">{text.home.allCourses}</ButtonLink>
+            </StateMessage>
+          )
+        }
+      </Remote>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { Slide } from '../../../machines/domain/home.ts';
+import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
+import { ServerLink } from '../../components/ServerLink.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { text } from '../../text/zh.ts';
+
+export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => ({
+  index: snapshot.context.index,
+  turns: !snapshot.matches('paused'),
+});
+
+const RoundButton = chakra('button', {
+  base: {
+    boxSize: '40px',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    bg: 'rgb(10 20 30 / 0.62)',
+    color: 'white',
+    _hover: { bg: 'rgb(10 20 30 / 0.85)' },
+    _focusVisible: { outlineColor: 'white', outlineOffset: '-4px' },
+  },
+});
+
+/** The pictures of the slider block, taking turns. One picture alone just stands there. */
+export function Slider({ slides }: { slides: Slide[] }) {
+  const { machines, settings } = useSite();
+  const actor = useActorRef(machines.carousel, {
+    input: { count: slides.length, prefersReducedMotion: settings.prefersReducedMotion },
+  });
+  const { index, turns } = useSelector(actor, carouselView, shallowEqual);
+  return (
+    <Box
+      as="section"
+      aria-roledescription="carousel"
+      aria-label={text.home.carousel}
+      position="relative"
+      aspectRatio="3 / 1"
+      minHeight="140px"
+      width="full"
+      borderRadius="card"
+      overflow="hidden"
+      bg="bone"
+      onPointerEnter={() => actor.send({ type: 'carousel.held' })}
+      onPointerLeave={() => actor.send({ type: 'carousel.released' })}
+      onFocus={() => actor.send({ type: 'carousel.held' })}
+      onBlur={() => actor.send({ type: 'carousel.released' })}
+    >
+      <Box aria-live={turns ? 'off' : 'polite'} height="full">
+        {slides.map(({ imageUrl, href }, at) => (
+          <Box
+            key={`${imageUrl} ${href}`}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={text.home.slide(at + 1, slides.length)}
+            aria-hidden={at === index ? undefined : true}
+            position="absolute"
+            inset="0"
+            visibility={at === index ? 'visible' : 'hidden'}
+            opacity={at === index ? 1 : 0}
+            transition="opacity 200ms, visibility 200ms"
+          >
+            <ServerLink address={href} display="block" height="full" _focusVisible={{ outlineOffset: '-4px' }}>
+              <chakra.img
+                src={imageUrl}
+                alt={text.home.slide(at + 1, slides.length)}
+                loading={at === 0 ? 'eager' : 'lazy'}
+                width="full"
+                height="full"
+                objectFit="cover"
+              />
+            </ServerLink>
+          </Box>
+        ))}
+      </Box>
+      {slides.length > 1 && (
+        <Box
+          position="absolute"
+          bottom={{ base: '2', md: '4' }}
+          insetInlineEnd={{ base: '2', md: '4' }}
+          display="flex"
+          alignItems="center"
+          gap="2"
+        >
+          <RoundButton type="button" aria-label={text.home.previous} onClick={() => actor.send({ type: 'previous.chosen' })}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </RoundButton>
+          <RoundButton
+            type="button"
+            aria-label={turns ? text.home.pause : text.home.play}
+            onClick={() => actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' })}
+          >
+            {turns ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+          </RoundButton>
+          <RoundButton type="button" aria-label={text.home.next} onClick={() => actor.send({ type: 'next.chosen' })}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </RoundButton>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChakraProvider, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Button } from '../components/Button.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { StateMessage } from '../components/StateMessage.tsx';
+import { text } from '../text/zh.ts';
+import { system } from '../theme/system.ts';
+import { bootView } from './bootView.ts';
+import { Frame } from './Frame.tsx';
+
+function Boot() {
+  const { boot } = useSite();
+  const { shows, message } = useSelector(boot, bootView, shallowEqual);
+  const session = useSelector(boot, ({ children }) => children.session);
+  const retry = () => boot.send({ type: 'boot.retried' });
+  switch (shows) {
+    case 'nothing':
+      // The shell in the HTML stays until there is something to put in its place.
+      return null;
+    case 'slowNotice':
+      return (
+        <chakra.main data-over-shell="" position="fixed" insetX="0" top="30vh">
+          <StateMessage mood="empty" title={text.boot.slow} heading>
+            <Button variant="outline" onClick={retry}>
+              {text.boot.retry}
+            </Button>
+          </StateMessage>
+        </chakra.main>
+      );
+    case 'failure':
+      return (
+        <chakra.main minHeight="100dvh" display="grid" placeContent="center">
+          <StateMessage mood="fault" title={text.boot.failed} detail={message} heading>
+            <Button onClick={retry}>{text.boot.retry}</Button>
+          </StateMessage>
+        </chakra.main>
+      );
+    case 'mobileSite':
+      return (
+        <chakra.main minHeight="100dvh" display="grid" placeContent="center">
+          <StateMessage mood="empty" title={text.boot.leaving} heading>
+            <Button variant="outline" onClick={() => boot.send({ type: 'mobileSite.chosen' })}>
+              {text.boot.openMobileSite}
+            </Button>
+          </StateMessage>
+        </chakra.main>
+      );
+    case 'site':
+      return session ? <Frame session={session} /> : null;
+  }
+}
+
+export function App() {
+  return (
+    <ChakraProvider value={system}>
+      <Boot />
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { ArrowUp } from 'lucide-react';
+import { Button } from '../components/Button.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+
+export function BackToTop() {
+  const { machines } = useSite();
+  const actor = useActorRef(machines.backToTop);
+  const offered = useSelector(actor, (snapshot) => snapshot.matches('offered'));
+  if (!offered) return null;
+  return (
+    <Button
+      variant="outline"
+      position="fixed"
+      insetInlineEnd={{ base: '4', md: '8' }}
+      bottom="24"
+      zIndex="header"
+      boxShadow="float"
+      animation="appear 180ms ease-out"
+      onClick={() => actor.send({ type: 'top.chosen' })}
+    >
+      <ArrowUp size={18} aria-hidden="true" />
+      {text.top}
+    </Button>
+  );
+}

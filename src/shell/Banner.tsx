@@ -1,0 +1,49 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Megaphone, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+
+const TitleLink = chakra(Link);
+
+/** The newest announcement above the header. */
+export function Banner() {
+  const { machines } = useSite();
+  const actor = useActorRef(machines.announcementBanner);
+  const announcement = useSelector(actor, (snapshot) =>
+    snapshot.matches('shown') ? snapshot.context.announcement : null,
+  );
+  if (!announcement) return null;
+  return (
+    <Box as="section" aria-label={text.banner.label} bg="wash">
+      <Box
+        display="flex"
+        alignItems="center"
+        gap="3"
+        maxWidth="container"
+        marginInline="auto"
+        paddingInline={{ base: '4', md: '6' }}
+        minHeight="40px"
+        fontSize="14px"
+        color="accent"
+      >
+        <Megaphone size={18} aria-hidden="true" />
+        <TitleLink to={`/announcement?id=${announcement.id}`} flex="1" minWidth="0" truncate _hover={{ textDecoration: 'underline' }}>
+          {announcement.title}
+        </TitleLink>
+        <chakra.button
+          type="button"
+          aria-label={text.banner.close}
+          boxSize="32px"
+          display="grid"
+          placeItems="center"
+          borderRadius="control"
+          onClick={() => actor.send({ type: 'banner.closed' })}
+        >
+          <X size={18} aria-hidden="true" />
+        </chakra.button>
+      </Box>
+    </Box>
+  );
+}

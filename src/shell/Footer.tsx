@@ -1,0 +1,64 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router';
+import type { FriendLink } from '../../machines/domain/site.ts';
+import { Remote } from '../components/Remote.tsx';
+import { ServerLink } from '../components/ServerLink.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+
+function FriendLinks() {
+  const { machines } = useSite();
+  return (
+    <Remote<FriendLink[]>
+      logic={machines.friendLinks}
+      skeleton={<Box height="60px" />}
+      failed={text.footer.linksFailed}
+    >
+      {(links) =>
+        links.length > 0 && (
+          <Box as="nav" aria-label={text.footer.links} display="flex" flexWrap="wrap" gap="3" columnGap="6">
+            <chakra.h2 color="white">{text.footer.links}</chakra.h2>
+            {links.map(({ id, name, url }) => (
+              <ServerLink key={id} address={url} opensNewWindow _hover={{ color: 'white' }}>
+                {name}
+              </ServerLink>
+            ))}
+          </Box>
+        )
+      }
+    </Remote>
+  );
+}
+
+/** Friendly links (home only), copyright and filings. */
+export function Footer() {
+  const { boot } = useSite();
+  const config = useSelector(boot, ({ context }) => context.site?.config);
+  const { pathname } = useLocation();
+  return (
+    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="14px">
+      <Box
+        maxWidth="container"
+        marginInline="auto"
+        paddingInline={{ base: '4', md: '6' }}
+        paddingBlock="10"
+        display="flex"
+        flexDirection="column"
+        gap="6"
+      >
+        {pathname === '/' && <FriendLinks />}
+        <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1">
+          <span>
+            © {text.footer.year} {config?.siteName}
+          </span>
+          {config?.filings.map(({ number, link }) => (
+            <ServerLink key={number} address={link} opensNewWindow _hover={{ color: 'white' }}>
+              {number}
+            </ServerLink>
+          ))}
+        </Box>
+      </Box>
+    </chakra.footer>
+  );
+}

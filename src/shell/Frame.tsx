@@ -1,0 +1,145 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
+import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
+import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { authDialogComponent } from '../dialogs/authDialogLoader.ts';
+import { text } from '../text/zh.ts';
+import { Banner } from './Banner.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Guard } from './Guard.tsx';
+import { Header } from './Header.tsx';
+import { Notifications } from './Notifications.tsx';
+import { PageFault } from './PageFault.tsx';
+import { pageComponent } from './pages.ts';
+import { routeOf } from './routeTable.ts';
+
+export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>) => ({
+  place: snapshot.context.shown,
+  attempt: snapshot.context.attempt,
+  showsBar: snapshot.matches({ loading: 'noticed' }),
+  fault: snapshot.matches('pageUnavailable')
+    ? ('unavailable' as const)
+    : snapshot.matches('pageBroken')
+      ? ('broken' as const)
+      : null,
+});
+
+function ProgressBar() {
+  return (
+    <Box
+      role="progressbar"
+      aria-label={text.page.loading}
+      position="fixed"
+      top="0"
+      insetX="0"
+      height="3px"
+      zIndex="toast"
+      bg="brandFill"
+      transformOrigin="left"
+      animation="grow 4s ease-out both"
+    />
+  );
+}
+
+function AuthDialogHost() {
+  const { authDialog } = useSite();
+  // Nothing of it is mounted before its code is there; the machine says when it is.
+  useSelector(authDialog, (snapshot) => snapshot.matches('open'));
+  const AuthDialog = authDialogComponent();
+  return AuthDialog && <AuthDialog />;
+}
+
+function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode {
+  const { navigation } = useSite();
+  const { place, attempt } = useSelector(navigation, navigationView, shallowEqual);
+  const visit = useSessionView(({ context }) => context.visit);
+  if (fault) return <PageFault fault={fault} />;
+  if (!place) return null;
+  const { guard, path } = routeOf(place.pathname);
+  const Content = pageComponent(place.page);
+  const page = (
+    <ErrorBoundary key={`${place.pathname} ${visit} ${attempt}`} onError={() => navigation.send({ type: 'page.crashed' })}>
+      {Content && <Content />}
+    </ErrorBoundary>
+  );
+  return (
+    <Routes>
+      <Route
+        path={path}
+        element={
+          guard === 'open' ? (
+            page
+          ) : (
+            <Guard key={`${place.pathname} ${visit}`} route={guard} pathname={place.pathname}>
+              {page}
+            </Guard>
+          )
+        }
+      />
+    </Routes>
+  );
+}
+
+/** Header, page and footer: everything there is once the site has started. */
+export function Frame({ session }: { session: Session }) {
+  const { navigation, history } = useSite();
+  const { place, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
+  const recalling = useSelector(session, (snapshot) => snapshot.matches('recalling'));
+  const navigator = useMemo<Navigator>(() => {
+    const address = (to: Parameters<Navigator['push']>[0]) =>
+      typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+    return {
+      createHref: address,
+      go: history.go,
+      push: (to) => history.push(address(to)),
+      replace: (to) => history.replace(address(to)),
+    };
+  }, [history]);
+  // Pages ask for their data with the token of whoever is there, so it has to be looked up first (it takes no time).
+  if (recalling && !place) return null;
+  const layout = place ? routeOf(place.pathname).layout : 'headerOnly';
+  return (
+    <SessionProvider value={session}>
+      <Router
+        location={place ? { ...place, state: { loginError: place.loginError } } : '/'}
+        navigationType={'POP' as NavigationType}
+        navigator={navigator}
+      >
+        {showsBar && <ProgressBar />}
+        <Box display="flex" flexDirection="column" minHeight="100dvh">
+          <chakra.a
+            href="#content"
+            srOnly
+            css={{
+              '&:focus': { clipPath: 'none', width: 'auto', height: 'auto', padding: '8px 16px', zIndex: 'toast' },
+            }}
+            position="absolute"
+            bg="surface"
+            color="accent"
+          >
+            {text.site.skipToContent}
+          </chakra.a>
+          {layout !== 'bare' && (
+            <>
+              <Banner />
+              <Header />
+            </>
+          )}
+          <chakra.main id="content" tabIndex={-1} flex="1">
+            <Page fault={fault} />
+          </chakra.main>
+          {layout === 'full' && <Footer />}
+        </Box>
+        <BackToTop />
+        <AuthDialogHost />
+      </Router>
+      <Notifications />
+    </SessionProvider>
+  );
+}

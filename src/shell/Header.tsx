@@ -1,0 +1,53 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router';
+import { useSite } from '../components/SiteContext.tsx';
+import { StudyEntry, VipEntry } from './entries.tsx';
+import { MemberArea } from './MemberArea.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { NavMenu } from './NavMenu.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const LogoLink = chakra(Link);
+const entryStyle = { paddingBlock: '2', _hover: { color: 'accent' }, whiteSpace: 'nowrap' } as const;
+
+function Logo() {
+  const { boot } = useSite();
+  const config = useSelector(boot, ({ context }) => context.site?.config);
+  return (
+    <LogoLink to="/" flexShrink="0" display="flex" alignItems="center" minHeight="44px" fontWeight="600" fontSize="18px">
+      {config?.logoUrl ? (
+        <chakra.img src={config.logoUrl} alt={config.siteName} height="36px" maxWidth={{ base: '120px', md: '180px' }} objectFit="contain" />
+      ) : (
+        config?.siteName
+      )}
+    </LogoLink>
+  );
+}
+
+/** Logo, search, entries and who is there; the navigation in a row of its own, or in a drawer on small screens. */
+export function Header() {
+  return (
+    <chakra.header bg="surface" borderBlockEndWidth="1px">
+      <Box maxWidth="container" marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
+        <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} height="64px">
+          <MobileMenu />
+          <Logo />
+          <Box display={{ base: 'none', md: 'block' }} flex="1" maxWidth="420px" marginInlineStart={{ lg: '6' }}>
+            <SearchBox />
+          </Box>
+          <Box display={{ base: 'none', md: 'flex' }} alignItems="center" gap="5" marginInlineStart="auto">
+            <VipEntry css={entryStyle} />
+            <StudyEntry css={entryStyle} />
+          </Box>
+          <Box marginInlineStart={{ base: 'auto', md: '0' }}>
+            <MemberArea />
+          </Box>
+        </Box>
+        <Box display={{ base: 'none', md: 'block' }}>
+          <NavMenu />
+        </Box>
+      </Box>
+    </chakra.header>
+  );
+}

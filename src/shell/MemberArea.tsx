@@ -1,0 +1,103 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { Button } from '../components/Button.tsx';
+import { useSession, useSessionView } from '../components/SessionContext.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { text } from '../text/zh.ts';
+
+export const memberAreaView = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
+  shows: snapshot.matches('visitor')
+    ? ('visitor' as const)
+    : snapshot.matches('memberUnavailable')
+      ? ('unavailable' as const)
+      : snapshot.context.user && (snapshot.matches('member') || snapshot.matches('signingOut'))
+        ? ('member' as const)
+        : ('unknown' as const),
+  name: snapshot.context.user?.name ?? '',
+  avatarUrl: snapshot.context.user?.avatarUrl ?? '',
+  unread: snapshot.context.unread > 0,
+  canSignOut: snapshot.can({ type: 'logout.chosen' }),
+  signingOut: snapshot.matches('signingOut'),
+});
+export type MemberAreaView = ReturnType<typeof memberAreaView>;
+
+/** The member's ways without the menu's code: also what stays when that code cannot be had. */
+function MemberLinks({ view }: { view: MemberAreaView }) {
+  const session = useSession();
+  return (
+    <Box display="flex" alignItems="center" gap="3" fontSize="14px">
+      <Link to="/member">{view.name || text.header.userCenter}</Link>
+      <Link to="/member/messages">{text.header.messages}</Link>
+      <Button
+        variant="ghost"
+        allowed={view.canSignOut}
+        busy={view.signingOut}
+        onClick={() => session.send({ type: 'logout.chosen' })}
+      >
+        {view.signingOut ? text.header.signingOut : text.header.logout}
+      </Button>
+    </Box>
+  );
+}
+
+const MemberMenu = lazy<ComponentType<{ view: MemberAreaView }>>(() =>
+  import('./MemberMenu.tsx').catch(() => ({ default: MemberLinks })),
+);
+
+function VisitorButtons() {
+  const { authDialog } = useSite();
+  const busy = useSelector(authDialog, (snapshot) => snapshot.matches('loading'));
+  const hint = () => authDialog.send({ type: 'login.hinted' });
+  const open = () => authDialog.send({ type: 'login.opened' });
+  return (
+    <Box display="flex" alignItems="center" gap="1">
+      <Button variant="ghost" aria-haspopup="dialog" busy={busy} onPointerEnter={hint} onFocus={hint} onClick={open}>
+        {text.header.login}
+      </Button>
+      <Button display={{ base: 'none', sm: 'inline-flex' }} aria-haspopup="dialog" onPointerEnter={hint} onFocus={hint} onClick={open}>
+        {text.header.register}
+      </Button>
+    </Box>
+  );
+}
+
+/** Who is there, at the right end of the header. */
+export function MemberArea() {
+  const session = useSession();
+  const view = useSessionView(memberAreaView, shallowEqual);
+  switch (view.shows) {
+    case 'visitor':
+      return <VisitorButtons />;
+    case 'unavailable':
+      return (
+        <Box display="flex" alignItems="center" gap="2" fontSize="14px" color="muted">
+          <chakra.span display={{ base: 'none', lg: 'inline' }} role="status">
+            {text.header.memberUnavailable}
+          </chakra.span>
+          <Button variant="outline" onClick={() => session.send({ type: 'member.retried' })}>
+            {text.common.retry}
+          </Button>
+        </Box>
+      );
+    case 'member':
+      return (
+        <Suspense fallback={<Skeleton width="120px" height="40px" />}>
+          <MemberMenu view={view} />
+        </Suspense>
+      );
+    case 'unknown':
+      return (
+        <Box aria-busy="true">
+          <chakra.span srOnly role="status">
+            {text.header.memberLoading}
+          </chakra.span>
+          <Skeleton width="120px" height="40px" />
+        </Box>
+      );
+  }
+}

@@ -1,0 +1,107 @@
+import { Box, chakra, Menu, Portal } from '@chakra-ui/react';
+import { ChevronDown, LogOut, Mail, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSession } from '../components/SessionContext.tsx';
+import { text } from '../text/zh.ts';
+import type { MemberAreaView } from './MemberArea.tsx';
+
+const itemStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '44px',
+  paddingInline: '3',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  outline: 'none',
+  _highlighted: { bg: 'wash', color: 'accent' },
+} as const;
+
+function Dot() {
+  return (
+    <chakra.span boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
+      <chakra.span srOnly>{text.header.unread}</chakra.span>
+    </chakra.span>
+  );
+}
+
+/** Avatar and name of the member, with the menu behind them. */
+export default function MemberMenu({ view }: { view: MemberAreaView }) {
+  const session = useSession();
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button
+          type="button"
+          aria-label={text.header.accountOf(view.name)}
+          aria-busy={view.signingOut || undefined}
+          display="flex"
+          alignItems="center"
+          gap="2"
+          minHeight="44px"
+          paddingInline="2"
+          borderRadius="control"
+          _hover={{ bg: 'wash' }}
+        >
+          <Box position="relative">
+            {view.avatarUrl ? (
+              <chakra.img src={view.avatarUrl} alt="" boxSize="36px" borderRadius="full" bg="bone" objectFit="cover" />
+            ) : (
+              <Box boxSize="36px" borderRadius="full" bg="wash" color="accent" display="grid" placeItems="center">
+                <UserRound size={20} aria-hidden="true" />
+              </Box>
+            )}
+            {view.unread && (
+              <Box position="absolute" top="-2px" insetInlineEnd="-2px">
+                <Dot />
+              </Box>
+            )}
+          </Box>
+          <chakra.span display={{ base: 'none', sm: 'inline' }} maxWidth="8em" truncate>
+            {view.signingOut ? text.header.signingOut : view.name}
+          </chakra.span>
+          <ChevronDown size={16} aria-hidden="true" />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content
+            minWidth="180px"
+            padding="2"
+            bg="surface"
+            borderWidth="1px"
+            borderRadius="card"
+            boxShadow="float"
+            zIndex="overlay"
+            outline="none"
+            _open={{ animation: 'fade 150ms ease-out' }}
+          >
+            <Menu.Item value="member" asChild css={itemStyle}>
+              <Link to="/member">
+                <UserRound size={18} aria-hidden="true" />
+                {text.header.userCenter}
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="messages" asChild css={itemStyle}>
+              <Link to="/member/messages">
+                <Mail size={18} aria-hidden="true" />
+                {text.header.messages}
+                {view.unread && <Dot />}
+              </Link>
+            </Menu.Item>
+            <Menu.Item
+              value="logout"
+              disabled={!view.canSignOut}
+              onSelect={() => session.send({ type: 'logout.chosen' })}
+              css={itemStyle}
+            >
+              <LogOut size={18} aria-hidden="true" />
+              {text.header.logout}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

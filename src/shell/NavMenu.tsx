@@ -1,0 +1,103 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { ChevronDown } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { NavLink } from '../../machines/domain/site.ts';
+import { linkTarget, ServerLink } from '../components/ServerLink.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+
+/**
+ * The entry whose address fits the page best, or null. Derived from the address, so it is right after every kind of navigation;
+ * `/` fits the home page only.
+ */
+export function currentNav(navs: readonly NavLink[], pathname: string, search: string): number | null {
+  let best: { id: number; length: number } | null = null;
+  for (const { id, url } of navs) {
+    const target = linkTarget(url);
+    if (target.kind !== 'inside') continue;
+    const [path = '/', query] = target.path.split('?');
+    const fits = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+    if (!fits || (query && search !== `?${query}`)) continue;
+    if (!best || target.path.length > best.length) best = { id, length: target.path.length };
+  }
+  return best?.id ?? null;
+}
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: '48px',
+  paddingInline: '1',
+  borderBlockEndWidth: '3px',
+  borderColor: 'transparent',
+  _hover: { color: 'accent' },
+  '&[aria-current]': { color: 'accent', borderColor: 'brandFill', fontWeight: '600' },
+} as const;
+
+const childStyle = {
+  display: 'block',
+  paddingBlock: '2',
+  paddingInline: '4',
+  borderRadius: 'control',
+  whiteSpace: 'nowrap',
+  _hover: { bg: 'wash', color: 'accent' },
+} as const;
+
+/** The navigation of the config as a row; children open under their parent by pointing or by focus. */
+export function NavMenu() {
+  const { boot } = useSite();
+  const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
+  const { pathname, search } = useLocation();
+  const current = currentNav(navs, pathname, search);
+  return (
+    <chakra.nav aria-label={text.header.nav}>
+      <Box as="ul" display="flex" flexWrap="wrap" columnGap="6">
+        {navs.map(({ children, ...item }) => (
+          <Box
+            as="li"
+            key={item.id}
+            position="relative"
+            css={{ '&:is(:hover, :focus-within) > ul': { visibility: 'visible', opacity: '1' } }}
+          >
+            <ServerLink
+              address={item.url}
+              opensNewWindow={item.opensNewWindow}
+              aria-current={item.id === current ? 'page' : undefined}
+              css={linkStyle}
+            >
+              {item.name}
+              {children.length > 0 && <ChevronDown size={16} aria-hidden="true" />}
+            </ServerLink>
+            {children.length > 0 && (
+              <Box
+                as="ul"
+                position="absolute"
+                top="100%"
+                insetInlineStart="-12px"
+                zIndex="overlay"
+                padding="2"
+                bg="surface"
+                borderWidth="1px"
+                borderRadius="card"
+                boxShadow="float"
+                visibility="hidden"
+                opacity="0"
+                transition="opacity 160ms, visibility 160ms"
+              >
+                {children.map((child) => (
+                  <li key={child.id}>
+                    <ServerLink address={child.url} opensNewWindow={child.opensNewWindow} css={childStyle}>
+                      {child.name}
+                    </ServerLink>
+                  </li>
+                ))}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </chakra.nav>
+  );
+}

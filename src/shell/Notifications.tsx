@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+
+const signs = { success: CircleCheck, error: CircleAlert, info: Info };
+const colors = { success: 'success', error: 'danger', info: 'accent' };
+
+/** The message that is shown now, at the lower edge: at the upper one it would lie over the header's buttons. */
+export function Notifications() {
+  const { notifications } = useSite();
+  const shown = useSelector(notifications, ({ context }) => context.queue[0]);
+  const Sign = shown && signs[shown.tone];
+  return (
+    <Box
+      role="status"
+      aria-label={text.notifications}
+      position="fixed"
+      bottom="8"
+      insetX="4"
+      display="flex"
+      justifyContent="center"
+      zIndex="toast"
+      pointerEvents="none"
+    >
+      {shown && Sign && (
+        <Box
+          key={shown.text}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          paddingBlock="2"
+          paddingInlineStart="4"
+          paddingInlineEnd="2"
+          bg="surface"
+          borderWidth="1px"
+          borderRadius="card"
+          boxShadow="float"
+          pointerEvents="auto"
+          animation="appear 180ms ease-out"
+          onPointerEnter={() => notifications.send({ type: 'notification.held' })}
+          onPointerLeave={() => notifications.send({ type: 'notification.released' })}
+          onFocus={() => notifications.send({ type: 'notification.held' })}
+          onBlur={() => notifications.send({ type: 'notification.released' })}
+        >
+          <Box color={colors[shown.tone]}>
+            <Sign size={20} aria-hidden="true" />
+          </Box>
+          <span>{shown.text}</span>
+          <chakra.button
+            type="button"
+            aria-label={text.common.close}
+            boxSize="32px"
+            display="grid"
+            placeItems="center"
+            color="muted"
+            borderRadius="control"
+            onClick={() => notifications.send({ type: 'notification.dismissed' })}
+          >
+            <X size={18} aria-hidden="true" />
+          </chakra.button>
+        </Box>
+      )}
+    </Box>
+  );
+}

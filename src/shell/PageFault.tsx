@@ -1,0 +1,27 @@
+import { Button } from '../components/Button.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { StateMessage } from '../components/StateMessage.tsx';
+import { text } from '../text/zh.ts';
+
+/** In place of a page that could not be loaded or drawn. */
+export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
+  const { navigation } = useSite();
+  const title = fault === 'unavailable' ? text.page.unavailable : text.page.broken;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <StateMessage
+        mood="fault"
+        title={title}
+        detail={fault === 'unavailable' ? text.page.unavailableHint : text.page.brokenHint}
+        heading
+      >
+        <Button onClick={() => navigation.send({ type: 'page.retried' })}>{text.common.retry}</Button>
+        <Button variant="outline" onClick={() => navigation.send({ type: 'site.reloaded' })}>
+          {text.common.reload}
+        </Button>
+      </StateMessage>
+    </>
+  );
+}

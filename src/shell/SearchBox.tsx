@@ -1,0 +1,82 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
+import { ErrorText } from '../components/Field.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+import { inputRecipe } from '../theme/recipes.ts';
+
+const SearchInput = chakra('input', inputRecipe);
+
+export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachine>) => ({
+  keywords: snapshot.context.keywords,
+  error: snapshot.matches('keywordsMissing') ? text.header.keywordsMissing : '',
+});
+
+/** The search box; `onGone` is told when a search leaves for its results. */
+export function SearchBox({ onGone }: { onGone?: () => void }) {
+  const { machines } = useSite();
+  const actor = useActorRef(machines.headerSearch);
+  const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
+  const errorId = useId();
+  return (
+    <chakra.form
+      role="search"
+      position="relative"
+      width="full"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'search.submitted' });
+        if (actor.getSnapshot().matches('editing')) onGone?.();
+        else event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <SearchInput
+        type="search"
+        enterKeyHint="search"
+        aria-label={text.header.searchLabel}
+        placeholder={text.header.searchPlaceholder}
+        value={keywords}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? errorId : undefined}
+        paddingInlineEnd="12"
+        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+        onChange={(event) => actor.send({ type: 'keywords.typed', value: event.currentTarget.value })}
+      />
+      <chakra.button
+        type="submit"
+        aria-label={text.header.searchSubmit}
+        position="absolute"
+        insetBlock="0"
+        insetInlineEnd="0"
+        width="44px"
+        display="grid"
+        placeItems="center"
+        color="muted"
+        borderRadius="control"
+        _hover={{ color: 'accent' }}
+      >
+        <Search size={20} aria-hidden="true" />
+      </chakra.button>
+      {error && (
+        <Box
+          position="absolute"
+          top="100%"
+          marginTop="1"
+          zIndex="overlay"
+          bg="surface"
+          borderWidth="1px"
+          borderRadius="control"
+          padding="2"
+          boxShadow="float"
+        >
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </Box>
+      )}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
+
+/** Which boxes stand around a page: header and footer, the header only, or neither. */
+export type Layout = 'full' | 'headerOnly' | 'bare';
+export type RouteRow = { path: string; page: string; guard: GuardedRoute | 'open'; layout: Layout };
+
+/** The page every unknown path shows, and every known one whose page is not built yet. */
+export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
+
+/**
+ * The routes of the specification, section 2. Data only: the script in the HTML reads it before React is there.
+ * `page` is notFound where the page does not exist yet; guard and layout hold all the same.
+ */
+export const routeTable: RouteRow[] = [
+  { path: '/', page: 'home', guard: 'open', layout: 'full' },
+  { path: '/login', page: 'login', guard: 'forVisitors', layout: 'headerOnly' },
+  { path: '/error', page: 'error', guard: 'open', layout: 'headerOnly' },
+  { path: '/courses/video/:courseId', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/member', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/member/messages', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/member/orders', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/member/credit1-free', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/order', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/order/pay', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/order/success', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/study-center', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+];
+
+/** The row of the table that shows `pathname`. A slash at the end does not matter. */
+export function routeOf(pathname: string): RouteRow {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return (
+    routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound
+  );
+}

@@ -1,0 +1,55 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** Controls are 40 px high, 44 where a finger presses them. A waiting control keeps its focus, so it is aria-disabled. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    minHeight: 'control',
+    paddingInline: '4',
+    borderRadius: 'control',
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    transition: 'background-color 160ms, color 160ms, border-color 160ms',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    '&[aria-disabled=true]': { opacity: '0.65' },
+  },
+  variants: {
+    variant: {
+      solid: { bg: 'action', color: 'onAction', _hover: { bg: 'actionHover' } },
+      outline: {
+        borderWidth: '1px',
+        borderColor: 'outline',
+        bg: 'surface',
+        color: 'ink',
+        _hover: { borderColor: 'accent', color: 'accent' },
+      },
+      ghost: { color: 'muted', paddingInline: '3', fontWeight: '400', _hover: { color: 'accent', bg: 'wash' } },
+      link: { color: 'accent', paddingInline: '1', fontWeight: '400', _hover: { textDecoration: 'underline' } },
+    },
+  },
+  defaultVariants: { variant: 'solid' },
+});
+
+export const inputRecipe = defineRecipe({
+  base: {
+    width: 'full',
+    minHeight: 'control',
+    paddingInline: '3',
+    borderWidth: '1px',
+    borderColor: 'outline',
+    borderRadius: 'control',
+    bg: 'surface',
+    color: 'ink',
+    transition: 'border-color 160ms',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    _placeholder: { color: 'muted', opacity: '1' },
+    _hover: { borderColor: 'accent' },
+    '&[aria-invalid=true]': { borderColor: 'danger' },
+    '&[readonly]': { bg: 'sunken', color: 'muted' },
+  },
+  variants: {},
+});

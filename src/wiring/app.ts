@@ -1,0 +1,205 @@
+import { type EventObject, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import {
+  announcementBannerMachine,
+  type LatestAnnouncementAnswer,
+} from '../../machines/app/announcementBanner.machine.ts';
+import { bootMachine, type LoadSiteAnswer } from '../../machines/app/boot.machine.ts';
+import { logoutMachine } from '../../machines/app/logout.machine.ts';
+import { type NavigationWorldEvent, navigationMachine, type Place } from '../../machines/app/navigation.machine.ts';
+import { routeGuardMachine, type SessionReport } from '../../machines/app/routeGuard.machine.ts';
+import {
+  type FetchMemberAnswer,
+  type RecallTokenAnswer,
+  sessionMachine,
+  type TabEvent,
+} from '../../machines/app/session.machine.ts';
+import type { Api } from '../api/index.ts';
+import type { HistoryPlace } from '../browser/history.ts';
+import { loginPath, safeRedirect } from '../browser/redirect.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { isUsableToken } from '../browser/token.ts';
+import { text } from '../text/zh.ts';
+import type { Environment } from './environment.ts';
+import type { Site } from './index.ts';
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What the session's state means to whoever guards something; null while it is leaving and nobody should act. */
+function reportOf(snapshot: SessionSnapshot): SessionReport | null {
+  if (snapshot.matches('member')) {
+    const { mustBindMobile, mustCheckFace } = snapshot.context;
+    return { type: 'session.memberFound', mustBindMobile, mustCheckFace };
+  }
+  if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
+  if (snapshot.matches('memberUnavailable')) return { type: 'session.unavailable' };
+  return snapshot.matches('signingOut') ? null : { type: 'session.restoring' };
+}
+
+/** Reports the session's standing at once and at every change of it. */
+export const watchSessionWith = (site: Site) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const session = site.session();
+    let last = '';
+    const look = (snapshot: SessionSnapshot) => {
+      const report = reportOf(snapshot);
+      if (!report || JSON.stringify(report) === last) return;
+      last = JSON.stringify(report);
+      sendBack(report satisfies SessionReport);
+    };
+    look(session.getSnapshot());
+    const subscription = session.subscribe(look);
+    return () => subscription.unsubscribe();
+  });
+
+export const wireBoot = (environment: Environment, api: Api, session: ReturnType<typeof wireSession>) =>
+  bootMachine.provide({
+    actors: {
+      session,
+      loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
+        const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]);
+        if (config.kind === 'refused') return { kind: 'refused', message: config.message };
+        if (navs.kind === 'refused') return { kind: 'refused', message: navs.message };
+        return { kind: 'loaded', site: { ...config.data, navs: navs.data } };
+      }),
+    },
+    actions: {
+      openMobileSite: ({ context }) => environment.history.leaveFor(context.site?.config.h5Url ?? '/'),
+    },
+  });
+
+/** The token this device has stored, or '' when it is not worth sending any more. */
+export function recallToken({ store, now }: Environment): string {
+  const token = store.read(storageKeys.userToken);
+  return isUsableToken(token, now()) ? token : '';
+}
+
+/** Forgets the login on this device, unless somebody else has signed in since. */
+function dropStoredSession({ store }: Environment, token: string): void {
+  const stored = store.read(storageKeys.userToken);
+  if (stored !== '' && stored !== token) return;
+  store.remove(storageKeys.userToken);
+  store.remove(storageKeys.bindMobileMarker);
+  store.remove(storageKeys.faceCheckMarker);
+}
+
+const wireLogout = (environment: Environment, api: Api, site: Site) =>
+  logoutMachine.provide({
+    actors: {
+      revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.auth.logout(input.token, signal)),
+    },
+    actions: {
+      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      announceSignedOut: () => site.notify({ tone: 'success', text: text.session.signedOut }),
+      goHome: () => environment.history.push('/'),
+    },
+  });
+
+export function wireSession(environment: Environment, api: Api, site: Site) {
+  const { store, history } = environment;
+  const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
+    on ? store.write(key, 'ok') : store.remove(key);
+  return sessionMachine.provide({
+    actors: {
+      logout: wireLogout(environment, api, site),
+      recallToken: fromPromise<RecallTokenAnswer>(async () => {
+        const token = recallToken(environment);
+        if (!token) dropStoredSession(environment, store.read(storageKeys.userToken));
+        return { token };
+      }),
+      fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
+        const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+        const answer = await api.member.detail(input.token, backendUrl, signal);
+        if (answer.kind === 'done') return { kind: 'member', user: answer.data };
+        return answer.code === 401 ? { kind: 'unauthorized' } : { kind: 'refused', message: answer.message };
+      }),
+      countUnread: fromPromise<number>(async ({ signal }) => {
+        const answer = await api.member.unreadCount(signal);
+        if (answer.kind === 'refused') throw new Error(answer.message);
+        return answer.data;
+      }),
+      watchTabs: fromCallback<EventObject>(({ sendBack }) =>
+        store.onOtherTab(storageKeys.userToken, (token) =>
+          sendBack((token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' }) satisfies TabEvent),
+        ),
+      ),
+    },
+    actions: {
+      storeToken: ({ context }) => store.write(storageKeys.userToken, context.token),
+      storeGates: ({ context }) => {
+        mark(storageKeys.bindMobileMarker, context.mustBindMobile);
+        mark(storageKeys.faceCheckMarker, context.mustCheckFace);
+      },
+      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      announceSignInAgain: () => site.notify({ tone: 'error', text: text.session.signInAgain }),
+      goToLogin: () => {
+        const { pathname, search } = history.current();
+        history.push(loginPath(pathname + search));
+      },
+    },
+  });
+}
+
+export const wireRouteGuard = ({ history, origin }: Environment, site: Site) => {
+  /** Only while the address is still the guarded one: whoever has left already is not called back. */
+  const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
+    const place = history.current();
+    if (place.pathname === pathname) go(place);
+  };
+  return routeGuardMachine.provide({
+    actors: { watchSession: watchSessionWith(site) },
+    actions: {
+      goToLogin: ({ context }) =>
+        ifStillAt(context.pathname, ({ pathname, search }) => history.replace(loginPath(pathname + search))),
+      goToRedirect: ({ context }) =>
+        ifStillAt(context.pathname, ({ search }) =>
+          history.replace(safeRedirect(new URLSearchParams(search).get('redirect'), origin)),
+        ),
+      goToBindMobile: ({ context }) => ifStillAt(context.pathname, () => history.replace('/bind-mobile')),
+      goToFaceCheck: ({ context }) => ifStillAt(context.pathname, () => history.replace('/face-check')),
+      retryMember: () => site.session().send({ type: 'member.retried' }),
+      signOut: () => site.session().send({ type: 'logout.chosen' }),
+    },
+  });
+};
+
+export const wireNavigation = (environment: Environment) => {
+  const { history, scroll, loadPage, focusContent, pageOf } = environment;
+  const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
+  const machine = navigationMachine.provide({
+    actors: {
+      watchLocation: fromCallback<EventObject>(({ sendBack }) =>
+        history.listen((place) =>
+          sendBack({ type: 'location.changed', place: placeOf(place) } satisfies NavigationWorldEvent),
+        ),
+      ),
+      loadPage: fromPromise<undefined, { page: string; attempt: number }>(async ({ input }) => {
+        await loadPage(input.page);
+        return undefined;
+      }),
+    },
+    actions: {
+      placeScroll: ({ context }) => {
+        if (context.wanted.by === 'pop') scroll.restore(context.wanted.key);
+        else scroll.toTop();
+        focusContent();
+      },
+      reloadSite: () => history.reload(),
+    },
+  });
+  return { machine, input: { place: placeOf(history.current()) } };
+};
+
+export const wireAnnouncementBanner = ({ store }: Environment, api: Api) =>
+  announcementBannerMachine.provide({
+    actors: {
+      fetchLatest: fromPromise<LatestAnnouncementAnswer>(async ({ signal }) => {
+        const answer = await api.site.latestAnnouncement(signal);
+        const announcement = answer.kind === 'done' ? answer.data : null;
+        const closed = store.read(storageKeys.closedAnnouncementId) === String(announcement?.id);
+        return { announcement, closed };
+      }),
+    },
+    actions: {
+      rememberClosed: ({ context }) => store.write(storageKeys.closedAnnouncementId, String(context.announcement?.id)),
+    },
+  });

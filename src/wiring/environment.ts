@@ -1,0 +1,26 @@
+import type { ClientSettings } from '../api/client.ts';
+import type { BrowserHistory } from '../browser/history.ts';
+import type { Scroll } from '../browser/scroll.ts';
+import type { KeyValueStore } from '../browser/storage.ts';
+
+/** Everything outside the machines that they may touch. The composition root builds the real one, tests their own. */
+export type Environment = {
+  http: Pick<ClientSettings, 'base' | 'early' | 'fetch'>;
+  store: KeyValueStore;
+  history: BrowserHistory;
+  scroll: Scroll;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  origin: string;
+  isMobileDevice: boolean;
+  prefersReducedMotion: boolean;
+  /** The build setting that can take the VIP entry away (specification, section 2). */
+  offersVip: boolean;
+  /** Loads the code of a page. */
+  loadPage: (page: string) => Promise<unknown>;
+  /** Loads the code of the login dialog. */
+  loadAuthDialog: () => Promise<unknown>;
+  /** Focus goes to the new page's content. */
+  focusContent: () => void;
+  pageOf: (pathname: string) => string;
+};

@@ -1,0 +1,61 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type Notification, notificationsMachine } from '../../machines/app/notifications.machine.ts';
+import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
+import { createApi } from '../api/index.ts';
+import { recallToken, wireAnnouncementBanner, wireBoot, wireNavigation, wireRouteGuard, wireSession } from './app.ts';
+import { wireAuthDialog } from './auth.ts';
+import type { Environment } from './environment.ts';
+import { wirePages } from './pages.ts';
+
+/** How the wired flows reach each other: through what they send, never through each other's functions. */
+export type Site = {
+  /** The running session. Throws before the config is there: nothing that needs a session runs before. */
+  session: () => ActorRefFrom<typeof sessionMachine>;
+  notify: (notification: Notification) => void;
+};
+
+/** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */
+export function wire(environment: Environment) {
+  const runningSession = () => boot.getSnapshot().children.session;
+  const site: Site = {
+    session: () => {
+      const session = runningSession();
+      if (!session) throw new Error('the session has not started');
+      return session;
+    },
+    notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
+  };
+  const api = createApi({
+    ...environment.http,
+    token: () => runningSession()?.getSnapshot().context.token ?? recallToken(environment),
+    onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
+  });
+
+  const notifications = createActor(notificationsMachine);
+  const authDialog = createActor(wireAuthDialog(environment, api, site));
+  const navigationParts = wireNavigation(environment);
+  const navigation = createActor(navigationParts.machine, { input: navigationParts.input });
+  const boot = createActor(wireBoot(environment, api, wireSession(environment, api, site)), {
+    input: { isMobileDevice: environment.isMobileDevice },
+  });
+  return {
+    boot,
+    notifications,
+    authDialog,
+    navigation,
+    /** Wired, to be run by the component that shows them. */
+    machines: {
+      routeGuard: wireRouteGuard(environment, site),
+      announcementBanner: wireAnnouncementBanner(environment, api),
+      carousel: carouselMachine,
+      ...wirePages(environment, api),
+    },
+    settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
+    history: environment.history,
+    start: () => {
+      for (const actor of [notifications, authDialog, navigation, boot]) actor.start();
+    },
+  };
+}
+export type Wired = ReturnType<typeof wire>;

@@ -1,0 +1,43 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
+import { type LoadAnswer, remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
+import { backToTopMachine, type PageScrolled } from '../../machines/ui/backToTop.machine.ts';
+import type { Answer } from '../api/client.ts';
+import type { Api } from '../api/index.ts';
+import type { Environment } from './environment.ts';
+
+/** The generic loading chart over one call. */
+const remoteData = <T>(load: (signal: AbortSignal, subject: string) => Promise<Answer<T>>) =>
+  remoteDataMachine.provide({
+    actors: {
+      load: fromPromise<LoadAnswer, { subject: string }>(async ({ input, signal }) => {
+        const answer = await load(signal, input.subject);
+        return answer.kind === 'done'
+          ? { kind: 'loaded', data: answer.data }
+          : { kind: 'refused', message: answer.message };
+      }),
+    },
+  });
+
+export const wirePages = ({ history, scroll }: Environment, api: Api) => ({
+  homeBlocks: remoteData(api.home.blocks),
+  friendLinks: remoteData(api.site.links),
+  /** `subject` is the server's HTML; the data is a DocumentFragment that is safe to show. */
+  richContent: remoteData(async (_signal, html) => {
+    const { sanitize } = await import('../content/sanitize.ts');
+    return { kind: 'done', data: sanitize(html) };
+  }),
+  headerSearch: headerSearchMachine.provide({
+    actions: {
+      goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
+    },
+  }),
+  backToTop: backToTopMachine.provide({
+    actors: {
+      watchScroll: fromCallback<EventObject>(({ sendBack }) =>
+        scroll.watch((top) => sendBack({ type: 'page.scrolled', top } satisfies PageScrolled)),
+      ),
+    },
+    actions: { scrollToTop: () => scroll.toTop() },
+  }),
+});
