@@ -96,6 +96,12 @@ export function startProxy(options: {
   });
 }
 
+/** @throws an error with code `EADDRINUSE` when another program listens on the port */
+export async function checkPort(port: number): Promise<void> {
+  const { close } = await listen(port, (_, outgoing) => outgoing.end());
+  await close();
+}
+
 /** Pages and pictures of the backend itself. */
 function createOwnPages(backend: Backend): Hono {
   const app = new Hono();

@@ -1,0 +1,188 @@
+/** The page of `/phone`: shows the state of the site and switches it. Everything it does is a JSON call of `routes.ts`. */
+
+const kindNames = {
+  slow: '慢',
+  lost: '断线（未处理）',
+  answerLost: '断线（已处理，答复丢失）',
+  http500: 'HTTP 500',
+  malformed: '答复不是 JSON',
+  refused: '拒绝并提示',
+  unauthorized: '未登录（401）',
+  http401: 'HTTP 401',
+};
+
+const switchNames = {
+  forcedMobileBinding: '强制绑定手机号',
+  faceVerification: '强制实名认证',
+  qqLogin: 'QQ 登录',
+  wechatLogin: '微信登录',
+  singleDevice: '只允许一台设备登录',
+  maintenance: '系统维护中',
+};
+
+const textNames = { name: '网站名称', h5Url: '手机站地址', pcUrl: '电脑站地址', icp: '备案号', icp2: '公安备案号' };
+
+const find = (selector) => document.querySelector(selector);
+
+/** Makes an element; text is always text. */
+function element(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+async function ask(method, path, body) {
+  const answer = await fetch(`/phone/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+  });
+  const value = await answer.json();
+  if (!answer.ok) throw new Error(value.error);
+  return value;
+}
+
+/** Does something, says how it went, shows the new state. */
+async function act(work, done) {
+  try {
+    await work();
+    find('#notice').textContent = done;
+  } catch (error) {
+    find('#notice').textContent = `没有成功：${error.message}`;
+  }
+  await refresh();
+}
+
+function fill(list, items, empty) {
+  list.replaceChildren(...(items.length > 0 ? items : [element('li', { className: 'empty' }, empty)]));
+}
+
+const time = (iso) => new Date(iso).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
+
+function showOnce({ calls, weatherKinds, accounts, password, settings }) {
+  find('#password').textContent = password;
+  find('#calls').replaceChildren(...['*', ...calls].map((call) => element('option', { value: call })));
+  find('[name=kind]').replaceChildren(
+    ...weatherKinds.map((kind) => element('option', { value: kind }, kindNames[kind] ?? kind)),
+  );
+  find('[name=mobile]').replaceChildren(
+    element('option', { value: '' }, '所有会员'),
+    ...accounts.map(({ mobile, name }) => element('option', { value: mobile }, `${name} ${mobile}`)),
+  );
+  fill(
+    find('#accounts'),
+    accounts.map(({ mobile, name, shows }) =>
+      element('li', {}, element('code', {}, mobile), element('strong', {}, name), element('small', {}, shows)),
+    ),
+    '',
+  );
+  find('#switches').replaceChildren(
+    ...Object.entries(switchNames).map(([name, label]) => {
+      const box = element('input', { type: 'checkbox', id: name });
+      box.addEventListener('change', () => {
+        act(() => ask('POST', 'settings', { [name]: box.checked }), `${label}：${box.checked ? '开' : '关'}`);
+      });
+      return element('label', { className: 'switch' }, box, label);
+    }),
+  );
+  find('#texts').replaceChildren(
+    ...Object.entries(textNames).map(([name, label]) =>
+      element('label', {}, label, element('input', { name, value: settings[name] })),
+    ),
+    element('button', {}, '保存'),
+  );
+}
+
+async function refresh() {
+  const [state, ledger] = await Promise.all([ask('GET', 'state'), ask('GET', 'ledger')]);
+  for (const name of Object.keys(switchNames)) find(`#${name}`).checked = state.settings[name];
+  find('#refuse').checked = state.api === 'refuse';
+  fill(
+    find('#sms'),
+    state.sms
+      .map(({ at, member, detail }) => element('li', {}, `${time(at)} 发给 ${member}：${detail.text}`))
+      .reverse(),
+    '还没有短信',
+  );
+  fill(
+    find('#forecasts'),
+    state.weather.map(({ id, call, kind, times, milliseconds }) => {
+      const remove = element('button', { className: 'end' }, '清除');
+      remove.addEventListener('click', () => act(() => ask('DELETE', `weather/${id}`), '天气放晴'));
+      const wait = milliseconds ? `，等待 ${milliseconds} 毫秒` : '';
+      const count = times === null ? '直到清除' : `还有 ${times} 次`;
+      return element(
+        'li',
+        {},
+        element('code', {}, call),
+        `${kindNames[kind] ?? kind}${wait}`,
+        element('small', {}, count),
+        remove,
+      );
+    }),
+    '晴，所有接口正常',
+  );
+  fill(
+    find('#ledger'),
+    ledger.calls
+      .slice(-30)
+      .reverse()
+      .map(({ at, method, path, member, code, status, message }) =>
+        element(
+          'li',
+          {},
+          element('small', {}, time(at)),
+          element('code', {}, `${method} ${path}`),
+          element('small', {}, member ?? '游客'),
+          element(
+            'small',
+            { className: 'end' },
+            status === 0 ? '断线' : `${status} / ${JSON.stringify(code)} ${message}`,
+          ),
+        ),
+      ),
+    '还没有请求',
+  );
+}
+
+const number = (value) => (value === '' ? undefined : Number(value));
+
+find('#weather-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { call, kind, times, milliseconds, message, code } = Object.fromEntries(new FormData(event.target));
+  const refusal = kind === 'refused' ? { message, code: number(code) } : {};
+  const rule = { call, kind, times: number(times) ?? null, milliseconds: number(milliseconds), ...refusal };
+  act(() => ask('POST', 'weather', rule), '天气变了');
+});
+
+find('[name=kind]').addEventListener('change', showFieldsOfKind);
+
+function showFieldsOfKind() {
+  for (const field of document.querySelectorAll('[data-for]'))
+    field.hidden = field.dataset.for !== find('[name=kind]').value;
+}
+
+find('#refuse').addEventListener('change', (event) => {
+  const mode = event.target.checked ? 'refuse' : 'on';
+  act(() => ask('POST', 'api', { mode }), mode === 'on' ? '接口恢复' : '接口拒绝连接');
+});
+
+find('#texts').addEventListener('submit', (event) => {
+  event.preventDefault();
+  act(() => ask('POST', 'settings', Object.fromEntries(new FormData(event.target))), '设置已保存');
+});
+
+find('#expire-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { mobile } = Object.fromEntries(new FormData(event.target));
+  act(() => ask('POST', 'expire-tokens', mobile ? { mobile } : {}), '令牌已失效');
+});
+
+find('#reset').addEventListener('click', () => act(() => ask('POST', 'reset'), '网站已恢复原样'));
+
+showOnce(await ask('GET', 'state'));
+showFieldsOfKind();
+await refresh();
+setInterval(() => {
+  if (!document.hidden) refresh().catch(() => undefined);
+}, 2000);

@@ -1,0 +1,99 @@
+/** Compares an answer with a recorded one: everything that is contract, nothing that is an example. */
+
+/** Fields that may be null although the recording has a value, or the other way round. */
+const nullable = new Set([
+  'read_at',
+  'watched_at',
+  'expired_at',
+  'role',
+  'role_expired_at',
+  'deleted_at',
+  'from',
+  'to',
+  'url',
+]);
+for (const name of ['next_page_url', 'prev_page_url']) nullable.add(name);
+
+/** Fields that may be `[]` in place of an object. */
+const emptiable = new Set(['category', 'videoWatchedProgress']);
+
+const formats: [name: string, pattern: RegExp][] = [
+  ['ISO time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000000Z$/],
+  ['China time', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/],
+  ['UUID', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/],
+  ['PNG as data URL', /^data:image\/png;base64,[A-Za-z0-9+/=]+$/],
+  ['mobile', /^1\d{10}$/],
+];
+
+/**
+ * @param recorded part of a recorded answer
+ * @param actual the same part of ours
+ * @returns what differs, one line each with the place; empty when they agree
+ */
+export function differences(recorded: unknown, actual: unknown, place = '$', name = ''): string[] {
+  const [recordedKind, actualKind] = [kindOf(recorded), kindOf(actual)];
+  if (recordedKind !== actualKind) {
+    const isNullAllowed = nullable.has(name) && (recorded === null || actual === null);
+    const isEmptyAllowed = emptiable.has(name) && (isEmptyList(recorded) || isEmptyList(actual));
+    return isNullAllowed || isEmptyAllowed ? [] : [`${place}: ${recordedKind} expected, ${actualKind} found`];
+  }
+  if (Array.isArray(recorded)) return listDifferences(recorded, actual as unknown[], place);
+  if (recordedKind === 'object') return objectDifferences(recorded as object, actual as object, place);
+  return recordedKind === 'string'
+    ? formatDifferences(String(recorded), String(actual), place)
+    : numberDifferences(actual, place, name);
+}
+
+/** Each element must have the shape of one of the recorded ones; an empty list says nothing. */
+function listDifferences(recorded: unknown[], actual: unknown[], place: string): string[] {
+  if (recorded.length === 0) return [];
+  return actual.flatMap((element, index) => {
+    const attempts = recorded.map((candidate) => differences(candidate, element, `${place}[${index}]`));
+    return attempts.reduce((best, attempt) => (attempt.length < best.length ? attempt : best));
+  });
+}
+
+function objectDifferences(recorded: object, actual: object, place: string): string[] {
+  if (isMap(recorded) && isMap(actual)) {
+    return listDifferences(Object.values(recorded), Object.values(actual), place);
+  }
+  const [expectedKeys, foundKeys] = [Object.keys(recorded), Object.keys(actual)];
+  const missing = expectedKeys.filter((key) => !foundKeys.includes(key)).map((key) => `${place}.${key}: missing`);
+  const extra = foundKeys
+    .filter((key) => !expectedKeys.includes(key))
+    .map((key) => `${place}.${key}: not in the recording`);
+  const shared = expectedKeys.filter((key) => foundKeys.includes(key));
+  return [
+    ...missing,
+    ...extra,
+    ...shared.flatMap((key) =>
+      differences(Reflect.get(recorded, key), Reflect.get(actual, key), `${place}.${key}`, key),
+    ),
+  ];
+}
+
+function formatDifferences(recorded: string, actual: string, place: string): string[] {
+  const format = formats.find(([, pattern]) => pattern.test(recorded));
+  return format && !format[1].test(actual) ? [`${place}: ${format[0]} expected, ${actual.slice(0, 40)} found`] : [];
+}
+
+/** Prices and ids are whole; other numbers may have decimals. */
+function numberDifferences(actual: unknown, place: string, name: string): string[] {
+  const isWhole = typeof actual !== 'number' || Number.isInteger(actual) || !/(^|_)id$|^charge$/.test(name);
+  return isWhole ? [] : [`${place}: a whole number expected, ${String(actual)} found`];
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Objects with nothing but digits as keys are maps: their keys are data. */
+function isMap(value: object): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** One recorded request and answer; see `recordings/README.md`. */
+export interface Recording {
+  request: { method: string; path: string; as: string; headers: Record<string, string>; body: unknown };
+  status: number;
+  response_headers: Record<string, string>;
+  response: unknown;
+}
+
+const folder = fileURLToPath(new URL('../recordings', import.meta.url));
+
+/** Every recording, by its name such as `auth/password-ok`. */
+export function readRecordings(): Map<string, Recording> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return new Map(
+    files
+      .sort()
+      .map((file) => [
+        file.replace(/\.json$/, '').replaceAll('\\', '/'),
+        JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Recording,
+      ]),
+  );
+}

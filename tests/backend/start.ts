@@ -1,0 +1,105 @@
+import { build, createServer } from 'vite';
+import { demoAccounts, seedPassword } from './seed/members.ts';
+import { checkPort, startProxy, startServer } from './server.ts';
+
+/** What the site keeps between starts, in the folder the command is run from. */
+const databaseFile = '.data/site.db';
+const dist = 'dist';
+const defaultPort = 8100;
+
+interface Stoppable {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * `npm start`: builds the site and serves it with the reference backend, on one port.
+ *
+ * `--no-api`: the API refuses connections. `--no-build`: serves `dist/` as it is. Environment: `PORT`; `MEEDU_API`, the address of a real backend to be used
+ * instead of the reference one.
+ */
+export async function start(parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const port = portOf(environment);
+  const target = targetOf(environment);
+  const isRefusing = parameters.includes('--no-api');
+  // Asked before the build, so that nobody waits for it only to learn this.
+  await orExplain(port, () => checkPort(port));
+  if (!parameters.includes('--no-build')) {
+    console.log('正在构建网站，需要几秒钟…');
+    await build({ logLevel: 'warn' });
+    console.log('构建完成，正在启动…');
+  }
+
+  const running = await orExplain(port, () =>
+    target
+      ? startProxy({ port, dist, target })
+      : startServer({ port, dist, databaseFile, rateLimit: true, api: isRefusing ? 'refuse' : 'on' }),
+  );
+  console.log(`\n知图已启动：${running.url}`);
+  if (target) console.log(`接口由 ${target.origin} 提供。`);
+  else introduce(running.url);
+  if (isRefusing && !target) console.log('接口拒绝连接（--no-api）。');
+  stopOnSignal(running);
+}
+
+/** `npm run dev`: Vite's development server, which reloads by itself, on the same backend. */
+export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<void> {
+  const port = portOf(environment);
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'spa' });
+  const running = await orExplain(port, () => startServer({ port, databaseFile, frontEnd: vite.middlewares }));
+  console.log(`\n知图开发服务已启动：${running.url}（改动会自动刷新）`);
+  introduce(running.url);
+  stopOnSignal({
+    ...running,
+    close: async () => {
+      await vite.close();
+      await running.close();
+    },
+  });
+}
+
+function introduce(url: string): void {
+  const width = Math.max(...demoAccounts.map(({ mobile }) => mobile.length));
+  console.log(`会员的手机：${url}/phone（短信、接口故障、网站设置）`);
+  console.log(`\n演示账号，密码都是 ${seedPassword}：`);
+  for (const { mobile, name, shows } of demoAccounts) console.log(`  ${mobile.padEnd(width)}  ${name}：${shows}`);
+  console.log('\n按 Ctrl+C 停止。');
+}
+
+/** Runs the start; says in plain words why it cannot be, and ends the process. */
+async function orExplain<Running>(port: number, work: () => Promise<Running>): Promise<Running> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    console.error(`端口 ${port} 已被占用。请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`);
+    process.exit(1);
+  }
+}
+
+function stopOnSignal(running: Stoppable): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      running.close().then(() => process.exit(0));
+    });
+  }
+}
+
+function portOf({ PORT }: NodeJS.ProcessEnv): number {
+  const port = Number(PORT ?? defaultPort);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  console.error(`PORT 应为 0 到 65535 之间的整数，而不是 ${PORT}`);
+  return process.exit(1);
+}
+
+function targetOf({ MEEDU_API }: NodeJS.ProcessEnv): URL | null {
+  if (MEEDU_API === undefined || MEEDU_API === '') return null;
+  try {
+    const target = new URL(MEEDU_API);
+    if (/^https?:$/.test(target.protocol)) return target;
+  } catch {
+    // Said below.
+  }
+  console.error(`MEEDU_API 应为 http(s) 地址，而不是 ${MEEDU_API}`);
+  return process.exit(1);
+}
