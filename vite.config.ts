@@ -16,7 +16,10 @@ export default defineConfig({
         // What changes rarely stays in the member's cache when we release.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store)\//,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch';
+import { joinUrl } from './base.ts';
 import type { EarlyAnswers } from './early.ts';
 import { takeEarlyAnswer } from './early.ts';
-import { joinUrl } from './base.ts';
 
 /** Milliseconds until a call counts as lost (specification, section 9). */
 export const REQUEST_TIMEOUT = 15_000;
@@ -64,7 +64,13 @@ const parse = (text: string): unknown => {
  * The one way to the server. Never rejects for a decision of the server; rejects with a Fault, or with the AbortError of a caller
  * who has left.
  */
-export function createClient({ base, token, onUnauthorized, early = {}, fetch: network = fetch }: ClientSettings): Client {
+export function createClient({
+  base,
+  token,
+  onUnauthorized,
+  early = {},
+  fetch: network = fetch,
+}: ClientSettings): Client {
   const request = createFetch({
     fetch: (input, init) => {
       const authorization = new Headers(init?.headers).get('authorization') ?? '';

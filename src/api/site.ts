@@ -1,11 +1,24 @@
 import * as v from 'valibot';
-import type { Announcement, FeatureName, Features, FriendLink, NavItem, SystemConfig } from '../../machines/domain/site.ts';
+import type {
+  Announcement,
+  FeatureName,
+  Features,
+  FriendLink,
+  NavItem,
+  SystemConfig,
+} from '../../machines/domain/site.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 const text = v.fallback(v.string(), '');
 /** 0/1, '0'/'1' and real booleans all occur (MeEdu API: booleans, ints, prices). */
-const flag = v.fallback(v.pipe(v.union([v.boolean(), v.number(), v.string()]), v.transform((value) => Number(value) === 1)), false);
+const flag = v.fallback(
+  v.pipe(
+    v.union([v.boolean(), v.number(), v.string()]),
+    v.transform((value) => Number(value) === 1),
+  ),
+  false,
+);
 
 /** The specification's defaults: vip is on, everything else off. */
 const defaultFeatures: Features = {

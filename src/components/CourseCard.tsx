@@ -19,7 +19,12 @@ const CardLink = chakra(Link, {
 
 /** Price as the specification's site shows it: 免费 only by the server's word, nothing for a price of 0. */
 function Price({ course }: { course: Course }) {
-  if (course.isFree) return <chakra.span color="success" fontWeight="600">{text.home.free}</chakra.span>;
+  if (course.isFree)
+    return (
+      <chakra.span color="success" fontWeight="600">
+        {text.home.free}
+      </chakra.span>
+    );
   if (course.price <= 0) return <span />;
   return (
     <chakra.span color="danger" fontWeight="600" fontVariantNumeric="tabular-nums">

@@ -80,7 +80,9 @@ function askEarly(page: string): void {
 
 /** What the application is built on; a browser without it gets a sentence instead of a blank page. */
 const isModern =
-  typeof HTMLDialogElement === 'function' && CSS.supports('selector(:has(a))') && typeof Array.prototype.at === 'function';
+  typeof HTMLDialogElement === 'function' &&
+  CSS.supports('selector(:has(a))') &&
+  typeof Array.prototype.at === 'function';
 
 if (isModern) {
   readSettings();

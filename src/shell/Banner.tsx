@@ -29,7 +29,13 @@ export function Banner() {
         color="accent"
       >
         <Megaphone size={18} aria-hidden="true" />
-        <TitleLink to={`/announcement?id=${announcement.id}`} flex="1" minWidth="0" truncate _hover={{ textDecoration: 'underline' }}>
+        <TitleLink
+          to={`/announcement?id=${announcement.id}`}
+          flex="1"
+          minWidth="0"
+          truncate
+          _hover={{ textDecoration: 'underline' }}
+        >
           {announcement.title}
         </TitleLink>
         <chakra.button

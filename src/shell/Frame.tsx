@@ -8,8 +8,8 @@ import { type Session, SessionProvider, useSessionView } from '../components/Ses
 import { useSite } from '../components/SiteContext.tsx';
 import { authDialogComponent } from '../dialogs/authDialogLoader.ts';
 import { text } from '../text/zh.ts';
-import { Banner } from './Banner.tsx';
 import { BackToTop } from './BackToTop.tsx';
+import { Banner } from './Banner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
@@ -21,6 +21,8 @@ import { routeOf } from './routeTable.ts';
 
 export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>) => ({
   place: snapshot.context.shown,
+  /** Whose boxes stand around the page: the first page's are there before the page is. */
+  framed: snapshot.context.shown ?? snapshot.context.wanted,
   attempt: snapshot.context.attempt,
   showsBar: snapshot.matches({ loading: 'noticed' }),
   fault: snapshot.matches('pageUnavailable')
@@ -64,7 +66,10 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   const { guard, path } = routeOf(place.pathname);
   const Content = pageComponent(place.page);
   const page = (
-    <ErrorBoundary key={`${place.pathname} ${visit} ${attempt}`} onError={() => navigation.send({ type: 'page.crashed' })}>
+    <ErrorBoundary
+      key={`${place.pathname} ${visit} ${attempt}`}
+      onError={() => navigation.send({ type: 'page.crashed' })}
+    >
       {Content && <Content />}
     </ErrorBoundary>
   );
@@ -89,7 +94,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
 /** Header, page and footer: everything there is once the site has started. */
 export function Frame({ session }: { session: Session }) {
   const { navigation, history } = useSite();
-  const { place, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
+  const { place, framed, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
   const recalling = useSelector(session, (snapshot) => snapshot.matches('recalling'));
   const navigator = useMemo<Navigator>(() => {
     const address = (to: Parameters<Navigator['push']>[0]) =>
@@ -103,11 +108,11 @@ export function Frame({ session }: { session: Session }) {
   }, [history]);
   // Pages ask for their data with the token of whoever is there, so it has to be looked up first (it takes no time).
   if (recalling && !place) return null;
-  const layout = place ? routeOf(place.pathname).layout : 'headerOnly';
+  const { layout } = routeOf(framed.pathname);
   return (
     <SessionProvider value={session}>
       <Router
-        location={place ? { ...place, state: { loginError: place.loginError } } : '/'}
+        location={{ ...framed, state: { loginError: framed.loginError } }}
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >

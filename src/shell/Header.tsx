@@ -15,9 +15,23 @@ function Logo() {
   const { boot } = useSite();
   const config = useSelector(boot, ({ context }) => context.site?.config);
   return (
-    <LogoLink to="/" flexShrink="0" display="flex" alignItems="center" minHeight="44px" fontWeight="600" fontSize="18px">
+    <LogoLink
+      to="/"
+      flexShrink="0"
+      display="flex"
+      alignItems="center"
+      minHeight="44px"
+      fontWeight="600"
+      fontSize="18px"
+    >
       {config?.logoUrl ? (
-        <chakra.img src={config.logoUrl} alt={config.siteName} height="36px" maxWidth={{ base: '120px', md: '180px' }} objectFit="contain" />
+        <chakra.img
+          src={config.logoUrl}
+          alt={config.siteName}
+          height="36px"
+          maxWidth={{ base: '120px', md: '180px' }}
+          objectFit="contain"
+        />
       ) : (
         config?.siteName
       )}

@@ -59,7 +59,13 @@ function VisitorButtons() {
       <Button variant="ghost" aria-haspopup="dialog" busy={busy} onPointerEnter={hint} onFocus={hint} onClick={open}>
         {text.header.login}
       </Button>
-      <Button display={{ base: 'none', sm: 'inline-flex' }} aria-haspopup="dialog" onPointerEnter={hint} onFocus={hint} onClick={open}>
+      <Button
+        display={{ base: 'none', sm: 'inline-flex' }}
+        aria-haspopup="dialog"
+        onPointerEnter={hint}
+        onFocus={hint}
+        onClick={open}
+      >
         {text.header.register}
       </Button>
     </Box>

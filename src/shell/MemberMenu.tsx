@@ -20,7 +20,7 @@ const itemStyle = {
 
 function Dot() {
   return (
-    <chakra.span boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
+    <chakra.span display="block" boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
       <chakra.span srOnly>{text.header.unread}</chakra.span>
     </chakra.span>
   );

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { text } from '../text/zh.ts';
+import { StudyEntry, VipEntry } from './entries.tsx';
 import { currentNav } from './NavMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { StudyEntry, VipEntry } from './entries.tsx';
 
 const rowStyle = {
   display: 'block',

@@ -29,7 +29,5 @@ export const routeTable: RouteRow[] = [
 /** The row of the table that shows `pathname`. A slash at the end does not matter. */
 export function routeOf(pathname: string): RouteRow {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  return (
-    routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound
-  );
+  return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }

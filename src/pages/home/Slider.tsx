@@ -15,7 +15,7 @@ export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => 
 
 const RoundButton = chakra('button', {
   base: {
-    boxSize: '40px',
+    boxSize: { base: '32px', md: '40px' },
     display: 'grid',
     placeItems: 'center',
     borderRadius: 'full',
@@ -86,7 +86,11 @@ export function Slider({ slides }: { slides: Slide[] }) {
           alignItems="center"
           gap="2"
         >
-          <RoundButton type="button" aria-label={text.home.previous} onClick={() => actor.send({ type: 'previous.chosen' })}>
+          <RoundButton
+            type="button"
+            aria-label={text.home.previous}
+            onClick={() => actor.send({ type: 'previous.chosen' })}
+          >
             <ChevronLeft size={20} aria-hidden="true" />
           </RoundButton>
           <RoundButton
