@@ -1,0 +1,65 @@
+/** What servers and devices answer in the tables. No two answers share a token or a text, so that none can stand in for another. */
+import type { User } from '../../machines/domain/member.ts';
+import type { Features, Site, SystemConfig } from '../../machines/domain/site.ts';
+
+export const features: Features = {
+  vip: true,
+  live: false,
+  book: false,
+  topic: false,
+  paper: false,
+  practice: false,
+  mockPaper: false,
+  wrongBook: false,
+  wenda: false,
+  share: false,
+  codeExchanger: false,
+  snapshort: false,
+  ke: false,
+  promoCode: false,
+  daySignIn: false,
+  credit1Mall: false,
+  tuangou: false,
+  miaosha: false,
+  cert: false,
+};
+
+const config: SystemConfig = {
+  siteName: '知图课堂',
+  logoUrl: '',
+  backendUrl: 'https://school.example',
+  h5Url: 'https://m.school.example',
+  filings: [],
+  userProtocolUrl: '',
+  privacyProtocolUrl: '',
+  alertsUnboundMobile: true,
+  requiresFaceCheck: true,
+  qqLogin: false,
+  wechatLogin: false,
+};
+
+/** Asks members for a mobile and a face, and has a mobile site. */
+export const siteThatAsks: Site = { config, features, navs: [] };
+/** Asks nothing of members and has no mobile site. */
+export const siteThatAsksNothing: Site = {
+  config: { ...config, siteName: '小课堂', h5Url: '', alertsUnboundMobile: false, requiresFaceCheck: false },
+  features: { ...features, vip: false },
+  navs: [],
+};
+
+export const oldMember: User = {
+  id: 1,
+  name: '李雷',
+  avatarUrl: '',
+  credit1: 100,
+  isMobileBound: true,
+  isFaceVerified: true,
+};
+export const newMember: User = {
+  id: 2,
+  name: '韩梅梅',
+  avatarUrl: '',
+  credit1: 0,
+  isMobileBound: false,
+  isFaceVerified: false,
+};

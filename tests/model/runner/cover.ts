@@ -1,0 +1,101 @@
+/** What there is to cover: transition pairs that the chart's structure allows, and both outcomes of every guard, per transition. */
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { guardOf, indexOf, isInside, pathOf, type StateNode, transitionName, transitionsOf } from './vocabulary.ts';
+
+const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states) as StateNode[];
+const isLeaf = (node: StateNode): boolean => node.type === 'atomic' || node.type === 'final';
+const leavesBelow = (node: StateNode): StateNode[] => (isLeaf(node) ? [node] : childrenOf(node).flatMap(leavesBelow));
+
+/** The innermost states that entering a state makes active. */
+function entered(node: StateNode): StateNode[] {
+  if (isLeaf(node)) return [node];
+  const into = node.type === 'parallel' ? childrenOf(node) : (node.initial.target as StateNode[]);
+  return into.flatMap(entered);
+}
+
+/** Innermost states that may be active beside this one: those of other regions. */
+const beside = (node: StateNode): StateNode[] => {
+  const { parent } = node;
+  if (!parent) return [];
+  const regions = parent.type === 'parallel' ? childrenOf(parent as StateNode).filter((other) => other !== node) : [];
+  return [...regions.flatMap(leavesBelow), ...beside(parent as StateNode)];
+};
+
+/** Whether the transition can be taken in this innermost state: no state further in always answers its event first. */
+function isHeardIn(transition: AnyTransitionDefinition, leaf: StateNode): boolean {
+  if (!isInside(pathOf(leaf), pathOf(transition.source as StateNode))) return false;
+  for (let node = leaf; node !== transition.source; node = node.parent as StateNode) {
+    const nearer = node.transitions.get(transition.eventType as never) ?? [];
+    if (transition.eventType !== '' && nearer.some((other) => guardOf(other) === undefined)) return false;
+  }
+  return true;
+}
+
+/** The innermost states that may be active right after a transition. */
+function leavesAfter(transition: AnyTransitionDefinition): StateNode[] {
+  const source = transition.source as StateNode;
+  const targets = (transition.target ?? []) as StateNode[];
+  if (targets.length === 0)
+    return [...leavesBelow(source).filter((leaf) => isHeardIn(transition, leaf)), ...beside(source)];
+  return targets.flatMap((target) => [...entered(target), ...beside(target)]);
+}
+
+const endsMachine = (leaf: StateNode): boolean => leaf.type === 'final' && leaf.parent?.parent === undefined;
+
+/** Pairs `a > b` in which b can be taken right after a as far as the chart's structure goes; guards and payloads are left aside. */
+export function structuralPairs(machine: AnyStateMachine): Set<string> {
+  const all = [...transitionsOf(machine).values()];
+  return new Set(
+    all.flatMap((a) => {
+      const leaves = leavesAfter(a);
+      if (leaves.some(endsMachine)) return [];
+      return all.filter((b) => leaves.some((leaf) => isHeardIn(b, leaf))).map((b) => pairName(a, b));
+    }),
+  );
+}
+
+export const pairName = (a: AnyTransitionDefinition, b: AnyTransitionDefinition): string =>
+  `${transitionName(a)} > ${transitionName(b)}`;
+
+/** `restoring: done fetchMember [isMember] is true`, and the same for false: what there is to see of every guard. */
+export const guardOutcomes = (machine: AnyStateMachine): Set<string> =>
+  new Set(
+    [...transitionsOf(machine)].flatMap(([name, transition]) =>
+      guardOf(transition) === undefined ? [] : [`${name} is true`, `${name} is false`],
+    ),
+  );
+
+type Guard = (args: { context: unknown; event: unknown }, params: undefined) => boolean;
+
+/** The outcomes one event shows: the guards of each active state, from the innermost up, until a transition is chosen. */
+export function outcomesSeen(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: { type: string },
+): string[] {
+  const guards = machine.implementations.guards as Record<string, Guard>;
+  const seen: string[] = [];
+  for (const leaf of snapshot._nodes.filter(({ type }) => type === 'atomic')) {
+    for (let node: StateNode | undefined = leaf as StateNode; node; node = node.parent as StateNode | undefined) {
+      let chosen = false;
+      for (const transition of node.transitions.get(event.type as never) ?? []) {
+        const guard = guardOf(transition);
+        chosen = guard === undefined || (guards[guard]?.({ context: snapshot.context, event }, undefined) ?? false);
+        if (guard) seen.push(`${transitionName(transition)} is ${chosen}`);
+        if (chosen) break;
+      }
+      if (chosen) break;
+    }
+  }
+  return seen;
+}
+
+/** The same for transitions without an event, which only show when they are taken: those before it in the list were false. */
+export function outcomesOfTaken(transition: AnyTransitionDefinition): string[] {
+  if (transition.eventType !== '') return [];
+  const before = (transition.source.always ?? []).slice(0, indexOf(transition)) as AnyTransitionDefinition[];
+  return [
+    ...before.map((other) => `${transitionName(other)} is false`),
+    ...(guardOf(transition) ? [`${transitionName(transition)} is true`] : []),
+  ];
+}

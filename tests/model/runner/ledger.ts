@@ -1,0 +1,108 @@
+/** What a walk has seen of a machine, and what is missing from it: coverage, rows without transitions, stale excuses. */
+import type { AnyTransitionDefinition } from 'xstate';
+import type { Rest } from './checks.ts';
+import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from './cover.ts';
+import type { AnyModel, Excuse } from './model.ts';
+import type { Stimulus } from './oracle.ts';
+import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
+import { acceptedAt, type Stimuli } from './stimuli.ts';
+import { eventName, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
+
+/** Covered, all, and how many of the rest are excused by name. */
+export type Count = { covered: number; all: number; excused: number };
+export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count>;
+
+const caseName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
+
+export class Ledger {
+  private readonly states = new Set<string>();
+  private readonly transitions = new Set<string>();
+  private readonly guards = new Set<string>();
+  private readonly cases = new Set<string>();
+  private readonly accepted = new Set<string>();
+  private readonly rows = new Map<AnyRow, Set<string>>();
+  private readonly problems: string[] = [];
+
+  constructor(
+    private readonly model: AnyModel,
+    private readonly table: AnyTransitions,
+    private readonly stimuli: Stimuli,
+  ) {}
+
+  /** An event is about to be sent, whether it will be taken or refused. */
+  asked(before: Rest, stimulus: Stimulus): void {
+    for (const outcome of outcomesSeen(this.model.machine, before.snapshot, stimulus.event)) this.guards.add(outcome);
+  }
+
+  walked(stimulus: Stimulus): void {
+    this.cases.add(caseName(stimulus));
+  }
+
+  /** The rows that foretold a step, and the transitions that were taken. */
+  took(rows: AnyRow[], taken: AnyTransitionDefinition[], after: Rest): void {
+    for (const transition of taken) {
+      this.transitions.add(transitionName(transition));
+      for (const outcome of outcomesOfTaken(transition)) this.guards.add(outcome);
+    }
+    for (const node of after.snapshot._nodes) this.states.add(pathOf(node as never));
+    for (const row of rows) {
+      const names = this.rows.get(row) ?? new Set();
+      for (const transition of taken) {
+        const isIts = pathOf(transition.source as never) === row.from && eventName(transition.eventType) === row.event;
+        if (isIts) names.add(transitionName(transition));
+      }
+      this.rows.set(row, names);
+    }
+  }
+
+  rested(rest: Rest): void {
+    for (const name of acceptedAt(rest.snapshot, this.stimuli)) {
+      for (const leaf of rest.leaves) this.accepted.add(`${leaf} accepts ${name}`);
+    }
+  }
+
+  /** Both ways: a row for every transition, a transition for every row. */
+  compareRows(): string[] {
+    const matched = new Set([...this.rows.values()].flatMap((names) => [...names]));
+    const withoutRow = [...this.transitions].filter((name) => !matched.has(name));
+    const unheard = Object.entries(this.table.accepts).flatMap(([leaf, names]) =>
+      names
+        .filter((name) => !this.accepted.has(`${leaf} accepts ${name}`))
+        .map((name) => `${leaf} never accepts ${name}, although its list says so`),
+    );
+    const rows = this.table.rows.flatMap((row) => {
+      const names = this.rows.get(row);
+      if (!names) return [`row "${rowName(row)}" is never walked`];
+      if (names.size > 1) return [`row "${rowName(row)}" stands for several transitions: ${[...names].join(', ')}`];
+      const isFound = names.size === 1 || row.event === 'start';
+      return isFound ? [] : [`row "${rowName(row)}": the machine has no such transition from ${row.from}`];
+    });
+    return [...withoutRow.map((name) => `no row for the transition ${name}`), ...unheard, ...rows];
+  }
+
+  coverage(pairs: Set<string>): { coverage: Coverage; problems: string[] } {
+    const { machine, excuses } = this.model;
+    const coverage = {
+      states: this.tally('state', nodesOf(machine).map(pathOf), this.states),
+      transitions: this.tally('transition', transitionsOf(machine).keys(), this.transitions),
+      pairs: this.tally('pair', structuralPairs(machine), pairs, excuses?.pairs),
+      guards: this.tally('guard outcome', guardOutcomes(machine), this.guards, excuses?.guards),
+      cases: this.tally('payload case', this.stimuli.all.map(caseName), this.cases),
+    };
+    return { coverage, problems: this.problems.splice(0) };
+  }
+
+  private tally(what: string, names: Iterable<string>, covered: Set<string>, excuses: Excuse[] = []): Count {
+    const all = new Set(names);
+    const excused = excuses.flatMap((excuse) => excuse.names);
+    const missed = [...all].filter((name) => !covered.has(name));
+    const stale = excused.filter((name) => !missed.includes(name));
+    const foreign = [...covered].filter((name) => !all.has(name));
+    this.problems.push(
+      ...missed.filter((name) => !excused.includes(name)).map((name) => `${what} not covered and not excused: ${name}`),
+      ...stale.map((name) => `stale excuse, this ${what} is covered or gone: ${name}`),
+      ...foreign.map((name) => `${what} walked although the chart's structure does not allow it: ${name}`),
+    );
+    return { covered: all.size - missed.length, all: all.size, excused: excused.length };
+  }
+}

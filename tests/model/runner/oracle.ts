@@ -1,0 +1,98 @@
+/**
+ * Predicts from the hand-written rows alone what an event must lead to. It knows nothing of the machine: a small statechart
+ * interpreter of its own, so that a mistake in the machine and a mistake in the rows have to agree to stay unseen.
+ */
+import { type AnyFields, type AnyRow, type AnyTransitions, rowName } from './rows.ts';
+import { isInside, upwards } from './vocabulary.ts';
+
+export type Stimulus = {
+  /** As rows write it: `done fetchMember`, `after patience`, `tab.signedOut`. */
+  name: string;
+  case: string | undefined;
+  event: { type: string; [key: string]: unknown };
+};
+export type Context = Record<string, unknown>;
+export type Prediction = {
+  leaves: string[];
+  context: Context;
+  effects: { name: string; sees: object }[];
+  restarts: string[];
+  rows: AnyRow[];
+};
+
+const matches = (row: AnyRow, stimulus: Stimulus, context: Context): boolean =>
+  row.event === stimulus.name &&
+  (row.case === undefined || [row.case].flat().includes(stimulus.case ?? '')) &&
+  (row.given === undefined || row.given[1](context, stimulus.event));
+
+/** The rows an event takes: for each active innermost state the nearest one upwards. Two at the same state contradict each other. */
+export function rowsFor(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): AnyRow[] {
+  const found = leaves.flatMap((leaf) => {
+    for (const path of upwards(leaf)) {
+      const rows = table.rows.filter((row) => row.from === path && matches(row, stimulus, context));
+      if (rows.length > 1) throw new Error(`two rows for one event: ${rows.map(rowName).join(' and ')}`);
+      if (rows[0]) return [rows[0]];
+    }
+    return [];
+  });
+  return [...new Set(found)];
+}
+
+const regionOf = (leaf: string, parallel: string): string =>
+  parallel === '*' ? (leaf.split('.')[0] ?? '') : (leaf.slice(parallel.length + 1).split('.')[0] ?? '');
+
+const canBeActiveTogether = (table: AnyTransitions, a: string, b: string): boolean =>
+  (table.parallel ?? []).some(
+    (path) => isInside(a, path) && isInside(b, path) && regionOf(a, path) !== regionOf(b, path),
+  );
+
+const fieldsOf = (fields: AnyFields | undefined, context: Context, stimulus: Stimulus): object =>
+  typeof fields === 'function' ? fields(context, stimulus.event) : (fields ?? {});
+
+function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Prediction): Prediction {
+  const to = row.to === 'same' ? [] : [row.to].flat();
+  const stay = now.leaves.filter((leaf) => to.every((other) => canBeActiveTogether(table, leaf, other)));
+  return {
+    leaves: [...stay, ...to].sort(),
+    context: { ...now.context, ...fieldsOf(row.changes, now.context, stimulus) },
+    effects: [
+      ...now.effects,
+      ...(row.effects ?? []).map((effect) =>
+        typeof effect === 'string'
+          ? { name: effect, sees: {} }
+          : { name: effect.name, sees: fieldsOf(effect.sees, now.context, stimulus) },
+      ),
+    ],
+    restarts: [...now.restarts, ...(row.restarts ?? [])],
+    rows: [...now.rows, row],
+  };
+}
+
+/** What must be the case after the event, states that are left at once (`always`) included. */
+export function predict(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): Prediction {
+  const first = stimulus.name === 'start' ? ['*'] : leaves;
+  let now: Prediction = { leaves, context, effects: [], restarts: [], rows: [] };
+  for (const row of rowsFor(table, first, context, stimulus)) now = apply(table, row, stimulus, now);
+  if (now.rows.length === 0) return now;
+  for (let guard = 0; guard < 20; guard++) {
+    const always = rowsFor(table, now.leaves, now.context, { ...stimulus, name: 'always' });
+    if (always.length === 0) return now;
+    for (const row of always) now = apply(table, row, stimulus, now);
+  }
+  throw new Error(`rows of always never come to rest from ${now.leaves.join(' + ')}`);
+}
+
+/** Whether the event is accepted: some row answers it and does not ignore it. */
+export const isAccepted = (table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): boolean =>
+  rowsFor(table, leaves, context, stimulus).some((row) => !row.ignored);
+
+/** The actors that must be running in a configuration, with the input they were to be given. */
+export function runningIn(table: AnyTransitions, leaves: string[], context: Context): Map<string, unknown> {
+  const running = new Map<string, unknown>();
+  if (leaves.some((leaf) => table.ends && leaf in table.ends)) return running;
+  for (const path of new Set(leaves.flatMap(upwards))) {
+    for (const [id, input] of Object.entries(table.runs?.[path] ?? {}))
+      running.set(id, input ? input(context) : undefined);
+  }
+  return running;
+}

@@ -1,0 +1,107 @@
+/**
+ * The transitions of one machine as a person writes them from the specification: `tests/model/<flow>.transitions.ts`.
+ *
+ * This is an oracle of its own: the file imports types of the machine, never the machine, and no command writes it. `oracle.ts`
+ * predicts from it alone what every event must lead to.
+ */
+import type { DoneActorEvent } from 'xstate';
+import type {
+  ActionName,
+  ActorId,
+  Answer,
+  AnyStateMachine,
+  ContextFrom,
+  DeclaredEvent,
+  DelayName,
+  EventOf,
+  InputFrom,
+  Leaf,
+  Path,
+} from './types.ts';
+
+type RowEvent<M extends AnyStateMachine> =
+  | DeclaredEvent<M>
+  | `done ${ActorId<M>}`
+  | `error ${ActorId<M>}`
+  | `after ${DelayName<M>}`
+  | 'always'
+  | 'start';
+
+type RowPayload<M extends AnyStateMachine, E extends string> = E extends 'start'
+  ? { type: string; input: InputFrom<M> }
+  : E extends `done ${infer Id}`
+    ? DoneActorEvent<Answer<M, Id>>
+    : E extends DeclaredEvent<M>
+      ? EventOf<M, E>
+      : { type: string };
+
+/** Context fields and what they hold, outright or worked out from the context before and the event. */
+type Fields<M extends AnyStateMachine, E extends string> =
+  | Partial<ContextFrom<M>>
+  | ((context: ContextFrom<M>, event: RowPayload<M, E>) => Partial<ContextFrom<M>>);
+
+/** An effect by its name, or with the context it must see when it runs. */
+type Effect<M extends AnyStateMachine, E extends string> = ActionName<M> | { name: ActionName<M>; sees: Fields<M, E> };
+
+type RowFor<M extends AnyStateMachine, E extends string> = {
+  /** The state that answers the event; an inner state's row comes before its parent's. */
+  from: Path<M>;
+  event: E;
+  /** The payload cases this row is about; without it, all of them. */
+  case?: string | string[];
+  /** What else must hold, in words for the reviewer and as a question about context and event. */
+  given?: [words: string, holds: (context: ContextFrom<M>, event: RowPayload<M, E>) => boolean];
+  /** The innermost state afterwards (one for each region it enters), or `same`. */
+  to: Leaf<M> | Leaf<M>[] | 'same';
+  /** The event is heard and deliberately changes nothing: the control or the report counts as refused. */
+  ignored?: true;
+  /** What is done to the world, in order. */
+  effects?: Effect<M, E>[];
+  /** Actors that are stopped and started anew although they run before and after. */
+  restarts?: ActorId<M>[];
+  /** The context fields that change and what they hold then; all others stay. A `start` row gives the whole context. */
+  changes?: Fields<M, E>;
+  /** Why, for the reviewer: the sentence of the specification it comes from. */
+  because: string;
+};
+export type Row<M extends AnyStateMachine> = { [E in RowEvent<M>]: RowFor<M, E> }[RowEvent<M>];
+
+export type Transitions<M extends AnyStateMachine> = {
+  /** What each innermost state accepts: enabled controls and reports that are heard. */
+  accepts: { [L in Leaf<M>]: DeclaredEvent<M>[] };
+  /** Who works for how long (`*`: always), and with which input; `null` is no input. */
+  runs?: { [P in Path<M>]?: { [Id in ActorId<M>]?: ((context: ContextFrom<M>) => unknown) | null } };
+  /** Pauses in milliseconds. */
+  delays?: { [D in DelayName<M>]: number };
+  /** Where the machine ends, and with which output. */
+  ends?: { [L in Leaf<M>]?: (context: ContextFrom<M>) => unknown };
+  /** States whose children are active at once. */
+  parallel?: Path<M>[];
+  rows: Row<M>[];
+};
+
+/** The same without the machine's type. */
+export type AnyFields = object | ((context: unknown, event: unknown) => object);
+export type AnyRow = {
+  from: string;
+  event: string;
+  case?: string | string[];
+  given?: [string, (context: unknown, event: unknown) => boolean];
+  to: string | string[];
+  ignored?: true;
+  effects?: (string | { name: string; sees: AnyFields })[];
+  restarts?: string[];
+  changes?: AnyFields;
+  because: string;
+};
+export type AnyTransitions = {
+  accepts: Record<string, string[]>;
+  runs?: Record<string, Record<string, ((context: unknown) => unknown) | null>>;
+  delays?: Record<string, number>;
+  ends?: Record<string, (context: unknown) => unknown>;
+  parallel?: string[];
+  rows: AnyRow[];
+};
+
+export const rowName = (row: AnyRow): string =>
+  `${row.from}: ${row.event}${row.case ? ` (${[row.case].flat().join(', ')})` : ''}${row.given ? ` [${row.given[0]}]` : ''}`;

@@ -1,0 +1,82 @@
+/** Everything that can happen to a machine according to its table, as events with the names that rows use. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyModel } from './model.ts';
+import type { Stimulus } from './oracle.ts';
+import { eventName, nodesOf } from './vocabulary.ts';
+
+const withCases = (type: string, cases: Record<string, object> | undefined): Stimulus[] =>
+  cases
+    ? Object.entries(cases).map(([name, payload]) => ({ name: type, case: name, event: { type, ...payload } }))
+    : [{ name: type, case: undefined, event: { type } }];
+
+export type Stimuli = {
+  /** What people do and the world reports. */
+  declared: Stimulus[];
+  /** Answers and faults of each actor, by its id. */
+  outcomes: Map<string, Stimulus[]>;
+  all: Stimulus[];
+  /** The child that must be alive for it to happen; undefined when anybody may send it. */
+  sourceOf: (stimulus: Stimulus) => string | undefined;
+};
+
+function outcomesOf(id: string, row: AnyModel['actors'][string]): Stimulus[] {
+  if (!('answers' in row)) return [];
+  const done = Object.entries(row.answers).map(([name, output]) => ({
+    name: `done ${id}`,
+    case: name,
+    event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+  }));
+  const faults = Array.isArray(row.faults) ? row.faults : [];
+  return [
+    ...done,
+    ...faults.map((fault) => ({
+      name: `error ${id}`,
+      case: fault,
+      event: { type: `xstate.error.actor.${id}`, error: { name: 'Fault', message: fault }, actorId: id },
+    })),
+  ];
+}
+
+export function stimuliOf(model: AnyModel): Stimuli {
+  const declared = [
+    ...Object.entries(model.user).flatMap(([type, row]) => withCases(type, row.cases)),
+    ...Object.entries(model.world).flatMap(([type, row]) => withCases(type, row.cases)),
+  ];
+  const outcomes = new Map(Object.entries(model.actors).map(([id, row]) => [id, outcomesOf(id, row)]));
+  const pauses = new Set(
+    nodesOf(model.machine).flatMap((node) =>
+      [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.')),
+    ),
+  );
+  const after = [...pauses].map((type) => ({ name: eventName(type), case: undefined, event: { type } }));
+  return {
+    declared,
+    outcomes,
+    all: [...declared, ...[...outcomes.values()].flat(), ...after],
+    sourceOf: ({ name, event }) => {
+      if (typeof event.actorId === 'string') return event.actorId;
+      const from = model.world[name]?.from;
+      return from === 'outside' ? undefined : from;
+    },
+  };
+}
+
+/** Whether the stimulus can happen now and some transition answers it (even one that changes nothing). */
+export function isAnswered(
+  model: AnyModel,
+  stimuli: Stimuli,
+  snapshot: AnyMachineSnapshot,
+  stimulus: Stimulus,
+): boolean {
+  const source = stimuli.sourceOf(stimulus);
+  if (snapshot.status !== 'active' || (source !== undefined && !snapshot.children[source])) return false;
+  const row = source === undefined ? undefined : model.actors[source];
+  if (stimulus.event.actorId && row && 'answers' in row && row.only?.[1](snapshot.context) === false) return false;
+  return model.machine.getTransitionData(snapshot, stimulus.event).length > 0;
+}
+
+/** The declared events that are accepted now, a name for each payload case. */
+export const acceptedAt = (snapshot: AnyMachineSnapshot, stimuli: Stimuli): string[] =>
+  snapshot.status === 'active'
+    ? stimuli.declared.filter(({ event }) => snapshot.can(event)).map(({ name }) => name)
+    : [];

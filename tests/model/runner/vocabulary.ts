@@ -1,0 +1,96 @@
+/**
+ * The words that tables, runner, mutants and chart pages share: how an event, a state and a transition are called.
+ *
+ * States are named by their path below the root (`member.askingUnread`), the root itself by `*`. What xstate calls
+ * `xstate.done.actor.fetchMember` is `done fetchMember` here, its failure `error fetchMember`, a pause that is over `after patience`.
+ */
+import type { AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstate';
+
+/** An event whose type starts with one of these is a report of the world; every other declared event is something a person does. */
+export const worldSources = [
+  'clock',
+  'page',
+  'parent',
+  'tab',
+  'network',
+  'server',
+  'flow',
+  'child',
+  'session',
+  'location',
+] as const;
+export type WorldSource = (typeof worldSources)[number];
+
+export type StateNode = AnyStateMachine['root'];
+
+export const pathOf = (node: StateNode): string => node.path.join('.') || '*';
+
+const builtIn: [RegExp, string][] = [
+  [/^xstate\.done\.actor\./, 'done '],
+  [/^xstate\.error\.actor\./, 'error '],
+  [/^xstate\.after\./, 'after '],
+  [/^xstate\.done\.state\..*/, 'done'],
+];
+
+/** `xstate.after.patience.boot.loading` -> `after patience`. */
+export function eventName(type: string): string {
+  if (type === '') return 'always';
+  const after = /^xstate\.after\.([^.]+)\./.exec(type);
+  if (after) return `after ${after[1]}`;
+  return builtIn.reduce((name, [pattern, word]) => name.replace(pattern, word), type);
+}
+
+const siblingsOf = (transition: AnyTransitionDefinition) =>
+  (transition.eventType === ''
+    ? transition.source.always
+    : transition.source.transitions.get(transition.eventType as never)) ?? [];
+
+export const indexOf = (transition: AnyTransitionDefinition): number =>
+  siblingsOf(transition).indexOf(transition as never);
+
+/** The guard's name. Guards must be strings: nothing else can be named in a table, negated by a mutant or drawn in a chart. */
+export function guardOf(transition: AnyTransitionDefinition): string | undefined {
+  const { guard } = transition;
+  if (guard === undefined) return undefined;
+  if (typeof guard !== 'string')
+    throw new Error(`${pathOf(transition.source)} ${transition.eventType}: name this guard`);
+  return guard;
+}
+
+/** `restoring: done fetchMember [isMember]`; the branch that is left when no guard holds is `[otherwise]`. */
+export function transitionName(transition: AnyTransitionDefinition): string {
+  const guard = guardOf(transition) ?? (siblingsOf(transition).length > 1 ? 'otherwise' : undefined);
+  const name = `${pathOf(transition.source)}: ${eventName(transition.eventType)}${guard ? ` [${guard}]` : ''}`;
+  const twins = siblingsOf(transition).filter((other) => guardOf(other) === guardOf(transition));
+  return twins.length > 1 ? `${name} #${twins.indexOf(transition as never) + 1}` : name;
+}
+
+export function nodesOf(machine: AnyStateMachine): StateNode[] {
+  const below = (node: StateNode): StateNode[] => [
+    node,
+    ...Object.values(node.states).flatMap((child) => below(child as StateNode)),
+  ];
+  return below(machine.root);
+}
+
+export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
+  const all = nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  return new Map(all.map((transition) => [transitionName(transition), transition]));
+}
+
+/** `{ showing: 'held' }` -> `['showing.held']`; one path for each region of a parallel state. */
+export function leavesOf(value: StateValue | undefined, prefix = ''): string[] {
+  if (value === undefined) return prefix ? [prefix] : [];
+  if (typeof value === 'string') return [prefix ? `${prefix}.${value}` : value];
+  const parts = Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, prefix ? `${prefix}.${key}` : key));
+  return parts.length > 0 ? parts.sort() : [prefix];
+}
+
+/** `a.b.c` -> `['a.b.c', 'a.b', 'a', '*']`: the order in which a statechart asks for a transition. */
+export function upwards(path: string): string[] {
+  const parts = path.split('.');
+  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '*'];
+}
+
+export const isInside = (path: string, ancestor: string): boolean =>
+  ancestor === '*' || path === ancestor || path.startsWith(`${ancestor}.`);

@@ -1,0 +1,230 @@
+/**
+ * Walks one machine alone: every situation and what leads from it, live, beside the pure transition function, the hand-written rows
+ * and the requirements; then every pair of transitions.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyMachineSnapshot, type AnyTransitionDefinition, transition } from 'xstate';
+import { Bench, type Run, settle } from './bench.ts';
+import { compareWithRows, type Rest, restOf } from './checks.ts';
+import { pairName } from './cover.ts';
+import { type Edge, type Graph, graphOf, keyOf } from './graph.ts';
+import { type Coverage, Ledger } from './ledger.ts';
+import type { AnyModel } from './model.ts';
+import type { Stimulus } from './oracle.ts';
+import { deadEnds, RequirementBook } from './requirements.ts';
+import type { AnyTransitions } from './rows.ts';
+import { type Stimuli, stimuliOf } from './stimuli.ts';
+import { type Tour, toursOver } from './tours.ts';
+import { transitionName } from './vocabulary.ts';
+
+export type Numbers = Coverage & {
+  /** Refused events sent, each in each situation. */
+  refused: number;
+  requirements: number;
+  situations: number;
+  edges: number;
+  tours: number;
+  steps: number;
+};
+/** `transitions` are the fewest tours; the browser and the mutants take those. */
+export type Walked = { numbers: Numbers; problems: string[]; tours: { transitions: Tour[]; pairs: Tour[] } };
+
+/** At most this many problems are told; the rest usually follows from the first. */
+const mostProblems = 20;
+
+export const startOf = (model: AnyModel, input: string): Stimulus => ({
+  name: 'start',
+  case: input,
+  event: { type: 'start', input: model.inputs[input] },
+});
+
+class Walk {
+  private readonly stimuli: Stimuli;
+  private readonly graph: Graph;
+  private readonly bench: Bench;
+  private readonly ledger: Ledger;
+  private readonly book: RequirementBook;
+  private readonly problems: string[] = [];
+  /** The transitions each edge took, by microstep; and those taken on the way to each first situation. */
+  private readonly taken = new Map<number, AnyTransitionDefinition[][]>();
+  private readonly takenAtStart = new Map<string, AnyTransitionDefinition[][]>();
+  private readonly refusedAt = new Set<string>();
+  private refused = 0;
+  private steps = 0;
+
+  constructor(
+    private readonly model: AnyModel,
+    private readonly table: AnyTransitions,
+  ) {
+    this.stimuli = stimuliOf(model);
+    this.graph = graphOf(model, this.stimuli);
+    this.bench = new Bench(model, table.delays ?? {});
+    this.ledger = new Ledger(model, table, this.stimuli);
+    this.book = new RequirementBook(model.requirements);
+  }
+
+  async run(): Promise<Walked> {
+    const { graph } = this;
+    const edgeGoals = (_: Edge | null, edge: Edge) => [String(edge.id)];
+    const edges = toursOver(
+      graph,
+      edgeGoals,
+      graph.edges.map(({ id }) => String(id)),
+    );
+    for (const tour of edges) await this.replay(tour);
+    const feasible = this.feasiblePairs();
+    const pairs = toursOver(graph, this.pairsOf, feasible);
+    for (const tour of pairs) await this.replay(tour);
+    const transitionGoals = (_: Edge | null, edge: Edge) => this.namesOf(edge);
+    const transitions = toursOver(graph, transitionGoals, graph.edges.flatMap(this.namesOf));
+    const { coverage, problems } = this.ledger.coverage(feasible);
+    this.problems.push(
+      ...this.ledger.compareRows(),
+      ...problems,
+      ...this.book.unasked(),
+      ...deadEnds(graph, this.model.requirements),
+    );
+    const numbers: Numbers = {
+      ...coverage,
+      refused: this.refused,
+      requirements: this.model.requirements.length,
+      situations: graph.snapshots.size,
+      edges: graph.edges.length,
+      tours: edges.length + pairs.length,
+      steps: this.steps,
+    };
+    return { numbers, problems: firstOfEach(this.problems).slice(0, mostProblems), tours: { transitions, pairs } };
+  }
+
+  private readonly namesOf = (edge: Edge): string[] => (this.taken.get(edge.id) ?? []).flat().map(transitionName);
+
+  private readonly pairsOf = (previous: Edge | null, edge: Edge): string[] => {
+    const before = previous ? this.taken.get(previous.id) : this.takenAtStart.get(edge.from);
+    const microsteps = [...(before ?? []).slice(-1), ...(this.taken.get(edge.id) ?? [])];
+    return microsteps
+      .slice(1)
+      .flatMap((step, index) => (microsteps[index] ?? []).flatMap((a) => step.map((b) => pairName(a, b))));
+  };
+
+  private feasiblePairs(): Set<string> {
+    const after = (previous: Edge | null, from: string) =>
+      (this.graph.out.get(from) ?? []).flatMap((edge) => this.pairsOf(previous, edge));
+    return new Set([
+      ...[...this.graph.starts.values()].flatMap((start) => after(null, start)),
+      ...this.graph.edges.flatMap((edge) => after(edge, edge.to)),
+    ]);
+  }
+
+  private async replay(tour: Tour): Promise<void> {
+    const { bench } = this;
+    const trail: string[] = [`start (${tour.input})`];
+    const tell = (problems: string[]) =>
+      this.problems.push(...problems.map((problem) => `${problem}\n    after ${trail.slice(-8).join(' > ')}`));
+    const run = bench.start(this.model.inputs[tour.input]);
+    let rest = restOf(bench, run);
+    tell(this.judgeStart(tour.input, rest));
+    for (const edge of tour.edges) {
+      tell(await this.refuse(run, rest, edge.from));
+      trail.push(edge.stimulus.case ? `${edge.stimulus.name} (${edge.stimulus.case})` : edge.stimulus.name);
+      const problems = await this.step(run, rest, edge);
+      rest = restOf(bench, run);
+      tell(problems);
+      if (problems.length > 0) break;
+    }
+    if (rest.snapshot.status === 'active') run.actor.stop();
+    await settle();
+    const alive = bench.alive(run);
+    if (alive.length > 0) tell([`still alive at the end: ${alive.join(', ')}`]);
+  }
+
+  private judgeStart(input: string, rest: Rest): string[] {
+    const key = keyOf(this.model, rest.snapshot);
+    this.takenAtStart.set(key, this.bench.taken);
+    const isSame = key === this.graph.starts.get(input);
+    return [
+      ...(isSame ? [] : [`the live machine starts differently from the pure one: ${key}`]),
+      ...this.judge(startOf(this.model, input), undefined, rest),
+    ];
+  }
+
+  private async step(run: Run, before: Rest, edge: Edge): Promise<string[]> {
+    const { bench } = this;
+    const [pure] = transition(bench.machine, before.snapshot as never, edge.stimulus.event as never);
+    this.ledger.asked(before, edge.stimulus);
+    bench.forget();
+    try {
+      await bench.fire(run, edge.stimulus);
+    } catch (error) {
+      return [String(error)];
+    }
+    this.steps++;
+    this.taken.set(edge.id, bench.taken);
+    this.ledger.walked(edge.stimulus);
+    const after = restOf(bench, run);
+    const problems = [
+      ...bench.errors.map((error) => `the machine failed: ${String(error)}`),
+      ...differences(pure as AnyMachineSnapshot, after.snapshot),
+      ...(keyOf(this.model, after.snapshot) === edge.to ? [] : [`the graph foresaw ${edge.to}`]),
+      ...this.judge(edge.stimulus, before, after),
+      ...this.book.step(before, edge.stimulus, after, bench.effects),
+    ];
+    return [...problems, ...(await this.unmoved(run, 'a late answer', () => bench.answerLate()))];
+  }
+
+  private judge(stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
+    const { rows, problems } = compareWithRows(this.table, this.stimuli, stimulus, before, after, this.bench);
+    this.ledger.took(rows, this.bench.taken.flat(), after);
+    return [...problems, ...this.book.rest(after)];
+  }
+
+  /** Once in each situation: every declared event that is refused there. */
+  private async refuse(run: Run, rest: Rest, key: string): Promise<string[]> {
+    if (this.refusedAt.has(key)) return [];
+    this.refusedAt.add(key);
+    this.ledger.rested(rest);
+    const problems: string[] = [];
+    for (const stimulus of this.stimuli.declared) {
+      this.ledger.asked(rest, stimulus);
+      if (rest.snapshot.can(stimulus.event)) continue;
+      this.refused++;
+      const send = async () => run.actor.send(stimulus.event);
+      problems.push(...(await this.unmoved(run, `the refused ${stimulus.name}`, send)));
+      const source = this.stimuli.sourceOf(stimulus);
+      if (source !== undefined && this.bench.running(source) === 0) continue;
+      problems.push(...this.book.step(rest, stimulus, restOf(this.bench, run), this.bench.effects));
+    }
+    return problems;
+  }
+
+  private async unmoved(run: Run, what: string, act: () => Promise<void>): Promise<string[]> {
+    const before = restOf(this.bench, run);
+    this.bench.forget();
+    await act();
+    const after = restOf(this.bench, run);
+    const isUnmoved =
+      this.bench.effects.length === 0 &&
+      this.bench.started.length === 0 &&
+      isDeepStrictEqual(before.leaves, after.leaves) &&
+      isDeepStrictEqual(before.context, after.context) &&
+      isDeepStrictEqual(before.running, after.running);
+    return isUnmoved ? [] : [`${what} changed something at ${before.leaves.join(' + ')}`];
+  }
+}
+
+/** One problem found on many tours is told once. */
+const firstOfEach = (problems: string[]): string[] => {
+  const byFirstLine = new Map<string, string>();
+  for (const problem of problems) {
+    const line = problem.split('\n')[0] ?? '';
+    if (!byFirstLine.has(line)) byFirstLine.set(line, problem);
+  }
+  return [...byFirstLine.values()];
+};
+
+function differences(pure: AnyMachineSnapshot, live: AnyMachineSnapshot): string[] {
+  return (['value', 'status', 'context', 'output'] as const)
+    .filter((part) => !isDeepStrictEqual(pure[part], live[part]))
+    .map((part) => `live and pure differ in ${part}: ${JSON.stringify(live[part])} and ${JSON.stringify(pure[part])}`);
+}
+
+export const walk = (model: AnyModel, table: AnyTransitions): Promise<Walked> => new Walk(model, table).run();

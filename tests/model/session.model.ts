@@ -1,0 +1,177 @@
+import { sessionMachine } from '../../machines/app/session.machine.ts';
+import { features, newMember, oldMember, siteThatAsks, siteThatAsksNothing } from './fixtures.ts';
+import type { Model } from './runner/model.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+
+export const session: Model<typeof sessionMachine> = {
+  machine: sessionMachine,
+  inputs: { asking: { site: siteThatAsks }, askingNothing: { site: siteThatAsksNothing } },
+  unkeyed: {
+    visit: kept,
+    user: kept,
+    unread: kept,
+    mustBindMobile: kept,
+    mustCheckFace: kept,
+    addressForm: kept,
+    features: kept,
+  },
+  user: {
+    'member.retried': { gesture: { do: 'click', role: 'button', name: '重试' } },
+    'logout.chosen': { gesture: { do: 'click', role: 'button', name: '安全退出' } },
+  },
+  world: {
+    'tab.signedIn': {
+      from: 'watchTabs',
+      cases: { otherTab: { token: 'token-of-tab' }, thirdTab: { token: 'token-of-third-tab' } },
+    },
+    'tab.signedOut': { from: 'watchTabs' },
+    'server.unauthorized': {
+      from: 'outside',
+      cases: {
+        recalled: { token: 'token-of-device' },
+        signedIn: { token: 'token-of-form' },
+        otherTab: { token: 'token-of-tab' },
+        thirdTab: { token: 'token-of-third-tab' },
+      },
+    },
+    'flow.signedIn': { from: 'outside', cases: { form: { token: 'token-of-form' } } },
+    'flow.unreadChanged': { from: 'outside' },
+    'flow.creditChanged': { from: 'outside', cases: { spent: { credit1: 7 } } },
+    'flow.addressSaved': {
+      from: 'outside',
+      cases: {
+        shanghai: {
+          form: {
+            name: '李雷',
+            mobile: '13900000000',
+            province: '上海',
+            city: '上海',
+            area: '徐汇',
+            street: '漕溪路 1 号',
+          },
+        },
+      },
+    },
+    'flow.configReplaced': {
+      from: 'outside',
+      cases: { asking: { config: siteThatAsks.config }, askingNothing: { config: siteThatAsksNothing.config } },
+    },
+    'flow.featuresReplaced': { from: 'outside', cases: { live: { features: { ...features, live: true } } } },
+    'child.signedOut': { from: 'logout' },
+  },
+  actors: {
+    recallToken: {
+      answers: { token: { token: 'token-of-device' }, none: { token: '' } },
+      faults: ['unreadable'],
+    },
+    fetchMember: {
+      answers: {
+        bound: { kind: 'member', user: oldMember },
+        unbound: { kind: 'member', user: newMember },
+        unauthorized: { kind: 'unauthorized' },
+        refused: { kind: 'refused', message: '系统维护中' },
+      },
+      faults: ['offline'],
+    },
+    countUnread: { answers: { some: 3 }, faults: ['timeout'] },
+    watchTabs: { reports: '其他标签页的登录和退出' },
+    logout: {
+      answers: { departed: undefined },
+      faults: { never: '退出流程自己处理失败，总会走到结束' },
+      only: ['退出流程先说 child.signedOut 再结束', ({ token }) => token === ''],
+    },
+  },
+  screens: {
+    recalling: { shows: [], passing: true },
+    visitor: {
+      shows: [
+        { role: 'button', name: '登录' },
+        { role: 'button', name: '注册' },
+      ],
+    },
+    restoring: { shows: [], hides: [{ role: 'button', name: '登录' }] },
+    memberUnavailable: { shows: ['登录状态未确认', { role: 'button', name: '重试' }] },
+    'member.askingUnread': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
+    'member.unreadKnown': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
+    signingOut: { shows: ['正在退出…'] },
+  },
+  requirements: [
+    {
+      says: '访客身上没有凭证、没有学员资料',
+      source: '规格 4：退出清除学员和凭证',
+      never: ({ context, ...now }) => now.in('visitor') && (context.token !== '' || context.user !== null),
+    },
+    {
+      says: '是学员就一定有凭证和资料',
+      source: '规格 3：登录学员状态',
+      never: ({ context, ...now }) => now.in('member') && (context.token === '' || context.user === null),
+    },
+    {
+      says: '退出流程说已退出之后，不再有学员和凭证',
+      source: '规格 4：退出',
+      when: ({ event }) => event.name === 'child.signedOut',
+      must: ({ after }) => after.context.user === null && after.context.token === '',
+    },
+    {
+      says: '网络或服务器出错不会把学员赶出去',
+      source: '规格 8；设计 1：启动时学员资料取不到',
+      when: ({ event }) => event.name === 'error fetchMember' || event.case === 'refused',
+      must: ({ before, after, effects }) =>
+        after.context.token === before.context.token && !effects.includes('dropStoredSession'),
+    },
+    {
+      says: '401 之后清除会话，提示一次 请重新登录，并去登录页',
+      source: '规格 8',
+      when: ({ event, before, after }) =>
+        event.name === 'server.unauthorized' && before.in('member') && after.in('visitor'),
+      must: ({ effects }) =>
+        effects.filter((name) => name === 'announceSignInAgain').length === 1 &&
+        effects.includes('dropStoredSession') &&
+        effects.includes('goToLogin'),
+    },
+    {
+      says: '早先凭证的 401 动不了现在的学员',
+      source: '规格 8；设计 1：只提示一次',
+      when: ({ event, before }) =>
+        event.name === 'server.unauthorized' && event.payload.token !== before.context.token && before.in('member'),
+      must: ({ after }) => after.in('member'),
+    },
+    {
+      says: '换了人，本页的数据就要重新取一次',
+      source: '规格 4：登录成功后重新载入',
+      when: ({ before, after, event }) =>
+        event.name !== 'done recallToken' && before.context.token !== after.context.token && !after.in('signingOut'),
+      must: ({ before, after, event }) =>
+        after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
+    },
+    {
+      says: '同一时间最多问一次学员资料',
+      source: '设计 1',
+      always: (now) => now.running('fetchMember') <= 1,
+    },
+    {
+      says: '登录状态确认不了时，总还能成为学员',
+      source: '设计 1：重试',
+      from: (now) => now.in('memberUnavailable'),
+      leadsTo: (now) => now.in('member'),
+    },
+    {
+      says: '学员随时都能走到访客',
+      source: '规格 4：退出',
+      from: (now) => now.in('member') || now.in('memberUnavailable'),
+      leadsTo: (now) => now.in('visitor'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '退出流程结束之前一定先报告 child.signedOut',
+        names: [
+          'memberUnavailable: logout.chosen > signingOut: done logout',
+          'member: logout.chosen > signingOut: done logout',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,246 @@
+import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+/** What is left of a member who is gone. */
+const nobody = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
+const always = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
+const anotherTab = '设计 1：其他标签页登录了别人，数据重新取';
+const leftElsewhere = '设计 1：其他标签页退出，本页成为访客';
+const kept = '规格 4；设计 1：服务器出错不把学员赶出去，凭证保留';
+
+type Visits = { visit: number };
+const next = ({ visit }: Visits) => ({ visit: visit + 1 });
+
+export const session: Transitions<typeof sessionMachine> = {
+  accepts: {
+    recalling: [...always],
+    visitor: [...always, 'flow.signedIn', 'tab.signedIn'],
+    restoring: [...always, 'tab.signedIn', 'tab.signedOut'],
+    memberUnavailable: [...always, 'member.retried', 'logout.chosen', 'tab.signedIn', 'tab.signedOut'],
+    'member.askingUnread': [
+      ...always,
+      'logout.chosen',
+      'server.unauthorized',
+      'tab.signedIn',
+      'tab.signedOut',
+      'flow.creditChanged',
+    ],
+    'member.unreadKnown': [
+      ...always,
+      'logout.chosen',
+      'server.unauthorized',
+      'tab.signedIn',
+      'tab.signedOut',
+      'flow.creditChanged',
+      'flow.unreadChanged',
+    ],
+    signingOut: [...always, 'child.signedOut'],
+  },
+  runs: {
+    '*': { watchTabs: null },
+    recalling: { recallToken: null },
+    restoring: { fetchMember: ({ token }) => ({ token }) },
+    'member.askingUnread': { countUnread: null },
+    signingOut: { logout: ({ token }) => ({ token }) },
+  },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'recalling',
+      changes: (_, { input }) => ({
+        config: input.site?.config ?? null,
+        features: input.site?.features ?? null,
+        ...nobody,
+        addressForm: { name: '', mobile: '', province: '', city: '', area: '', street: '' },
+        visit: 0,
+      }),
+      because: '规格 3：配置和功能开关来自服务器；规格 4：先看有没有登录过',
+    },
+    {
+      from: '*',
+      event: 'flow.addressSaved',
+      to: 'same',
+      changes: (_, { form }) => ({ addressForm: form }),
+      because: '规格 4：新的收货地址替换地址表单',
+    },
+    {
+      from: '*',
+      event: 'flow.configReplaced',
+      to: 'same',
+      changes: (_, event) => ({ config: event.config }),
+      because: '规格 4：替换配置',
+    },
+    {
+      from: '*',
+      event: 'flow.featuresReplaced',
+      to: 'same',
+      changes: (_, event) => ({ features: event.features }),
+      because: '规格 4：替换整个功能开关对象',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallToken',
+      case: 'token',
+      to: 'restoring',
+      changes: { token: 'token-of-device' },
+      because: '规格 4：有凭证就取学员资料',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallToken',
+      case: 'none',
+      to: 'visitor',
+      changes: nobody,
+      because: '没有凭证，或者凭证已过期：访客',
+    },
+    { from: 'recalling', event: 'error recallToken', to: 'visitor', changes: nobody, because: '读不了存储：访客' },
+    {
+      from: 'visitor',
+      event: 'flow.signedIn',
+      to: 'restoring',
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：登录后保存凭证，取学员资料',
+    },
+    {
+      from: 'visitor',
+      event: 'tab.signedIn',
+      to: 'restoring',
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '设计 1：其他标签页登录，本页跟着登录（凭证那边已存）',
+    },
+    {
+      from: 'restoring',
+      event: 'done fetchMember',
+      case: ['bound', 'unbound'],
+      to: 'member.askingUnread',
+      effects: [
+        {
+          name: 'storeGates',
+          sees: ({ config }, { output }) => ({
+            mustBindMobile:
+              config?.alertsUnboundMobile === true && output.kind === 'member' && !output.user.isMobileBound,
+          }),
+        },
+      ],
+      changes: ({ config }, { output }) => {
+        if (output.kind !== 'member') return {};
+        return {
+          user: output.user,
+          mustBindMobile: config?.alertsUnboundMobile === true && !output.user.isMobileBound,
+          mustCheckFace: config?.requiresFaceCheck === true && !output.user.isFaceVerified,
+        };
+      },
+      because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
+    },
+    {
+      from: 'restoring',
+      event: 'done fetchMember',
+      case: 'unauthorized',
+      to: 'visitor',
+      effects: ['dropStoredSession', 'announceSignInAgain'],
+      changes: nobody,
+      because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
+    },
+    { from: 'restoring', event: 'done fetchMember', case: 'refused', to: 'memberUnavailable', because: kept },
+    { from: 'restoring', event: 'error fetchMember', to: 'memberUnavailable', because: kept },
+    {
+      from: 'restoring',
+      event: 'tab.signedIn',
+      given: ['是另一个凭证', ({ token }, event) => event.token !== token],
+      to: 'restoring',
+      restarts: ['fetchMember'],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'restoring',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    { from: 'memberUnavailable', event: 'member.retried', to: 'restoring', because: '设计 1：页头的 重试' },
+    { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
+    {
+      from: 'memberUnavailable',
+      event: 'tab.signedIn',
+      to: 'restoring',
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4：安全退出' },
+    {
+      from: 'member',
+      event: 'server.unauthorized',
+      given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
+      to: 'visitor',
+      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+    },
+    {
+      from: 'member',
+      event: 'tab.signedIn',
+      given: ['是另一个凭证', ({ token }, event) => event.token !== token],
+      to: 'restoring',
+      changes: (context, { token }) => ({ ...nobody, token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'member',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    {
+      from: 'member',
+      event: 'flow.creditChanged',
+      to: 'same',
+      changes: ({ user }, { credit1 }) => ({ user: user && { ...user, credit1 } }),
+      because: '规格 4：积分变化更新学员的 credit1',
+    },
+    {
+      from: 'member.askingUnread',
+      event: 'done countUnread',
+      to: 'member.unreadKnown',
+      changes: { unread: 3 },
+      because: '规格 7：未读消息数，0 表示没有',
+    },
+    {
+      from: 'member.askingUnread',
+      event: 'error countUnread',
+      to: 'member.unreadKnown',
+      because: '未读数取不到不打扰学员，保留上次的',
+    },
+    {
+      from: 'member.unreadKnown',
+      event: 'flow.unreadChanged',
+      to: 'member.askingUnread',
+      because: '规格 3：freshUnread，读过消息后再问',
+    },
+    {
+      from: 'signingOut',
+      event: 'child.signedOut',
+      to: 'same',
+      changes: nobody,
+      because: '规格 4：清除学员、凭证和两个标记',
+    },
+    {
+      from: 'signingOut',
+      event: 'done logout',
+      to: 'recalling',
+      changes: next,
+      because: '规格 4：回到首页；其他标签页可能已登录，再看一次',
+    },
+  ],
+};

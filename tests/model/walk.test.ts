@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { flows } from './flows.ts';
+import { walk } from './runner/walk.ts';
+
+for (const { name, model, table } of flows) {
+  test(`${name}: every state, transition, pair and guard outcome is walked, and all is as its rows say`, async () => {
+    const { problems } = await walk(model, table);
+    expect(problems).toEqual([]);
+  });
+}
