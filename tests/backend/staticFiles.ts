@@ -13,6 +13,8 @@ import { etag } from 'hono/etag';
 export function createStaticFiles(dist: string): Hono {
   const app = new Hono();
 
+  // Outermost, so that an answer 304 keeps what is set further in.
+  app.use(etag());
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
@@ -22,8 +24,6 @@ export function createStaticFiles(dist: string): Hono {
     }
     context.header('Vary', 'Accept-Encoding');
   });
-  app.use(etag());
-
   app.get('/assets/*', async (context, next) => {
     await next();
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');

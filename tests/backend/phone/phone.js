@@ -49,6 +49,7 @@ async function act(work, done) {
     find('#notice').textContent = done;
   } catch (error) {
     find('#notice').textContent = `没有成功：${error.message}`;
+    shown = '';
   }
   await refresh();
 }
@@ -93,8 +94,14 @@ function showOnce({ calls, weatherKinds, accounts, password, settings }) {
   );
 }
 
+let shown = '';
+
+/** Asks how things stand; paints only what is new, so that the focus stays where it is. */
 async function refresh() {
-  const [state, ledger] = await Promise.all([ask('GET', 'state'), ask('GET', 'ledger')]);
+  const [{ now: _, ...state }, ledger] = await Promise.all([ask('GET', 'state'), ask('GET', 'ledger')]);
+  const current = JSON.stringify([state, ledger]);
+  if (current === shown) return;
+  shown = current;
   for (const name of Object.keys(switchNames)) find(`#${name}`).checked = state.settings[name];
   find('#refuse').checked = state.api === 'refuse';
   fill(
@@ -158,8 +165,9 @@ find('#weather-form').addEventListener('submit', (event) => {
 find('[name=kind]').addEventListener('change', showFieldsOfKind);
 
 function showFieldsOfKind() {
-  for (const field of document.querySelectorAll('[data-for]'))
-    field.hidden = field.dataset.for !== find('[name=kind]').value;
+  const kind = find('[name=kind]').value;
+  for (const field of document.querySelectorAll('[data-for]')) field.hidden = field.dataset.for !== kind;
+  find('[name=milliseconds]').value = kind === 'slow' ? 2000 : 0;
 }
 
 find('#refuse').addEventListener('change', (event) => {

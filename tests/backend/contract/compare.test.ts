@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { differences } from './compare.ts';
+
+describe('comparing an answer with a recorded one', () => {
+  test.each<[string, unknown, unknown]>([
+    ['other values', { id: 1, name: 'a' }, { id: 2, name: 'b' }],
+    ['an empty list', [{ id: 1 }], []],
+    ['elements of different recorded shapes', [{ id: 1 }, { id: 1, x: null }], [{ id: 3, x: null }]],
+    ['maps with other keys', { '11': { id: 1 } }, { '12': { id: 2 } }],
+    ['null where the contract has null', { read_at: '2026-11-21T00:27:00.000000Z' }, { read_at: null }],
+  ])('lets pass: %s', (_, recorded, actual) => {
+    expect(differences(recorded, actual)).toEqual([]);
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ['a missing key', { id: 1, name: 'a' }, { id: 1 }],
+    ['a key too many', { id: 1 }, { id: 1, name: 'a' }],
+    ['a number as text', { sort: 1 }, { sort: '1' }],
+    ['a flag as boolean', { is_free: 1 }, { is_free: true }],
+    ['null for []', { data: [] }, { data: null }],
+    ['{} for []', { data: [] }, { data: {} }],
+    ['another time format', { created_at: '2026-11-21T00:27:00.000000Z' }, { created_at: '2026-11-21 08:27:00' }],
+    ['cents', { charge: 99 }, { charge: 99.5 }],
+    ['a wrong element', [{ id: 1 }], [{ id: 1 }, { title: '' }]],
+  ])('finds: %s', (_, recorded, actual) => {
+    expect(differences(recorded, actual)).not.toEqual([]);
+  });
+});

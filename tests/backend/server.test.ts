@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startProxy, startServer } from './server.ts';
+import { call, distForTest, folderForTest, serverForTest, tokenOf } from './testing.ts';
+
+const detail = '/api/v2/member/detail';
+
+describe('a site', () => {
+  test('keeps data, settings and tokens over a restart', async () => {
+    const databaseFile = join(folderForTest(), 'data', 'site.db');
+    const first = await startServer({ databaseFile });
+    const token = await tokenOf(first.url, '13800000001');
+    await first.backend.settings.change({ name: '别的名字' });
+    await call(first.url, 'GET', '/api/v2/member/notificationMarkAllAsRead', undefined, token);
+    await first.close();
+
+    const second = await serverForTest({ databaseFile });
+    expect((await call(second.url, 'GET', detail, undefined, token)).code).toBe(0);
+    expect((await call(second.url, 'GET', '/api/v2/member/unreadNotificationCount', undefined, token)).data).toBe(0);
+    expect((await call(second.url, 'GET', '/api/v2/other/config')).data).toMatchObject({ name: '别的名字' });
+  });
+
+  test('starts within a second and resets within 150 ms', async () => {
+    const startedAt = performance.now();
+    const { backend } = await serverForTest();
+    const ready = performance.now();
+    await backend.reset();
+    expect(ready - startedAt).toBeLessThan(1000);
+    expect(performance.now() - ready).toBeLessThan(150);
+  });
+
+  test('serves its files while the API refuses connections', async () => {
+    const { url, setApi } = await serverForTest({ dist: distForTest(), api: 'refuse' });
+    expect((await fetch(url)).status).toBe(200);
+    await expect(fetch(`${url}/api/v3/status`)).rejects.toThrow();
+    setApi('on');
+    expect((await call(url, 'GET', '/api/v3/status')).code).toBe(0);
+  });
+
+  test('closes at once although a connection is open', async () => {
+    const server = await startServer();
+    server.backend.weather.add({ call: '*', kind: 'slow', milliseconds: 5000 });
+    const pending = fetch(`${server.url}/api/v3/status`).catch(() => 'cut');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.close();
+    expect(await pending).toBe('cut');
+  });
+});
+
+test('a taken port is said in plain words, with exit code 1', async () => {
+  const { url } = await serverForTest();
+  const port = new URL(url).port;
+  const started = spawn(process.execPath, ['tests/backend/start.mjs', '--no-build'], {
+    env: { ...process.env, PORT: port },
+  });
+  let said = '';
+  started.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve) => started.on('exit', resolve));
+  expect([code, said]).toEqual([1, expect.stringContaining(`端口 ${port} 已被占用`)]);
+});
+
+describe('in front of a real backend', () => {
+  async function pair() {
+    const real = await serverForTest();
+    const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
+    onTestFinished(() => proxy.close());
+    return { real, url: proxy.url };
+  }
+
+  test('the API is the real one, by both addresses, with bodies and tokens', async () => {
+    const { real, url } = await pair();
+    const token = await tokenOf(`${url}/api`, '13800000001');
+    expect((await call(url, 'GET', detail, undefined, token)).code).toBe(0);
+    expect((await call(url, 'GET', `/api${detail}`, undefined, token)).code).toBe(0);
+    expect(real.backend.ledger.calls.map(({ path }) => path)).toEqual(['/api/v2/login/password', detail, detail]);
+  });
+
+  test('the backend sees its own address', async () => {
+    const { real, url } = await pair();
+    expect((await call(url, 'GET', '/api/v2/other/config')).data).toMatchObject({ url: real.url });
+  });
+
+  test('its pages and pictures pass, our files and pages stay ours', async () => {
+    const { url } = await pair();
+    expect(await (await fetch(`${url}/user/protocol`)).text()).toContain('<title>用户协议</title>');
+    expect((await fetch(`${url}/seed/thumb/1.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *');
+    expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
+  });
+
+  test('there is no phone', async () => {
+    const { url } = await pair();
+    expect(await (await fetch(`${url}/phone`)).text()).toContain('<title>知图</title>');
+    expect((await fetch(`${url}/phone/reset`, { method: 'POST' })).status).toBe(404);
+  });
+
+  test('redirects are the browser’s to follow, one /api is taken off', async () => {
+    const seen: string[] = [];
+    const target = createServer((incoming, outgoing) => {
+      seen.push(`${incoming.url} ${incoming.headers.host}`);
+      outgoing.writeHead(302, { Location: 'https://graph.qq.com/oauth' }).end();
+    });
+    await new Promise<void>((resolve) => target.listen(0, resolve));
+    onTestFinished(() => void target.close());
+    const host = `localhost:${(target.address() as AddressInfo).port}`;
+    const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(`http://${host}`) });
+    onTestFinished(() => proxy.close());
+
+    const answer = await fetch(`${proxy.url}/api/api/v3/auth/login/socialite/qq?action=login`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://graph.qq.com/oauth']);
+    expect(seen).toEqual([`/api/v3/auth/login/socialite/qq?action=login ${host}`]);
+  });
+
+  test('a backend that is away is a 502', async () => {
+    const { real, url } = await pair();
+    await real.close();
+    expect((await fetch(`${url}/api/v3/status`)).status).toBe(502);
+  });
+});

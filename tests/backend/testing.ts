@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { onTestFinished } from 'vitest';
+import type { Envelope } from './api/answers.ts';
+import { seedPassword } from './seed/members.ts';
+import { type RunningServer, type ServerOptions, startServer } from './server.ts';
+
+/** A server that ends with the test. */
+export async function serverForTest(options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await startServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** An empty folder that is gone with the test. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'zhitu-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const script = 'console.log("知图".repeat(3));';
+
+/** A small built site, with one script in three encodings. */
+export function distForTest(): string {
+  const dist = folderForTest();
+  mkdirSync(join(dist, 'assets'));
+  const policy = "default-src 'self';\n  img-src 'self' data:";
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>知图</title>`,
+  );
+  writeFileSync(join(dist, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(dist, 'assets/main-1a2b.js'), script);
+  writeFileSync(join(dist, 'assets/main-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(dist, 'assets/main-1a2b.js.gz'), gzipSync(script));
+  return dist;
+}
+
+/** Calls the API with JSON; answers the envelope. */
+export async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Envelope> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return (await answer.json()) as Envelope;
+}
+
+/** A new token of a seeded member. */
+export async function tokenOf(url: string, mobile: string): Promise<string> {
+  const { data } = await call(url, 'POST', '/api/v2/login/password', { mobile, password: seedPassword });
+  return (data as { token: string }).token;
+}
