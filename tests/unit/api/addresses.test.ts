@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { webAddress } from '../../../src/api/addresses.ts';
+
+test.each([
+  ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['http://cdn.example/a b.png', 'http://cdn.example/a%20b.png'],
+  ['  https://cdn.example/a.png\n', 'https://cdn.example/a.png'],
+  ['//cdn.example/a.png', 'https://cdn.example/a.png'],
+  ['/images/课程.png', 'https://api.example/images/%E8%AF%BE%E7%A8%8B.png'],
+])('%j is loaded from %j', (value, url) => {
+  expect(webAddress(value, 'https://api.example')).toBe(url);
+});
+
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'blob:https://api.example/x',
+  'https://',
+  'http://[',
+  '',
+  '   ',
+])('%j is no address', (value) => {
+  expect(webAddress(value, 'https://api.example')).toBe('');
+});
+
+test.each([null, undefined, 42, {}, [], true])('%j is no address', (value) => {
+  expect(webAddress(value, 'https://api.example')).toBe('');
+});
+
+test('a path is no address as long as nobody knows where the backend is', () => {
+  expect(webAddress('/images/a.png')).toBe('');
+});

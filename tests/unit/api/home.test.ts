@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { decodeBlocks } from '../../../src/api/home.ts';
+
+const block = (sign: string, config_render: unknown, id = 1) => ({
+  id,
+  platform: 'pc',
+  page: 'pc-page-index',
+  decoration_page_id: 1,
+  sign,
+  sort: 0,
+  config: null,
+  config_render,
+});
+const course = {
+  id: 7,
+  title: '示例课程',
+  thumb: 'https://cdn.example/c.jpg',
+  charge: 99,
+  user_count: 25,
+  category_id: 3,
+  is_free: 0,
+  category: { id: 3, name: '前端' },
+};
+const coursesOf = (...items: unknown[]) => {
+  const [only] = decodeBlocks([block('pc-vod-v1', { title: '录播课程', items })]);
+  return only?.kind === 'courses' ? only.courses : [];
+};
+const slidesOf = (...slides: unknown[]) => {
+  const [only] = decodeBlocks([block('pc-slider', slides)]);
+  return only?.kind === 'slider' ? only.slides : [];
+};
+
+describe('the blocks of the home page', () => {
+  test('keep the order of the server', () => {
+    const blocks = decodeBlocks([
+      block('code', { html: '<p>hi</p>' }, 3),
+      block('pc-vod-v1', { title: '录播课程', items: [course] }, 2),
+      block('pc-slider', [{ src: 'https://cdn.example/s.jpg', href: '/courses' }], 1),
+    ]);
+    expect(blocks.map(({ id, kind }) => [id, kind])).toEqual([
+      [3, 'code'],
+      [2, 'courses'],
+      [1, 'slider'],
+    ]);
+  });
+
+  test('can be none', () => {
+    expect(decodeBlocks([])).toEqual([]);
+  });
+
+  test.each(['slider', 'grid-nav', 'h5-vod-v1', 'blank', 'from-an-add-on', '', undefined])(
+    'a sign of %j is left out without harm to the others',
+    (sign) => {
+      const blocks = decodeBlocks([{ ...block('code', { html: 'x' }, 5) }, { ...block('', [], 6), sign }]);
+      expect(blocks.map(({ id }) => id)).toEqual([5]);
+    },
+  );
+
+  test.each(['pc-slider', 'pc-vod-v1', 'code'])('a %s that was never filled in is left out', (sign) => {
+    for (const nothing of [[], null, undefined, {}, { html: null }, { title: null, items: null }, '']) {
+      expect(decodeBlocks([block(sign, nothing)]), JSON.stringify(nothing)).toEqual([]);
+    }
+  });
+
+  test.each([[{}], [null], ['blocks'], [[{ sign: 'code' }]]])('data of %j is no list of blocks', (data) => {
+    expect(() => decodeBlocks(data)).toThrow();
+  });
+});
+
+describe('the slider', () => {
+  test('shows a picture and keeps the address behind it as it was typed', () => {
+    expect(slidesOf({ src: 'https://cdn.example/s.jpg', href: 'www.example.com' })).toEqual([
+      { imageUrl: 'https://cdn.example/s.jpg', href: 'www.example.com' },
+    ]);
+  });
+
+  test('skips the empty entry that a new block starts with', () => {
+    expect(slidesOf({ src: null, href: null }, { src: 'https://cdn.example/s.jpg', href: null })).toEqual([
+      { imageUrl: 'https://cdn.example/s.jpg', href: '' },
+    ]);
+  });
+
+  test('shows no picture from an address that is not of the web', () => {
+    expect(slidesOf({ src: 'javascript:alert(1)', href: '/' })).toEqual([]);
+  });
+});
+
+describe('a row of courses', () => {
+  test('has cards with what a card shows', () => {
+    expect(coursesOf(course)).toEqual([
+      {
+        id: 7,
+        title: '示例课程',
+        coverUrl: 'https://cdn.example/c.jpg',
+        price: 99,
+        isFree: false,
+        category: '前端',
+        learners: 25,
+      },
+    ]);
+  });
+
+  test.each([[null], [[]], [undefined], [{}]])('a category of %j is an empty one', (category) => {
+    expect(coursesOf({ ...course, category })[0]?.category).toBe('');
+  });
+
+  test('skips placeholders without an id', () => {
+    expect(coursesOf({ id: null, title: '' }, course, null, [], 'x').map(({ id }) => id)).toEqual([7]);
+  });
+
+  test('is left out when nothing but placeholders is in it', () => {
+    expect(decodeBlocks([block('pc-vod-v1', { title: '录播课程', items: [{ id: null }] })])).toEqual([]);
+  });
+
+  test('calls a course free only by the word of the server, never by its price', () => {
+    expect(coursesOf({ ...course, is_free: 1, charge: 99 })[0]?.isFree).toBe(true);
+    expect(coursesOf({ ...course, is_free: 0, charge: 0 })[0]?.isFree).toBe(false);
+  });
+
+  test('has a card without a picture where the cover has no safe address', () => {
+    expect(coursesOf({ ...course, thumb: 'javascript:alert(1)' })[0]?.coverUrl).toBe('');
+    expect(coursesOf({ ...course, thumb: null })[0]?.coverUrl).toBe('');
+  });
+});
+
+test('a code block hands its HTML on untouched: making it safe is somebody else’s work', () => {
+  const html = '<p>hi<script>alert(1)</script></p>';
+  expect(decodeBlocks([block('code', { html })])).toEqual([{ id: 1, kind: 'code', html }]);
+});

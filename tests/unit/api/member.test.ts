@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
+import { decodeUser } from '../../../src/api/member.ts';
+import { envelope } from './harness.ts';
+
+const raw = {
+  id: 7,
+  nick_name: '小知',
+  avatar: 'https://cdn.example/a.png',
+  credit1: 120,
+  is_bind_mobile: 1,
+  is_face_verify: false,
+};
+const user = (change: Record<string, unknown> = {}) => decodeUser({ ...raw, ...change }, 'https://api.example');
+
+describe('the member', () => {
+  test('is read as MeEdu 4.9 sends him', () => {
+    expect(user()).toEqual({
+      id: 7,
+      name: '小知',
+      avatarUrl: 'https://cdn.example/a.png',
+      credit1: 120,
+      isMobileBound: true,
+      isFaceVerified: false,
+    });
+  });
+
+  test('is called by nick_name, else by name, else not at all', () => {
+    expect(user({ name: '本名' }).name).toBe('小知');
+    expect(user({ nick_name: '', name: '本名' }).name).toBe('本名');
+    expect(user({ nick_name: null }).name).toBe('');
+  });
+
+  test.each([
+    ['/images/default_avatar.png', 'https://api.example/images/default_avatar.png'],
+    ['//cdn.example/a.png', 'https://cdn.example/a.png'],
+    ['', ''],
+    [null, ''],
+    ['javascript:alert(1)', ''],
+    ['data:image/svg+xml,<svg onload=alert(1)>', ''],
+  ])('an avatar at %j is loaded from %j', (avatar, url) => {
+    expect(user({ avatar }).avatarUrl).toBe(url);
+  });
+
+  test('a default avatar without a known backend is no picture, and no reason to fail', () => {
+    expect(decodeUser({ ...raw, avatar: '/images/default_avatar.png' }, '').avatarUrl).toBe('');
+  });
+
+  test('only the number 0 says that no mobile is bound', () => {
+    expect(user({ is_bind_mobile: 0 }).isMobileBound).toBe(false);
+    expect(user({ is_bind_mobile: 1 }).isMobileBound).toBe(true);
+    expect(user({ is_bind_mobile: undefined }).isMobileBound).toBe(true);
+  });
+
+  test('only true says that the face was checked', () => {
+    expect(user({ is_face_verify: true }).isFaceVerified).toBe(true);
+    expect(user({ is_face_verify: undefined }).isFaceVerified).toBe(false);
+  });
+
+  test('missing points count as none', () => {
+    expect(user({ credit1: undefined }).credit1).toBe(0);
+  });
+
+  test.each([[[]], [null], [{}], [{ ...raw, id: '7' }], ['member']])('data of %j is no member', (data) => {
+    expect(() => decodeUser(data, '')).toThrow();
+  });
+});
+
+describe('the number of unread messages', () => {
+  const unread = (data: unknown) =>
+    createApi({
+      base: '/api/',
+      token: () => 'aaa.bbb.ccc',
+      onUnauthorized: () => {},
+      fetch: async () => envelope(0, '', data),
+    }).member.unreadCount(new AbortController().signal);
+
+  test.each([0, 7])('%i comes as a bare number', async (count) => {
+    expect(await unread(count)).toEqual({ kind: 'done', data: count });
+  });
+
+  test.each([[], {}, '3', null])('%j is unreadable', async (data) => {
+    await expect(unread(data)).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+});

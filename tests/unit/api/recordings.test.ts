@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
+
+type Recording = { request: { method: string; path: string }; status: number; response: unknown };
+type Envelope = { code: unknown; message: string; data: unknown };
+
+const folder = 'tests/backend/recordings';
+const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => [file, JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Recording] as const);
+
+const { signal } = new AbortController();
+type Api = ReturnType<typeof createApi>;
+const calls: Record<string, (api: Api) => Promise<unknown>> = {
+  'GET /api/v2/other/config': (api) => api.site.config(signal),
+  'GET /api/v2/navs': (api) => api.site.navs(signal),
+  'GET /api/v2/links': (api) => api.site.links(signal),
+  'GET /api/v2/announcement/latest': (api) => api.site.latestAnnouncement(signal),
+  'GET /api/v2/decorationPage/blocks': (api) => api.home.blocks(signal),
+  'GET /api/v2/member/detail': (api) => api.member.detail('TOKEN', 'http://127.0.0.1:8000', signal),
+  'GET /api/v2/member/unreadNotificationCount': (api) => api.member.unreadCount(signal),
+  'POST /api/v2/login/password': (api) => api.auth.loginByPassword('13800000001', 'secret', signal),
+  'POST /api/v2/logout': (api) => api.auth.logout('TOKEN', signal),
+};
+const callOf = ({ request }: Recording) => calls[`${request.method} ${request.path.split('?')[0]}`];
+const ours = recordings.filter(([, recording]) => callOf(recording));
+
+const ask = (recording: Recording): Promise<unknown> | undefined =>
+  callOf(recording)?.(
+    createApi({
+      base: 'http://127.0.0.1:8000',
+      token: () => 'TOKEN',
+      onUnauthorized: () => {},
+      fetch: async () => new Response(JSON.stringify(recording.response), { status: recording.status }),
+    }),
+  );
+
+describe('what a MeEdu 4.9 backend really answered is understood', () => {
+  test('every kind of call that is made has a recording', () => {
+    const recorded = new Set(ours.map(([, { request }]) => `${request.method} ${request.path.split('?')[0]}`));
+    expect([...recorded].length).toBeGreaterThanOrEqual(6);
+    expect(Object.keys(calls).filter((call) => !recorded.has(call))).toEqual([]);
+  });
+
+  test.each(ours)('%s', async (_, recording) => {
+    const { code, message } = recording.response as Envelope;
+    const answer = await ask(recording);
+    if (code === 0) expect(answer).toMatchObject({ kind: 'done' });
+    else if (code === 401) expect(answer).toMatchObject({ kind: 'refused', code: 401, message: '请重新登录' });
+    else expect(answer).toEqual({ kind: 'refused', code, message, silent: false });
+  });
+});
+
+describe('what a person then sees', () => {
+  const data = async (name: string) => {
+    const found = recordings.find(([file]) => file === name);
+    if (!found) throw new Error(`no recording ${name}`);
+    return ((await ask(found[1])) as { data: unknown }).data;
+  };
+
+  test('a config without filings and social logins shows neither', async () => {
+    expect(await data('site/config-social-off-no-icp.json')).toMatchObject({
+      config: { filings: [], qqLogin: false, wechatLogin: false },
+      features: { vip: true, live: false },
+    });
+  });
+
+  test('a member is greeted by his nickname, with an avatar that can be loaded', async () => {
+    const user = (await data('member/detail-normal.json')) as { name: string; avatarUrl: string };
+    expect(user.name).not.toBe('');
+    expect(user.avatarUrl).toMatch(/^https?:\/\//);
+  });
+
+  test('blocks of the mobile page draw nothing on this one', async () => {
+    const blocks = (await data('site/home-blocks-h5.json')) as { kind: string }[];
+    expect(blocks.every(({ kind }) => kind === 'code')).toBe(true);
+  });
+});

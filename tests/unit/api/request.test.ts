@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
+import { clientWith, envelope, type Sent } from './harness.ts';
+
+const only = (sent: Sent[]): Sent => {
+  expect(sent).toHaveLength(1);
+  return sent[0] as Sent;
+};
+
+describe('what goes out with every call', () => {
+  test('it asks for JSON, names the platform and keeps cookies to itself', async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await ask();
+    const { headers, init } = only(sent);
+    expect(headers.get('accept')).toBe('application/json');
+    expect(headers.get('meedu-platform')).toBe('PC');
+    expect(init.credentials).toBe('omit');
+  });
+
+  test('it does not follow a redirect, which could carry the token to another origin', async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await ask();
+    expect(only(sent).init.redirect).toBe('error');
+  });
+
+  test("a member's call carries the bearer token", async () => {
+    const { ask, sent } = clientWith(() => envelope(0), { token: () => 'aaa.bbb.ccc' });
+    await ask();
+    expect(only(sent).headers.get('authorization')).toBe('Bearer aaa.bbb.ccc');
+  });
+
+  test("a visitor's call carries no authorization at all", async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await ask();
+    expect(only(sent).headers.has('authorization')).toBe(false);
+  });
+
+  test('the token is looked up anew for every call', async () => {
+    const tokens = ['one', 'two'];
+    const { ask, sent } = clientWith(() => envelope(0), { token: () => tokens.shift() ?? '' });
+    await ask();
+    await ask();
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two']);
+  });
+
+  test('a token given for one call goes before the stored one', async () => {
+    const { ask, sent } = clientWith(() => envelope(0), { token: () => 'stored' });
+    await ask({ token: 'given' });
+    expect(only(sent).headers.get('authorization')).toBe('Bearer given');
+  });
+
+  test('the query is encoded into the address, the body goes as JSON', async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await ask({ method: 'POST', query: { keywords: 'C# & C++' }, body: { mobile: '138', page: 2 } });
+    const { url, method, body, headers } = only(sent);
+    expect(new URL(url).searchParams.get('keywords')).toBe('C# & C++');
+    expect(method).toBe('POST');
+    expect(body).toEqual({ mobile: '138', page: 2 });
+    expect(headers.get('content-type')).toContain('application/json');
+  });
+
+  test('a failed call is not silently sent a second time', async () => {
+    const { ask, sent } = clientWith(() => new Response('', { status: 503 }));
+    await expect(ask()).rejects.toThrow();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the calls of the site', () => {
+  const api = () => {
+    const requests: { method: string; url: string; authorization: string | null; body: unknown }[] = [];
+    const made = createApi({
+      base: '/api/',
+      token: () => 'stored',
+      onUnauthorized: () => {},
+      fetch: async (input, init) => {
+        const headers = new Headers(init?.headers);
+        requests.push({
+          method: init?.method ?? 'GET',
+          url: String(input),
+          authorization: headers.get('authorization'),
+          body: init?.body === undefined ? undefined : JSON.parse(String(init.body)),
+        });
+        return envelope(1, 'no');
+      },
+    });
+    return { made, requests };
+  };
+  const { signal } = new AbortController();
+  type Made = ReturnType<typeof createApi>;
+
+  test.each<[string, (made: Made) => Promise<unknown>, string, unknown]>([
+    ['GET', (made) => made.site.config(signal), '/api/api/v2/other/config', undefined],
+    ['GET', (made) => made.site.navs(signal), '/api/api/v2/navs', undefined],
+    ['GET', (made) => made.site.links(signal), '/api/api/v2/links', undefined],
+    ['GET', (made) => made.site.latestAnnouncement(signal), '/api/api/v2/announcement/latest', undefined],
+    ['GET', (made) => made.home.blocks(signal), '/api/api/v2/decorationPage/blocks?page_name=pc-page-index', undefined],
+    ['GET', (made) => made.member.unreadCount(signal), '/api/api/v2/member/unreadNotificationCount', undefined],
+    [
+      'POST',
+      (made) => made.auth.loginByPassword('13800000001', ' pass word ', signal),
+      '/api/api/v2/login/password',
+      { mobile: '13800000001', password: ' pass word ' },
+    ],
+  ])('%s: %s goes to its address with its payload', async (method, call, url, body) => {
+    const { made, requests } = api();
+    await call(made);
+    expect(requests).toEqual([{ method, url, authorization: 'Bearer stored', body }]);
+  });
+
+  test('the member detail is asked for with the token that is being checked', async () => {
+    const { made, requests } = api();
+    await made.member.detail('checked', 'https://api.example', signal);
+    expect(requests).toMatchObject([
+      { method: 'GET', url: '/api/api/v2/member/detail', authorization: 'Bearer checked' },
+    ]);
+  });
+
+  test('logout posts an empty object with the token that is to be revoked', async () => {
+    const { made, requests } = api();
+    await made.auth.logout('leaving', signal);
+    expect(requests).toEqual([
+      { method: 'POST', url: '/api/api/v2/logout', authorization: 'Bearer leaving', body: {} },
+    ]);
+  });
+
+  test('a login answer hands over the token, an answer without one is unreadable', async () => {
+    const answering = (data: unknown) =>
+      createApi({
+        base: '/api/',
+        token: () => '',
+        onUnauthorized: () => {},
+        fetch: async () => envelope(0, '', data),
+      }).auth.loginByPassword('138', 'secret', signal);
+    expect(await answering({ token: 'aaa.bbb.ccc' })).toEqual({ kind: 'done', data: 'aaa.bbb.ccc' });
+    await expect(answering({ token: '' })).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(answering([])).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+});
