@@ -25,24 +25,24 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
 }
 
 /** Guards that complain when they read a field the table declares unkeyed: leaving it out would lose situations. */
-function withWatchedGuards(model: AnyModel): AnyStateMachine {
+function withWatchedGuards(model: AnyModel, machine: AnyStateMachine): AnyStateMachine {
   const unkeyed = model.unkeyed ?? {};
   const watched = (context: Context, guard: string) =>
     new Proxy(context, {
       get: (fields, field: string) => {
         if (field in unkeyed)
-          throw new Error(`${model.machine.id}: guard ${guard} reads ${field}, which its table calls unkeyed`);
+          throw new Error(`${machine.id}: guard ${guard} reads ${field}, which its table calls unkeyed`);
         return fields[field];
       },
     });
   type Guard = (args: { context: Context; event: unknown }, params: unknown) => boolean;
-  const guards = Object.entries(model.machine.implementations.guards as Record<string, Guard>).map(
+  const guards = Object.entries(machine.implementations.guards as Record<string, Guard>).map(
     ([name, guard]): [string, Guard] => [
       name,
       ({ context, event }, params) => guard({ context: watched(context, name), event }, params),
     ],
   );
-  return model.machine.provide({ guards: Object.fromEntries(guards) } as never);
+  return machine.provide({ guards: Object.fromEntries(guards) } as never);
 }
 
 /** Which fields make the table explode: how many different contents each has. */
@@ -58,8 +58,14 @@ function widest(snapshots: Iterable<AnyMachineSnapshot>): string {
   return sorted.map(([field, seen]) => `${field} ${seen.size}`).join(', ');
 }
 
-export function graphOf(model: AnyModel, stimuli: Stimuli, { edges: most, milliseconds }: Limits = limits): Graph {
-  const machine = withWatchedGuards(model);
+/** `bare` is the machine on a bench: messages to a parent that is not there would stop the traversal. */
+export function graphOf(
+  model: AnyModel,
+  stimuli: Stimuli,
+  bare: AnyStateMachine,
+  { edges: most, milliseconds }: Limits = limits,
+): Graph {
+  const machine = withWatchedGuards(model, bare);
   const graph: Graph = { starts: new Map(), snapshots: new Map(), out: new Map(), edges: [] };
   const deadline = performance.now() + milliseconds;
   for (const [name, input] of Object.entries(model.inputs)) {

@@ -2,7 +2,7 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import type { Rest } from './checks.ts';
 import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from './cover.ts';
-import type { AnyModel, Excuse } from './model.ts';
+import { type AnyModel, type Excuse, excusedNames } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import { acceptedAt, type Stimuli } from './stimuli.ts';
@@ -42,6 +42,7 @@ export class Ledger {
   took(rows: AnyRow[], taken: AnyTransitionDefinition[], after: Rest): void {
     for (const transition of taken) {
       this.transitions.add(transitionName(transition));
+      this.states.add(pathOf(transition.source as never));
       for (const outcome of outcomesOfTaken(transition)) this.guards.add(outcome);
     }
     for (const node of after.snapshot._nodes) this.states.add(pathOf(node as never));
@@ -87,14 +88,14 @@ export class Ledger {
       transitions: this.tally('transition', transitionsOf(machine).keys(), this.transitions),
       pairs: this.tally('pair', structuralPairs(machine), pairs, excuses?.pairs),
       guards: this.tally('guard outcome', guardOutcomes(machine), this.guards, excuses?.guards),
-      cases: this.tally('payload case', this.stimuli.all.map(caseName), this.cases),
+      cases: this.tally('payload case', this.stimuli.all.map(caseName), this.cases, excuses?.cases),
     };
     return { coverage, problems: this.problems.splice(0) };
   }
 
   private tally(what: string, names: Iterable<string>, covered: Set<string>, excuses: Excuse[] = []): Count {
     const all = new Set(names);
-    const excused = excuses.flatMap((excuse) => excuse.names);
+    const excused = excusedNames(excuses);
     const missed = [...all].filter((name) => !covered.has(name));
     const stale = excused.filter((name) => !missed.includes(name));
     const foreign = [...covered].filter((name) => !all.has(name));

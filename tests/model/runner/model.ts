@@ -82,7 +82,17 @@ export type Requirement<M extends AnyStateMachine> = { says: string; source: str
 );
 
 /** What cannot be covered, by name, with the reason. An excuse that is no longer needed fails. */
-export type Excuse = { because: string; names: string[] };
+export type Excuse =
+  | { because: string; names: string[] }
+  /** Pairs only: no transition of one group is ever followed by one of the other group, in either order. */
+  | { because: string; between: [string[], string[]] };
+
+export const excusedNames = (excuses: Excuse[] = []): string[] =>
+  excuses.flatMap((excuse) => {
+    if ('names' in excuse) return excuse.names;
+    const [ones, others] = excuse.between;
+    return ones.flatMap((one) => others.flatMap((other) => [`${one} > ${other}`, `${other} > ${one}`]));
+  });
 
 export type Model<M extends AnyStateMachine> = {
   machine: M;
@@ -99,7 +109,7 @@ export type Model<M extends AnyStateMachine> = {
   actors: { [Id in ActorId<M>]: ActorRow<M, Id> };
   screens: { [L in Leaf<M>]: Screen<ContextFrom<M>> };
   requirements: Requirement<M>[];
-  excuses?: { pairs?: Excuse[]; guards?: Excuse[]; mutants?: Excuse[] };
+  excuses?: { pairs?: Excuse[]; guards?: Excuse[]; cases?: Excuse[]; mutants?: Excuse[] };
 };
 
 /** The same without the machine's type: what the generic runner works with. */

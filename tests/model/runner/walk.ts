@@ -57,8 +57,8 @@ class Walk {
     private readonly table: AnyTransitions,
   ) {
     this.stimuli = stimuliOf(model);
-    this.graph = graphOf(model, this.stimuli);
     this.bench = new Bench(model, table.delays ?? {});
+    this.graph = graphOf(model, this.stimuli, this.bench.machine);
     this.ledger = new Ledger(model, table, this.stimuli);
     this.book = new RequirementBook(model.requirements);
   }

@@ -1,0 +1,103 @@
+import type { navigationMachine, Place } from '../../machines/app/navigation.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+type Shown = { shown: Place | null };
+const isSamePath = ({ shown }: Shown, event: { place: Place }) => event.place.pathname === shown?.pathname;
+const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(context, event);
+
+export const navigation: Transitions<typeof navigationMachine> = {
+  accepts: {
+    'loading.unnoticed': ['location.changed'],
+    'loading.noticed': ['location.changed'],
+    showing: ['location.changed', 'page.crashed'],
+    pageUnavailable: ['location.changed', 'page.retried', 'site.reloaded'],
+    pageBroken: ['location.changed', 'page.retried', 'site.reloaded'],
+  },
+  runs: {
+    '*': { watchLocation: null },
+    loading: { loadPage: ({ wanted, attempt }) => ({ page: wanted.page, attempt }) },
+  },
+  delays: { barDelay: 300 },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'loading.unnoticed',
+      changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
+      because: '规格 2：页面按需载入',
+    },
+    {
+      from: '*',
+      event: 'location.changed',
+      to: 'loading.unnoticed',
+      restarts: ['loadPage', 'watchLocation'],
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '最后想去的地方算数，先前的载入作废',
+    },
+    {
+      from: 'loading.unnoticed',
+      event: 'after barDelay',
+      to: 'loading.noticed',
+      because: '超过 300 毫秒才显示进度条，不闪',
+    },
+    {
+      from: 'loading',
+      event: 'done loadPage',
+      to: 'showing',
+      effects: [{ name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
+      changes: ({ wanted }) => ({ shown: wanted, attempt: 0 }),
+      because: '规格 2：路径变化后滚动到顶部；设计 1：后退恢复原位',
+    },
+    {
+      from: 'loading',
+      event: 'error loadPage',
+      to: 'pageUnavailable',
+      because: '页面文件没到：说明并可重试',
+    },
+    {
+      from: 'showing',
+      event: 'location.changed',
+      given: ['路径没变', isSamePath],
+      to: 'same',
+      changes: (_, { place }) => ({ wanted: place, shown: place, attempt: 0 }),
+      because: '设计 1：只换查询立即显示，不滚动',
+    },
+    {
+      from: 'showing',
+      event: 'location.changed',
+      given: ['路径变了', isOtherPath],
+      to: 'loading.unnoticed',
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '规格 2：按需载入，旧页留着',
+    },
+    { from: 'showing', event: 'page.crashed', to: 'pageBroken', because: '页面出错时页头页脚照常' },
+    {
+      from: 'pageUnavailable',
+      event: 'page.retried',
+      to: 'loading.unnoticed',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '重试，再取一次文件',
+    },
+    {
+      from: 'pageUnavailable',
+      event: 'site.reloaded',
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '换了新版本时，重新加载整个站点',
+    },
+    {
+      from: 'pageBroken',
+      event: 'page.retried',
+      to: 'showing',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '重试，再画一次',
+    },
+    {
+      from: 'pageBroken',
+      event: 'site.reloaded',
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '重新加载整个站点',
+    },
+  ],
+};
