@@ -6,7 +6,7 @@ export function safeRedirect(value: string | null, origin: string): string {
   if (!value) return '/';
   try {
     const url = new URL(value, origin);
-    if (url.origin !== origin || /^\/login(\/|$)/.test(url.pathname)) return '/';
+    if (url.origin !== origin || !/^\/(?!\/*login(\/|$))/.test(url.pathname)) return '/';
     // Two leading slashes would name another host once this is used as an address.
     return url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash;
   } catch {

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { loginPath, safeRedirect } from '../../../src/browser/redirect.ts';
+
+const ORIGIN = 'https://zhitu.example';
+
+describe('the way back after signing in', () => {
+  test.each([
+    ['/', '/'],
+    ['/member/messages', '/member/messages'],
+    ['/courses?cid=3&child=5&scene=free', '/courses?cid=3&child=5&scene=free'],
+    ['/courses/detail/7?tab=3#chapter', '/courses/detail/7?tab=3#chapter'],
+    [`${ORIGIN}/vip?from=mail`, '/vip?from=mail'],
+    ['member', '/member'],
+    ['/loginhelp', '/loginhelp'],
+    ['/courses/login', '/courses/login'],
+    ['/search?keywords=/login', '/search?keywords=/login'],
+  ])('%s is taken to %s', (value, path) => {
+    expect(safeRedirect(value, ORIGIN)).toBe(path);
+  });
+
+  test('keeps Chinese words', () => {
+    expect(decodeURIComponent(safeRedirect('/search?keywords=前端 入门', ORIGIN))).toBe('/search?keywords=前端 入门');
+  });
+
+  test.each(['/search?keywords=100%', '/search?keywords=%E4%BD', '/%', '/search?keywords=50%25'])(
+    'a per cent sign in %s is not decoded a second time',
+    (value) => {
+      expect(safeRedirect(value, ORIGIN)).toBe(value);
+    },
+  );
+
+  test.each([null, ''])('%j leads home', (value) => {
+    expect(safeRedirect(value, ORIGIN)).toBe('/');
+  });
+});
+
+describe('a way back to the login page', () => {
+  test.each([
+    '/login',
+    '/login/',
+    '/login?redirect=/login',
+    '/login#x',
+    '/login/callback?redirect=/member',
+    'login',
+    './login',
+    '/a/../login',
+    '/%2e%2e/login',
+    '\\login',
+    '/lo\ngin',
+    ' /login ',
+    `${ORIGIN}/login`,
+    `${ORIGIN.toUpperCase()}/login`,
+    '/.//login',
+    '/a/..///login?redirect=/member',
+    `${ORIGIN}//login`,
+  ])('%j leads home instead of round in a circle', (value) => {
+    expect(safeRedirect(value, ORIGIN)).toBe('/');
+  });
+});
+
+const attacks = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/%2f..',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '\u0000//evil.example',
+  '\u0001\u001f//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  './/evil.example',
+  '/%2f%2fevil.example',
+  '%2f%2fevil.example',
+  '/%5cevil.example',
+  '%5c%5cevil.example',
+  '/%09/evil.example',
+  'https://evil.example',
+  'HTTPS://EVIL.EXAMPLE/',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'http://zhitu.example/',
+  'https://zhitu.example:444/',
+  'https://zhitu.example.evil.example/',
+  'https://zhitu.example@evil.example/',
+  'https://evil.example#@zhitu.example/',
+  'https://evil.example\\@zhitu.example/',
+  'https://zhitu.example%2eevil.example/',
+  'https://zhıtu.example/',
+  'https://zhitu。example.evil。example/',
+  '/／evil.example',
+  '／／evil.example',
+  '//０x7f.1',
+  '//[::1]/',
+  '//[',
+  'https://%',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript://zhitu.example/%0aalert(1)',
+  'javascript&colon;alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  'file:///etc/passwd',
+  'ftp://zhitu.example/',
+  'about:blank',
+  'filesystem:https://zhitu.example/temporary/x',
+  'blob:https://zhitu.example/login',
+  'blob:https://name:word@zhitu.example/x',
+  'https://name:word@zhitu.example/x',
+  'view-source:https://evil.example',
+  'intent://evil.example#Intent;scheme=https;end',
+  'weixin://dl/business',
+  `/${'a/'.repeat(5000)}`,
+];
+
+describe('an attack through the way back', () => {
+  test.each(attacks)('%j ends on our own origin, and at a plain path', (value) => {
+    const path = safeRedirect(value, ORIGIN);
+    expect(path).toMatch(/^\/(?![/\\])/);
+    expect(path).not.toMatch(/[\t\r\n]/);
+    const address = new URL(path, ORIGIN);
+    expect(address.origin).toBe(ORIGIN);
+    // What is used as an address is the same that was looked at.
+    expect(address.pathname + address.search + address.hash).toBe(path);
+  });
+
+  test.each([
+    '//evil.example/member',
+    '/\\evil.example/member',
+    'https://evil.example/member',
+    'https://zhitu.example@evil.example/member',
+    'http://zhitu.example/member',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('%j keeps nothing of what was asked for', (value) => {
+    expect(safeRedirect(value, ORIGIN)).toBe('/');
+  });
+});
+
+describe('the address of the login page', () => {
+  test.each([
+    '/member/messages',
+    '/courses/video/3?from=/member&x=1#t',
+    '/search?keywords=100%',
+    '/search?keywords=%E5%89%8D',
+    '/search?keywords=C%23%20%26%20C%2B%2B',
+    '/a?redirect=/b',
+  ])('carries %s so that it comes back whole', (pathAndQuery) => {
+    const address = new URL(loginPath(pathAndQuery), ORIGIN);
+    expect(address.pathname).toBe('/login');
+    expect([...address.searchParams.keys()]).toEqual(['redirect']);
+    expect(safeRedirect(address.searchParams.get('redirect'), ORIGIN)).toBe(pathAndQuery);
+  });
+});
