@@ -10,7 +10,7 @@ export type LinkTarget = { kind: 'inside'; path: string } | { kind: 'outside'; u
  * Other schemes lead nowhere, and two leading slashes do not name another host.
  */
 export function linkTarget(address: string): LinkTarget {
-  const typed = address.trim();
+  const typed = address.replace(/[\t\n\r]/g, '').trim();
   if (typed === '') return { kind: 'nowhere' };
   if (/^https?:/i.test(typed)) {
     try {
