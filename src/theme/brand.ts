@@ -6,7 +6,7 @@ const lightness: Partial<Record<Step, number>> = { 50: 96, 100: 92, 200: 84, 300
 /** The dark steps start at the first tone that carries white text, and go down from there. */
 const darker: Partial<Record<Step, number>> = { 600: 0, 700: 7, 800: 14, 900: 20, 950: 26 };
 /** WCAG AA for text, with a little to spare for tinted grounds. */
-const TEXT_CONTRAST = 4.9;
+const TEXT_CONTRAST = 5.2;
 
 const parse = (hex: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
