@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHistory, type HistoryPlace } from '../../../src/browser/history.ts';
+
+beforeEach(() => window.history.replaceState(null, '', '/start?a=1#b'));
+
+describe('the address bar', () => {
+  test('says where the visitor is', () => {
+    expect(createHistory(window).current()).toMatchObject({ pathname: '/start', search: '?a=1', hash: '#b' });
+  });
+
+  test('a pushed address shows at once and is told with how it came', () => {
+    const history = createHistory(window);
+    const places: HistoryPlace[] = [];
+    history.listen((place) => places.push(place));
+    history.push('/courses?cid=3#x');
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/courses?cid=3#x');
+    expect(places).toMatchObject([{ pathname: '/courses', search: '?cid=3', hash: '#x', by: 'push' }]);
+  });
+
+  test('a pushed address can be gone back from, a replaced one cannot', () => {
+    const history = createHistory(window);
+    const before = window.history.length;
+    history.push('/one');
+    expect(window.history.length).toBe(before + 1);
+    history.replace('/two');
+    expect(window.history.length).toBe(before + 1);
+    expect(history.current()).toMatchObject({ pathname: '/two' });
+  });
+
+  test('every entry has a key of its own, kept when the visitor comes back', async () => {
+    const history = createHistory(window);
+    history.push('/one');
+    const { key } = history.current();
+    history.push('/two');
+    expect(history.current().key).not.toBe(key);
+    const back = new Promise<HistoryPlace>((resolve) => history.listen(resolve));
+    history.go(-1);
+    expect(await back).toMatchObject({ pathname: '/one', key, by: 'pop' });
+  });
+
+  test('the first entry, and one that somebody else has made, have a key too', () => {
+    expect(createHistory(window).current().key).toBe('first');
+    window.history.replaceState('a text', '', '/');
+    expect(createHistory(window).current().key).toBe('first');
+  });
+
+  test('the reason of a failed third-party login comes from the entry, not from the address', () => {
+    window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/error');
+    const history = createHistory(window);
+    expect(history.current().loginError).toBe('授权登录失败');
+    history.push('/error');
+    expect(history.current().loginError).toBe('');
+  });
+
+  test('an address of another origin is refused by the browser, and nobody is told', () => {
+    const history = createHistory(window);
+    const listener = vi.fn();
+    history.listen(listener);
+    expect(() => history.push('//evil.example/')).toThrow();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('who has stopped listening hears nothing, the others do', () => {
+    const history = createHistory(window);
+    const [gone, staying] = [vi.fn(), vi.fn()];
+    const stop = history.listen(gone);
+    history.listen(staying);
+    stop();
+    history.push('/one');
+    expect(gone).not.toHaveBeenCalled();
+    expect(staying).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('leaving the site and reloading it are left to the browser', () => {
+  const assign = vi.fn();
+  const reload = vi.fn();
+  const fake = Object.assign(new EventTarget(), { location: { assign, reload }, history: window.history });
+  const history = createHistory(fake as unknown as Window);
+  history.leaveFor('https://m.example/');
+  history.reload();
+  expect(assign).toHaveBeenCalledWith('https://m.example/');
+  expect(reload).toHaveBeenCalledTimes(1);
+});

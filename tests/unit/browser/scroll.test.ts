@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createScroll } from '../../../src/browser/scroll.ts';
+
+/** A window with a page of a given height that scrolls like a real one. */
+function createPage() {
+  let frames: (() => void)[] = [];
+  const page = {
+    scrollY: 0,
+    innerHeight: 800,
+    history: { scrollRestoration: 'auto' },
+    document: { body: { scrollHeight: 5000 } },
+    scrollTo: ({ top }: { top: number }) => {
+      page.scrollY = Math.max(0, Math.min(top, page.document.body.scrollHeight - page.innerHeight));
+    },
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    cancelAnimationFrame: () => {
+      frames = [];
+    },
+    setTimeout: (run: () => void, delay: number) => setTimeout(run, delay),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+  };
+  const window = Object.assign(new EventTarget(), page);
+  window.scrollTo = ({ top }) => {
+    window.scrollY = Math.max(0, Math.min(top, window.document.body.scrollHeight - window.innerHeight));
+  };
+  return {
+    window,
+    scroll: createScroll(window as unknown as Window),
+    frame: () => {
+      const due = frames;
+      frames = [];
+      for (const run of due) run();
+    },
+    read: (top: number) => {
+      window.scrollY = top;
+      window.dispatchEvent(new Event('scroll'));
+    },
+    /** Content arrives and the page becomes `height` px high. */
+    grow: (height: number) => {
+      window.document.body.scrollHeight = height;
+      for (const observer of observers) observer();
+    },
+  };
+}
+
+const observers = new Set<() => void>();
+class FakeResizeObserver {
+  constructor(private readonly callback: () => void) {}
+  observe() {
+    observers.add(this.callback);
+    this.callback();
+  }
+  disconnect() {
+    observers.delete(this.callback);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+});
+afterEach(() => {
+  observers.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the browser does not move a page that still shows the old address', () => {
+  expect(createPage().window.history.scrollRestoration).toBe('manual');
+});
+
+test('to the top means to the very top', () => {
+  const { window, scroll } = createPage();
+  window.scrollY = 3000;
+  scroll.toTop();
+  expect(window.scrollY).toBe(0);
+});
+
+describe('watching how far down the reader is', () => {
+  test('reports the place once at the start', () => {
+    const { scroll, read, frame } = createPage();
+    read(2500);
+    const listener = vi.fn();
+    scroll.watch(listener);
+    frame();
+    expect(listener.mock.calls).toEqual([[2500]]);
+  });
+
+  test('reports at most once a frame, and the newest place', () => {
+    const { scroll, read, frame } = createPage();
+    const listener = vi.fn();
+    scroll.watch(listener);
+    frame();
+    listener.mockClear();
+    for (const top of [10, 20, 30]) read(top);
+    frame();
+    expect(listener.mock.calls).toEqual([[30]]);
+  });
+
+  test('says nothing any more after it was stopped', () => {
+    const { scroll, read, frame } = createPage();
+    const listener = vi.fn();
+    const stop = scroll.watch(listener);
+    stop();
+    frame();
+    read(2500);
+    frame();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});
+
+describe('coming back to a page', () => {
+  test('the reader is where he left it', () => {
+    const { window, scroll } = createPage();
+    window.scrollY = 1800;
+    scroll.remember('list');
+    scroll.toTop();
+    scroll.restore('list');
+    expect(window.scrollY).toBe(1800);
+    expect(observers.size).toBe(0);
+  });
+
+  test('a page he has never left starts at the top', () => {
+    const { window, scroll } = createPage();
+    window.scrollY = 1800;
+    scroll.restore('unknown');
+    expect(window.scrollY).toBe(0);
+  });
+
+  test('each entry has a place of its own', () => {
+    const { window, scroll } = createPage();
+    window.scrollY = 300;
+    scroll.remember('one');
+    window.scrollY = 900;
+    scroll.remember('two');
+    scroll.restore('one');
+    expect(window.scrollY).toBe(300);
+  });
+
+  test('the place is found as soon as the content is tall enough', () => {
+    const { window, scroll, grow } = createPage();
+    window.scrollY = 1800;
+    scroll.remember('list');
+    grow(900);
+    scroll.restore('list');
+    expect(window.scrollY).toBe(100);
+    grow(2000);
+    expect(window.scrollY).toBe(100);
+    grow(5000);
+    expect(window.scrollY).toBe(1800);
+    expect(observers.size).toBe(0);
+  });
+
+  test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+    'a reader who moves himself (%s) is left alone',
+    (move) => {
+      const { window, scroll, grow } = createPage();
+      window.scrollY = 1800;
+      scroll.remember('list');
+      grow(900);
+      scroll.restore('list');
+      window.dispatchEvent(new Event(move));
+      grow(5000);
+      expect(window.scrollY).toBe(100);
+    },
+  );
+
+  test('content that comes after ten seconds moves nobody any more', () => {
+    const { window, scroll, grow } = createPage();
+    window.scrollY = 1800;
+    scroll.remember('list');
+    grow(900);
+    scroll.restore('list');
+    vi.advanceTimersByTime(10_000);
+    grow(5000);
+    expect(window.scrollY).toBe(100);
+  });
+
+  test('going on to another page gives the old place up', () => {
+    const { window, scroll, grow } = createPage();
+    window.scrollY = 1800;
+    scroll.remember('list');
+    grow(900);
+    scroll.restore('list');
+    scroll.toTop();
+    grow(5000);
+    expect(window.scrollY).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
