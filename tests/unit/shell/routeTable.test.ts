@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { loadPage, pageComponent } from '../../../src/shell/pages.ts';
+import { routeOf, routeTable } from '../../../src/shell/routeTable.ts';
+
+/** The routes of the specification, section 2, by an address of each. */
+const open = [
+  '/',
+  '/login/callback',
+  '/courses',
+  '/courses/detail/7',
+  '/announcement',
+  '/vip',
+  '/search',
+  '/error',
+  '/face-check',
+  '/bind-mobile',
+];
+const forMembers = [
+  '/courses/video/7',
+  '/member',
+  '/member/messages',
+  '/member/orders',
+  '/member/credit1-free',
+  '/order',
+  '/order/pay',
+  '/order/success',
+  '/study-center',
+];
+
+describe('who may see a route', () => {
+  test.each(open)('%s is for everybody', (pathname) => {
+    expect(routeOf(pathname).guard).not.toBe('forMembers');
+  });
+
+  test.each(forMembers)('%s needs a member', (pathname) => {
+    expect(routeOf(pathname).guard).toBe('forMembers');
+  });
+
+  test('/login is for those who are not signed in: a member is sent on', () => {
+    expect(routeOf('/login').guard).toBe('forVisitors');
+  });
+
+  test.each(forMembers)('a slash at the end of %s opens no back door', (pathname) => {
+    expect(routeOf(`${pathname}/`).guard).toBe('forMembers');
+    expect(routeOf(`${pathname}///`).guard).toBe('forMembers');
+  });
+});
+
+describe('which boxes stand around a page', () => {
+  test('home has header and footer', () => {
+    expect(routeOf('/')).toMatchObject({ page: 'home', layout: 'full' });
+  });
+
+  test.each([
+    ['/login', 'login'],
+    ['/error', 'error'],
+  ])('%s has the header only', (pathname, page) => {
+    expect(routeOf(pathname)).toMatchObject({ page, layout: 'headerOnly' });
+  });
+
+  test('the page of an unknown path has neither', () => {
+    expect(routeOf('/no/such/page')).toMatchObject({ page: 'notFound', layout: 'bare' });
+  });
+
+  test('a page that is not built yet has neither, whether it is guarded or not', () => {
+    const unbuilt = [...open, ...forMembers].map(routeOf).filter(({ page }) => page === 'notFound');
+    expect(unbuilt.length).toBeGreaterThan(0);
+    for (const { layout } of unbuilt) expect(layout).toBe('bare');
+  });
+});
+
+describe('any other path is not found', () => {
+  test.each([
+    '/index.html',
+    '/courses/video',
+    '/courses/video/1/2',
+    '/members',
+    '/member/unknown',
+    '/member/messages/1',
+    '/xlogin',
+    '/loginx',
+    '/LOGIN',
+    '/order/pay/now',
+    '/%E4%BD%A0%E5%A5%BD',
+    '/%',
+    '/(',
+    '/*',
+    '/constructor',
+    '/__proto__',
+  ])('%s', (pathname) => {
+    expect(routeOf(pathname)).toMatchObject({ page: 'notFound', guard: 'open', layout: 'bare' });
+  });
+});
+
+test('no path stands in the table twice', () => {
+  expect(new Set(routeTable.map(({ path }) => path)).size).toBe(routeTable.length);
+});
+
+describe('the pages', () => {
+  test('one that was not loaded yet is not there', () => {
+    expect(pageComponent('no such page')).toBeNull();
+  });
+
+  test('one that does not exist cannot be loaded', async () => {
+    await expect(loadPage('no such page')).rejects.toThrow();
+  });
+
+  test.each([...new Set([...routeTable.map(({ page }) => page), 'notFound'])])('%s can be loaded', async (page) => {
+    await loadPage(page);
+    expect(pageComponent(page)).toBeTypeOf('function');
+  });
+});
