@@ -58,6 +58,7 @@ export const navigationMachine = setup({
     }),
     showWanted: assign(({ context }) => ({ shown: context.wanted, attempt: 0 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    rememberScroll: effect('rememberScroll'),
     placeScroll: effect('placeScroll'),
     reloadSite: effect('reloadSite'),
   },
@@ -92,7 +93,7 @@ export const navigationMachine = setup({
       on: {
         'location.changed': [
           { guard: 'isSamePath', actions: ['keepWanted', 'showWanted'] },
-          { target: 'loading', actions: 'keepWanted' },
+          { target: 'loading', actions: ['rememberScroll', 'keepWanted'] },
         ],
         'page.crashed': { target: 'pageBroken' },
       },

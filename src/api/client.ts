@@ -121,7 +121,7 @@ export function createClient({
           text = String(response._data ?? '');
         });
       await Promise.race([answered, givenUp]);
-    } catch (cause) {
+    } catch {
       if (signal.aborted) throw new DOMException('', 'AbortError');
       throw new Fault(late ? 'timeout' : 'network', 0);
     } finally {

@@ -17,3 +17,8 @@ export function takeEarlyAnswer(answers: EarlyAnswers, url: string, authorizatio
   delete answers[url];
   return early.authorization === authorization ? early.answer : null;
 }
+
+/** Drops every answer that nobody has taken. */
+export function forgetEarlyAnswers(answers: EarlyAnswers = {}): void {
+  for (const url of Object.keys(answers)) delete answers[url];
+}

@@ -9,12 +9,31 @@ export type Scroll = {
 };
 
 const GIVE_UP_AFTER = 10_000;
+const STORAGE_KEY = 'zhitu-scroll';
+
+/** What was remembered before a reload of the document; nothing where the browser forbids storage. */
+function recallTops(window: Window): Map<string, number> {
+  try {
+    return new Map(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
+
+function storeTops(window: Window, tops: Map<string, number>): void {
+  try {
+    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...tops]));
+  } catch {
+    // Without storage a reload starts at the top: a pity, not a fault.
+  }
+}
 
 export function createScroll(window: Window): Scroll {
-  const tops = new Map<string, number>();
+  const tops = recallTops(window);
   let stopRestoring = () => {};
   // A page of the old address must not be moved by the browser while it still shows.
   window.history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => storeTops(window, tops));
   const to = (top: number) => window.scrollTo({ top, behavior: 'instant' });
   return {
     toTop: () => {

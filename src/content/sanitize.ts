@@ -28,18 +28,18 @@ const leavesSite = (link: Element): boolean => {
 };
 
 /**
- * Style attributes are not wanted, and the browser reports each of them as a breach of the policy as soon as it is parsed,
- * before the sanitiser has seen it. Renamed, they are parsed in peace and then dropped with all other data attributes.
+ * Style attributes and event handlers are not wanted, and the browser reports each of them as a breach of the policy as soon as it
+ * is parsed, before the sanitiser has seen it. Renamed, they are parsed in peace and then dropped with all other data attributes.
  */
-const withoutStyles = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'));
+const withoutRefusedAttributes = (html: string): string =>
+  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/"'])(style|on[a-z]+)(\s*=)/gi, '$1 data-$2$3'));
 
 /**
  * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids or event handlers, only
  * http(s), mail and page-relative links. Links open in a new window and cannot reach back; pictures load when they come near.
  */
 export function sanitize(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(withoutStyles(html), {
+  const fragment = DOMPurify.sanitize(withoutRefusedAttributes(html), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/?#.]|[a-z\d][^:]*$)/i,

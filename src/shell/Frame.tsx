@@ -120,13 +120,16 @@ export function Frame({ session }: { session: Session }) {
         <Box display="flex" flexDirection="column" minHeight="100dvh">
           <chakra.a
             href="#content"
-            srOnly
-            css={{
-              '&:focus': { clipPath: 'none', width: 'auto', height: 'auto', padding: '8px 16px', zIndex: 'toast' },
-            }}
-            position="absolute"
+            position="fixed"
+            top="-100px"
+            insetInlineStart="4"
+            padding="3"
+            zIndex="toast"
             bg="surface"
             color="accent"
+            borderRadius="control"
+            boxShadow="float"
+            _focus={{ top: '8px' }}
           >
             {text.site.skipToContent}
           </chakra.a>

@@ -21,7 +21,8 @@ export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>)
 export function Guard({ route, pathname, children }: { route: GuardedRoute; pathname: string; children: ReactNode }) {
   const { machines } = useSite();
   const actor = useActorRef(machines.routeGuard, { input: { route, pathname } });
-  switch (useSelector(actor, routeGuardView)) {
+  const shows = useSelector(actor, routeGuardView);
+  switch (shows) {
     case 'page':
       return children;
     case 'unconfirmed':

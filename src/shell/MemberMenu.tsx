@@ -1,4 +1,4 @@
-import { Box, chakra, Menu, Portal } from '@chakra-ui/react';
+import { Box, chakra, Menu } from '@chakra-ui/react';
 import { ChevronDown, LogOut, Mail, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../components/SessionContext.tsx';
@@ -64,44 +64,42 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
           <ChevronDown size={16} aria-hidden="true" />
         </chakra.button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content
-            minWidth="180px"
-            padding="2"
-            bg="surface"
-            borderWidth="1px"
-            borderRadius="card"
-            boxShadow="float"
-            zIndex="overlay"
-            outline="none"
-            _open={{ animation: 'fade 150ms ease-out' }}
+      <Menu.Positioner>
+        <Menu.Content
+          minWidth="180px"
+          padding="2"
+          bg="surface"
+          borderWidth="1px"
+          borderRadius="card"
+          boxShadow="float"
+          zIndex="overlay"
+          outline="none"
+          _open={{ animation: 'fade 150ms ease-out' }}
+        >
+          <Menu.Item value="member" asChild css={itemStyle}>
+            <Link to="/member">
+              <UserRound size={18} aria-hidden="true" />
+              {text.header.userCenter}
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="messages" asChild css={itemStyle}>
+            <Link to="/member/messages">
+              <Mail size={18} aria-hidden="true" />
+              {text.header.messages}
+              {view.unread && <Dot />}
+            </Link>
+          </Menu.Item>
+          <Menu.Item
+            value="logout"
+            disabled={!view.canSignOut}
+            onSelect={() => session.send({ type: 'logout.chosen' })}
+            css={itemStyle}
           >
-            <Menu.Item value="member" asChild css={itemStyle}>
-              <Link to="/member">
-                <UserRound size={18} aria-hidden="true" />
-                {text.header.userCenter}
-              </Link>
-            </Menu.Item>
-            <Menu.Item value="messages" asChild css={itemStyle}>
-              <Link to="/member/messages">
-                <Mail size={18} aria-hidden="true" />
-                {text.header.messages}
-                {view.unread && <Dot />}
-              </Link>
-            </Menu.Item>
-            <Menu.Item
-              value="logout"
-              disabled={!view.canSignOut}
-              onSelect={() => session.send({ type: 'logout.chosen' })}
-              css={itemStyle}
-            >
-              <LogOut size={18} aria-hidden="true" />
-              {text.header.logout}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+            <LogOut size={18} aria-hidden="true" />
+            {text.header.logout}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -45,7 +45,6 @@ export function MobileMenu() {
       >
         <Menu size={22} aria-hidden="true" />
       </chakra.button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and the close button are the keyboard's way; this one is the backdrop's */}
       <chakra.dialog
         ref={drawer}
         aria-label={text.header.nav}

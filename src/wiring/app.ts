@@ -13,6 +13,7 @@ import {
   sessionMachine,
   type TabEvent,
 } from '../../machines/app/session.machine.ts';
+import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
 import type { HistoryPlace } from '../browser/history.ts';
 import { loginPath, safeRedirect } from '../browser/redirect.ts';
@@ -56,7 +57,11 @@ export const wireBoot = (environment: Environment, api: Api, session: ReturnType
     actors: {
       session,
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
-        const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]);
+        const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
+          // What the HTML asked for in the same breath has most likely failed as well: whoever needs it asks anew.
+          forgetEarlyAnswers(environment.http.early);
+          throw fault;
+        });
         if (config.kind === 'refused') return { kind: 'refused', message: config.message };
         if (navs.kind === 'refused') return { kind: 'refused', message: navs.message };
         return { kind: 'loaded', site: { ...config.data, navs: navs.data } };
@@ -178,6 +183,7 @@ export const wireNavigation = (environment: Environment) => {
       }),
     },
     actions: {
+      rememberScroll: ({ context }) => scroll.remember(context.shown?.key ?? ''),
       placeScroll: ({ context }) => {
         if (context.wanted.by === 'pop') scroll.restore(context.wanted.key);
         else scroll.toTop();

@@ -1,0 +1,187 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../backend/server.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  returnAsMember,
+  signIn,
+  test,
+} from './site.ts';
+
+const failure = '系统配置加载失败，请刷新重试';
+
+test('the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  server.setApi('refuse');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+  await markDocument(page);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+  server.setApi('on');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the server dying after the files have loaded gives the same page, and the same way out once it is up again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  const first = await startServer({ dist: 'dist' });
+  first.backend.weather.add({ call: '/api/v2/*', kind: 'slow', milliseconds: 20_000, times: null });
+  const loaded = page.waitForResponse('**/assets/HomePage-*.js');
+  await page.goto(first.url);
+  await (await loaded).finished();
+  await first.close();
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+  const second = await startServer({ dist: 'dist', port: Number(new URL(first.url).port) });
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await second.close();
+});
+
+for (const call of ['GET /api/v2/other/config', 'GET /api/v2/navs']) {
+  for (const kind of ['lost', 'http500', 'malformed'] as const) {
+    test(`${call} ending in ${kind} keeps the site from starting, with a way to ask again`, async ({
+      page,
+      server,
+      complaints,
+    }) => {
+      complaints.expected.push(failedCall);
+      server.backend.weather.add({ call, kind });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+      await page.getByRole('button', { name: '重新加载' }).click();
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    });
+  }
+}
+
+test('a site in maintenance shows the words of the server below the sentence', async ({ page, server }) => {
+  await server.backend.settings.change({ maintenance: true });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+  await expect(page.getByText('系统维护中')).toBeVisible();
+});
+
+test('config and navigation are asked for at once, before any script of the site has run', async ({ page, server }) => {
+  await page.route(
+    '**/assets/*.js',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 300)),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  for (const call of ['other/config', 'navs', 'announcement/latest', 'decorationPage/blocks', 'links']) {
+    expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
+  }
+});
+
+test('a config that takes long says so after five seconds and offers to ask again', async ({ page, server }) => {
+  server.backend.weather.add({ call: 'GET /api/v2/other/config', kind: 'slow', milliseconds: 60_000 });
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByText('正在加载…')).toBeAttached();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('a config that never comes is given up after 15 seconds', async ({ page, server }) => {
+  server.backend.weather.add({ call: 'GET /api/v2/navs', kind: 'slow', milliseconds: 60_000 });
+  await page.clock.install();
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => document.getElementById('root') !== null)).toBe(true);
+  await page.clock.fastForward(5_000);
+  await expect(page.getByRole('heading', { name: '网络有点慢，仍在加载…' })).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('heading', { name: failure })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' });
+
+  test('the visitor is sent to the mobile site when the config names one', async ({ page, server }) => {
+    await page.route('https://m.example.com/**', (route) => route.fulfill({ body: 'mobile site' }));
+    await server.backend.settings.change({ h5Url: 'https://m.example.com' });
+    await page.goto('/');
+    await expect(page).toHaveURL('https://m.example.com/');
+  });
+
+  test('the visitor stays here when the config names none', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  });
+});
+
+test('the operator can point the site at another API by the settings in index.html', async ({ page, server }) => {
+  const api = await startServer();
+  const site = mkdtempSync(join(tmpdir(), 'zhitu-site-'));
+  cpSync('dist', site, { recursive: true });
+  const html = readFileSync('dist/index.html', 'utf8')
+    .replace('{"apiUrl": ""}', `{"apiUrl": "${api.url}/"}`)
+    // The test's second API is on plain http, which the policy allows only for a build that names it.
+    .replace("connect-src 'self'", `connect-src 'self' ${api.url}`)
+    .replace("img-src 'self'", `img-src 'self' ${api.url}`);
+  writeFileSync(join(site, 'index.html'), html);
+  const front = await startServer({ dist: site });
+  await page.goto(front.url);
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await signIn(page);
+  expect(front.backend.ledger.calls).toEqual([]);
+  expect(callsOf(api, 'POST /api/v2/login/password')).toHaveLength(1);
+  expect(server.backend.ledger.calls).toEqual([]);
+  await front.close();
+  await api.close();
+  rmSync(site, { recursive: true });
+});
+
+test('without JavaScript there is a plain Chinese sentence', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.getByText('本站需要 JavaScript 才能运行')).toBeVisible();
+  await context.close();
+});
+
+test('a browser that is too old gets a sentence instead of a blank page', async ({ page, complaints }) => {
+  complaints.expected.push(failedCall);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'HTMLDialogElement', { value: undefined });
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('您的浏览器版本过低')).toBeVisible();
+});
+
+test('a returning member’s pages and detail are asked for with the token', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await expect(accountButton(page)).toBeVisible();
+  for (const call of [
+    'other/config',
+    'navs',
+    'decorationPage/blocks',
+    'links',
+    'member/detail',
+    'member/unreadNotificationCount',
+  ]) {
+    const calls = callsOf(server, `GET /api/v2/${call}`);
+    expect(
+      calls.map(({ member }) => member),
+      call,
+    ).toEqual(['13800000001']);
+  }
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** Flags under which the browser stays quiet and works in containers. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
+/**
+ * The browser the tests use: `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one that came with npm.
+ *
+ * @throws an error that says which browser to install, where no browser can be had.
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH 指向的文件不存在：${named}`);
+  }
+  const found = installed.find((path) => existsSync(path));
+  if (found) return found;
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    // Only when told that it runs in such an environment does the package unpack the system libraries it needs as well,
+    // and a folder of our own keeps it from picking up an older copy.
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'zhitu-chromium-'));
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return packaged.executablePath();
+  }
+  throw new Error('没有找到浏览器：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。');
+}

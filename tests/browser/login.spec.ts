@@ -1,0 +1,206 @@
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  member,
+  password,
+  returnAsMember,
+  signIn,
+  test,
+} from './site.ts';
+
+test('a visitor signs in by mouse and stays on the page, with name and avatar in the header', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('首页 - 知图课堂');
+  await markDocument(page);
+  await signIn(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(accountButton(page)).toContainText(member.name);
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+});
+
+test('after signing in, the data of the page is asked for again with the token', async ({ page, server }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await signIn(page);
+  await expect
+    .poll(() => callsOf(server, 'GET /api/v2/decorationPage/blocks').map(({ member: who }) => who))
+    .toEqual([null, member.mobile]);
+});
+
+test('signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
+  for (let i = 0; i < 20 && !(await opener.evaluate((node) => node === document.activeElement)); i++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('请输入手机号!')).toBeVisible();
+  await expect(page.getByText('请输入密码!')).toBeVisible();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.keyboard.type(member.mobile);
+  await expect(page.getByText('请输入手机号!')).toBeHidden();
+  await expect(page.getByText('请输入密码!')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a wrong password shows the words of the server and keeps the form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('手机号').fill(member.mobile);
+  await page.getByLabel('密码', { exact: true }).fill('not-it');
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+  await expect(page.getByLabel('手机号')).toHaveValue(member.mobile);
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('not-it');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('a locked account is told so in the words of the server', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('手机号').fill('13800000003');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('账号已被锁定');
+});
+
+test('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('手机号').fill(member.mobile);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  server.setApi('refuse');
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password);
+  server.setApi('on');
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+for (const kind of ['http500', 'malformed'] as const) {
+  test(`A8: an answer that is ${kind} at signing in is a fault with a way out`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await page.getByLabel('手机号').fill(member.mobile);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    server.backend.weather.add({ call: 'POST /api/v2/login/password', kind });
+    await page.getByRole('button', { name: '立即登录' }).click();
+    await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
+    await page.getByRole('button', { name: '立即登录' }).click();
+    await expect(accountButton(page)).toBeVisible();
+  });
+}
+
+test('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async ({
+  page,
+  server,
+}) => {
+  server.backend.weather.add({ call: 'POST /api/v2/login/password', kind: 'slow', milliseconds: 800 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('手机号').fill(member.mobile);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  const submit = page.getByRole('button', { name: '立即登录' });
+  await submit.focus();
+  await submit.evaluate((button: HTMLButtonElement) => {
+    for (let i = 0; i < 50; i++) button.click();
+  });
+  const waiting = page.getByRole('button', { name: '正在登录…' });
+  await expect(waiting).toBeFocused();
+  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByLabel('手机号')).not.toBeEditable();
+  await expect(accountButton(page)).toBeVisible();
+  expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
+});
+
+test('the password can be shown and hidden, and password managers know the fields', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  const field = page.getByLabel('密码', { exact: true });
+  await field.fill('secret');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: '显示密码' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: '隐藏密码' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
+});
+
+test('the login dialog is 500 px wide, and a click beside it does not close it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '密码登录' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
+  await page.mouse.click(20, 500);
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '我的学习' }).click();
+  await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
+  await page.getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await signIn(page);
+  await page.getByRole('link', { name: '我的学习' }).click();
+  await expect(page).toHaveURL('/study-center');
+});
+
+test('a login dialog whose code cannot be had says so and can be opened again', async ({ page, complaints }) => {
+  complaints.expected.push(failedCall);
+  await page.goto('/');
+  await page.route('**/assets/AuthDialog-*.js', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('登录窗口没有载入，请检查网络后再试')).toBeVisible();
+  await page.unroute('**/assets/AuthDialog-*.js');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
+});
+
+test('a returning member is recognised without signing in', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await expect(accountButton(page)).toContainText(member.name);
+  await accountButton(page).click();
+  await expect(page.getByRole('menuitem', { name: '我的消息' })).toContainText('有未读消息');
+});

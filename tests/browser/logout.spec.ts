@@ -1,0 +1,55 @@
+import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+
+test('安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms', async ({ page, server }) => {
+  await page.clock.install();
+  await returnAsMember(page, server);
+  await page.goto('/error');
+  await accountButton(page).click();
+  const signOut = page.getByRole('menuitem', { name: '安全退出' });
+  await expect(signOut).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await signOut.click();
+  await expect(page.getByText('已安全退出')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+  await page.clock.runFor(499);
+  expect(new URL(page.url()).pathname).toBe('/error');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/');
+  await page.clock.resume();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  expect(callsOf(server, 'POST /api/v2/logout').map(({ code }) => code)).toEqual([0]);
+});
+
+test('the member menu opens, is walked and left by keyboard alone', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await accountButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(accountButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已安全退出')).toBeVisible();
+});
+
+for (const kind of ['http500', 'lost', 'malformed', 'refused'] as const) {
+  test(`A15: when the logout call ends in ${kind}, the member is signed out on this device all the same`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    await page.goto('/');
+    server.backend.weather.add({ call: 'POST /api/v2/logout', kind, times: 1 });
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+  });
+}

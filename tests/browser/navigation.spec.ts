@@ -1,0 +1,120 @@
+import { expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+
+test('the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming', async ({
+  page,
+}) => {
+  await page.goto('/error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/HomePage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '出了点问题，请返回首页后再试' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+});
+
+test('what was chosen last wins over a page that arrives late', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: '登录后查看' })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/HomePage-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('link', { name: 'VIP会员' }).click();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  release();
+  await page.waitForResponse('**/assets/HomePage-*.js');
+  await expect(page).toHaveURL('/vip');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('A3: a page whose file is gone after a new release says so, and 重试 or 重新加载 help', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.goto('/error');
+  await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有载入' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有载入' })).toBeVisible();
+  await page.unroute('**/assets/HomePage-*.js');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('A1: a page that breaks while it is drawn says so; header and footer go on, and the whole site can be loaded anew', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(/broken on purpose/);
+  await page.route('**/assets/HomePage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken on purpose"); };',
+    }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '页面显示出错' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '页面显示出错' })).toBeVisible();
+  await page.unroute('**/assets/HomePage-*.js');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('a changed path starts at the top; the browser’s back restores the place once the content is there', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page
+    .getByRole('link', { name: /Laravel 高并发电商后端/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 700 });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+});
+
+test('after a change of page the focus is at its content, and the document keeps running', async ({ page }) => {
+  await page.goto('/error');
+  await markDocument(page);
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the link 跳到正文 is the first stop of the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

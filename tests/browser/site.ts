@@ -1,0 +1,91 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from '../backend/server.ts';
+
+export { expect };
+export const password = 'meedu123';
+export const member = { mobile: '13800000001', name: '王小明' };
+
+/** What the page has complained about; a test that breaks something on purpose says which complaints it expects. */
+export type Complaints = { expected: RegExp[]; all: string[] };
+
+/**
+ * Every test gets a site of its own making: the production build on the reference backend, freshly seeded. A test fails on any
+ * console error, uncaught error or breach of the Content-Security-Policy that it has not announced.
+ */
+export const test = base.extend<{ complaints: Complaints }, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+    async ({}, use) => {
+      const server = await startServer({ dist: 'dist' });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => {
+    await server.backend.reset();
+    server.setApi('on');
+    await use(server.url);
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: Complaints = { expected: [], all: [] };
+      const listen = (page: Page) => {
+        page.on('console', (message) => message.type() === 'error' && complaints.all.push(message.text()));
+        page.on('pageerror', (error) => complaints.all.push(error.message));
+      };
+      context.on('page', listen);
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+      await use(complaints);
+      const unexpected = complaints.all.filter((text) => !complaints.expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'console, errors and policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser's own line about a call that failed. */
+export const failedCall = /Failed to load resource/;
+
+/** Opens the login dialog by mouse and signs in. */
+export async function signIn(page: Page, mobile = member.mobile): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('手机号').fill(mobile);
+  await dialog.getByLabel('密码', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(accountButton(page)).toBeVisible();
+}
+
+export const accountButton = (page: Page) => page.getByRole('button', { name: /的账户菜单$/ });
+
+/** Marks the document, so that `isSameDocument` can tell a reload from a change of page. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+
+/** Puts a valid token of the member into the browser before the page loads, as after an earlier visit. */
+export async function returnAsMember(page: Page, server: RunningServer, mobile = member.mobile): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v2/login/password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('returned')) return;
+    sessionStorage.setItem('returned', 'yes');
+    localStorage.setItem('meedu-user-token', token);
+  }, data.token);
+  return data.token;
+}
+
+/** Calls that the backend has received since the last reset, e.g. `POST /api/v2/logout`. */
+export function callsOf(server: RunningServer, call: string) {
+  const [method = '', path = ''] = call.split(' ');
+  return server.backend.ledger.callsOf(method, path);
+}
