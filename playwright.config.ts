@@ -12,6 +12,10 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   timeout: 30_000,
+  projects: [
+    { name: 'size', testMatch: 'size.spec.ts' },
+    { name: 'browser', testIgnore: 'size.spec.ts' },
+  ],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

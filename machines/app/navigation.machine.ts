@@ -67,7 +67,6 @@ export const navigationMachine = setup({
   description: '换页：按需载入页面，旧页留到新页就绪',
   context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
   invoke: { id: 'watchLocation', src: 'watchLocation' },
-  on: { 'location.changed': { target: '.loading', actions: 'keepWanted', reenter: true } },
   initial: 'loading',
   states: {
     loading: {
@@ -79,6 +78,7 @@ export const navigationMachine = setup({
         onDone: { target: 'showing', actions: ['showWanted', 'placeScroll'] },
         onError: { target: 'pageUnavailable' },
       },
+      on: { 'location.changed': { target: 'loading', reenter: true, actions: 'keepWanted' } },
       initial: 'unnoticed',
       states: {
         unnoticed: {
@@ -101,6 +101,7 @@ export const navigationMachine = setup({
     pageUnavailable: {
       description: '页面文件没能载入：可以重试，或者重新加载整个站点',
       on: {
+        'location.changed': { target: 'loading', actions: 'keepWanted' },
         'page.retried': { target: 'loading', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },
@@ -108,6 +109,7 @@ export const navigationMachine = setup({
     pageBroken: {
       description: '页面显示时出错：可以重试，或者重新加载整个站点',
       on: {
+        'location.changed': { target: 'loading', actions: 'keepWanted' },
         'page.retried': { target: 'showing', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },

@@ -74,7 +74,7 @@ export function createClient({
   const request = createFetch({
     fetch: (input, init) => {
       const authorization = new Headers(init?.headers).get('authorization') ?? '';
-      const known = init?.method === 'GET' ? takeEarlyAnswer(early, String(input), authorization) : null;
+      const known = init?.method === 'GET' ? takeEarlyAnswer(early, String(input), authorization, init.signal) : null;
       return known ?? network(input, init);
     },
   });

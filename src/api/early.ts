@@ -2,7 +2,8 @@
  * Answers that the HTML itself has asked for before any script of the application ran (see src/head/boot.ts).
  * Each is taken at most once, and only by a request that says exactly the same.
  */
-export type EarlyAnswers = Record<string, { authorization: string; answer: Promise<Response> }>;
+export type EarlyAnswers = Record<string, EarlyAnswer>;
+type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: () => void };
 
 declare global {
   interface Window {
@@ -10,12 +11,22 @@ declare global {
   }
 }
 
-/** @returns the early answer to this very request, or null. */
-export function takeEarlyAnswer(answers: EarlyAnswers, url: string, authorization: string): Promise<Response> | null {
+/**
+ * @param signal ends the early request when whoever takes its answer gives up: an identical one would have to queue behind it.
+ * @returns the early answer to this very request, or null.
+ */
+export function takeEarlyAnswer(
+  answers: EarlyAnswers,
+  url: string,
+  authorization: string,
+  signal?: AbortSignal | null,
+): Promise<Response> | null {
   const early = answers[url];
   if (!early) return null;
   delete answers[url];
-  return early.authorization === authorization ? early.answer : null;
+  if (early.authorization !== authorization) return null;
+  signal?.addEventListener('abort', early.abort);
+  return early.answer;
 }
 
 /** Drops every answer that nobody has taken. */

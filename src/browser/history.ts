@@ -31,7 +31,7 @@ export function createHistory(window: Window): BrowserHistory {
   };
   const tell = (by: HistoryPlace['by']) => {
     const now = place(by);
-    for (const listener of listeners) listener(now);
+    for (const listener of [...listeners]) listener(now);
   };
   window.addEventListener('popstate', () => tell('pop'));
   return {

@@ -3,7 +3,8 @@
  * Other origins, /login itself and anything unreadable lead to `/`. Never throws.
  */
 export function safeRedirect(value: string | null, origin: string): string {
-  if (!value) return '/';
+  // U+FFFD stands where the address could not be decoded.
+  if (!value || value.includes('\uFFFD')) return '/';
   try {
     const url = new URL(value, origin);
     if (url.origin !== origin || !/^\/(?!\/*login(\/|$))/.test(url.pathname)) return '/';

@@ -66,14 +66,16 @@ function askEarly(page: string): void {
   if (token) paths.push('/api/v2/member/detail');
   for (const path of paths) {
     const url = joinUrl(base, path);
+    const waiting = new AbortController();
     const answer = fetch(url, {
+      signal: waiting.signal,
       credentials: 'omit',
       redirect: 'error',
       headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
     });
     // Whoever takes the answer hears of its failure; nobody else needs to.
     answer.catch(() => {});
-    early[url] = { authorization, answer };
+    early[url] = { authorization, answer, abort: () => waiting.abort() };
   }
   window.zhituEarly = early;
 }

@@ -152,7 +152,8 @@ test('without JavaScript there is a plain Chinese sentence', async ({ browser, s
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
-  await expect(page.getByText('本站需要 JavaScript 才能运行')).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('本站需要 JavaScript 才能运行');
   await context.close();
 });
 

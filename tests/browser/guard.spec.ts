@@ -55,9 +55,8 @@ for (const [attack, lands] of [
     await returnAsMember(page, server);
     await page.goto(`/login?redirect=${attack.includes('%E0') ? attack : encodeURIComponent(attack)}`);
     await expect(accountButton(page)).toBeVisible();
-    if (!attack.includes('%E0')) await expect(page).toHaveURL(lands);
+    await expect(page).toHaveURL(lands);
     expect(new URL(page.url()).origin).toBe(server.url);
-    expect(new URL(page.url()).pathname).not.toBe('/login');
   });
 }
 
