@@ -80,6 +80,7 @@ export function createClient({
   });
 
   return async ({ method = 'GET', path, query, body, signal, decode, token: given }) => {
+    if (signal.aborted) throw new DOMException('', 'AbortError');
     const bearer = given ?? token();
     const waiting = new AbortController();
     const leave = () => waiting.abort();

@@ -117,6 +117,12 @@ describe('a caller who leaves', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  test('who has left before asking asks nothing', async () => {
+    const { ask, sent } = clientWith(() => envelope(0));
+    await expect(ask({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toHaveLength(0);
+  });
+
   test('takes the request with him', async () => {
     const { ask, sent } = clientWith(silence);
     const caller = new AbortController();
