@@ -1,14 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { EarlyAnswers } from '../../../src/api/early.ts';
+import { type EarlyAnswers, forgetEarlyAnswers } from '../../../src/api/early.ts';
 import { clientWith, envelope } from './harness.ts';
 
 const URL_OF_THING = 'https://api.example/api/v2/thing';
+const abort = vi.fn();
 const early = (answer: Promise<Response>, authorization = '', url = URL_OF_THING): EarlyAnswers => {
   answer.catch(() => {});
-  return { [url]: { authorization, answer } };
+  return { [url]: { authorization, answer, abort } };
 };
 
 afterEach(() => {
+  abort.mockClear();
   vi.useRealTimers();
 });
 
@@ -78,6 +80,7 @@ test('an early answer that hangs is given up after 15 seconds', async () => {
   asked.catch(() => {});
   await vi.advanceTimersByTimeAsync(15_000);
   await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
+  expect(abort).toHaveBeenCalledTimes(1);
 });
 
 test('a caller who leaves does not wait for an early answer that hangs', async () => {
@@ -86,6 +89,29 @@ test('a caller who leaves does not wait for an early answer that hangs', async (
   const asked = ask({ signal: caller.signal });
   caller.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('whoever gives up an early answer ends its request', async () => {
+  const answers = early(new Promise(() => {}));
+  const { ask } = clientWith(() => envelope(0), { early: answers });
+  const caller = new AbortController();
+  const asked = ask({ signal: caller.signal });
+  await vi.waitFor(() => expect(answers).toEqual({}));
+  caller.abort();
+  await expect(asked).rejects.toThrow();
+  expect(abort).toHaveBeenCalledTimes(1);
+});
+
+test('answers that are forgotten are asked for anew', async () => {
+  const answers = early(Promise.resolve(envelope(0, '', 'early')));
+  forgetEarlyAnswers(answers);
+  const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { early: answers });
+  expect(await ask()).toEqual({ kind: 'done', data: 'late' });
+  expect(sent).toHaveLength(1);
+});
+
+test('there may be nothing to forget', () => {
+  expect(() => forgetEarlyAnswers()).not.toThrow();
 });
 
 test('a 401 that was answered early is told like any other', async () => {

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sanitize } from '../../../src/content/sanitize.ts';
+import { vectors } from './vectors.ts';
+
+const allowedTags = new Set(
+  (
+    'h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code ul ol li dl dt dd table thead tbody tfoot tr th td ' +
+    'caption a img figure figcaption strong b em i u s del sub sup mark small'
+  ).split(' '),
+);
+const allowedAttributes = new Set(
+  'href src alt title width height colspan rowspan start lang dir target rel loading'.split(' '),
+);
+const html = (dirty: string): string => {
+  const box = document.createElement('div');
+  box.append(sanitize(dirty));
+  return box.innerHTML;
+};
+
+/** Everything in it that should not be there. */
+function dangers(root: ParentNode): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const tag = element.localName;
+    const found = allowedTags.has(tag) ? [] : [`<${tag}>`];
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`<${tag}> of another namespace`);
+    for (const { name, value } of element.attributes) {
+      if (!allowedAttributes.has(name)) found.push(`<${tag} ${name}>`);
+      if (name !== 'href' && name !== 'src') continue;
+      const { protocol } = new URL(value, document.baseURI);
+      const harmless = tag === 'a' ? /^(https?|mailto|tel):$/ : /^(https?|data):$/;
+      if (!harmless.test(protocol)) found.push(`${name} ${protocol}`);
+    }
+    return found;
+  });
+}
+
+const hit = vi.fn();
+const provoke = (root: ParentNode) => {
+  const events = [
+    'error',
+    'load',
+    'loadstart',
+    'toggle',
+    'focus',
+    'mouseover',
+    'pointerenter',
+    'animationend',
+    'start',
+  ];
+  for (const element of root.querySelectorAll('*')) for (const name of events) element.dispatchEvent(new Event(name));
+};
+
+beforeEach(() => {
+  hit.mockClear();
+  // Handlers run in the page's own window, which is not the one that the test sees.
+  Object.assign((globalThis as unknown as { jsdom: { window: object } }).jsdom.window, { hit });
+});
+afterEach(() => document.body.replaceChildren());
+
+test('an attack that nobody stops does run here, so the tests below can fail', () => {
+  document.body.innerHTML = '<img src="x:" onerror="hit()">';
+  provoke(document.body);
+  expect(hit).toHaveBeenCalled();
+  expect(dangers(document.body)).toEqual(['src x:', '<img onerror>']);
+});
+
+describe('of the server’s HTML nothing is left that could do harm', () => {
+  test.each(Object.entries(vectors))('%s', (_, dirty) => {
+    document.body.append(sanitize(dirty));
+    provoke(document.body);
+    expect(dangers(document.body)).toEqual([]);
+    expect(hit).not.toHaveBeenCalled();
+    // What is written down and read again must not come alive either.
+    const again = document.createElement('div');
+    again.innerHTML = document.body.innerHTML;
+    document.body.append(again);
+    provoke(again);
+    expect(dangers(again)).toEqual([]);
+    expect(hit).not.toHaveBeenCalled();
+  });
+
+  test('the same attack inside good content leaves the good content', () => {
+    for (const [name, dirty] of Object.entries(vectors)) {
+      expect(html(`<p>第一段</p>${dirty}`), name).toContain('<p>第一段</p>');
+    }
+  });
+});
+
+describe('what is kept', () => {
+  test.each([
+    '<h2>课程大纲</h2><p>学习 <strong>TypeScript</strong> 与 <em>React</em></p>',
+    '<ul><li>一</li><li>二</li></ul><ol start="3"><li>三</li></ol>',
+    '<table><thead><tr><th colspan="2">x</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    '<pre><code>if (a &lt; b &amp;&amp; c &gt; d) {}</code></pre>',
+    '<blockquote>引文<br>第二行</blockquote><hr>',
+    '<p lang="en" dir="ltr">H<sub>2</sub>O <mark>x</mark></p>',
+  ])('%s', (good) => {
+    expect(html(good)).toBe(good);
+  });
+
+  test('text is text, whatever it looks like', () => {
+    const text = 'a < b && c > d; 1<2; <3; &lt;script&gt; style="x" onclick="y" on = style =';
+    const fragment = sanitize(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);
+    expect(fragment.textContent).toBe(text);
+  });
+
+  test('a lesson about style attributes keeps its code', () => {
+    const good = '<pre><code>&lt;p style="color: red" onclick="go()"&gt;</code></pre><p>写 style="…" 即可</p>';
+    expect(html(good)).toBe(good);
+  });
+
+  test('a style attribute goes, its element and the other attributes stay', () => {
+    expect(html('<p style="color: red" title="说明">红色</p>')).toBe('<p title="说明">红色</p>');
+    expect(html("<td STYLE = 'width:10px'>x</td>")).toBe('x');
+    expect(html('<span\nstyle=color:red>x</span>')).toBe('<span>x</span>');
+  });
+
+  test('nothing makes nothing', () => {
+    expect(html('')).toBe('');
+  });
+});
+
+describe('links', () => {
+  const link = (href: string) => {
+    const found = sanitize(`<a href="${href}">x</a>`).querySelector('a');
+    return {
+      href: found?.getAttribute('href'),
+      target: found?.getAttribute('target'),
+      rel: found?.getAttribute('rel'),
+    };
+  };
+
+  test.each([
+    'https://www.example.com/a?b=c',
+    '//www.example.com/',
+    '/\\www.example.com',
+    'mailto:a@b.example',
+    'tel:10086',
+  ])('one that leaves the site (%s) opens a new window that cannot reach back', (href) => {
+    expect(link(href)).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' });
+  });
+
+  test.each(['/courses?cid=3', '?tab=3', '#top', 'courses/detail/7', './x', '../x'])(
+    'one inside the site (%s) stays in the window',
+    (href) => {
+      expect(link(href)).toEqual({ href, target: null, rel: null });
+    },
+  );
+
+  test('the author’s own target and rel do not count', () => {
+    expect(html('<a href="/x" target="_top" rel="opener">x</a>')).toBe('<a href="/x">x</a>');
+    expect(html('<a href="https://a.example/" target="_self" rel="opener">x</a>')).toContain(
+      'rel="noopener noreferrer"',
+    );
+  });
+
+  test('a link without a safe address keeps its words', () => {
+    expect(html('<a href="javascript:hit()">点这里</a>')).toBe('<a>点这里</a>');
+  });
+});
+
+describe('pictures', () => {
+  const picture = (tag: string) => sanitize(tag).querySelector('img');
+
+  test('are loaded when they come near', () => {
+    expect(picture('<img src="https://cdn.example/a.png" alt="图" loading="eager">')?.getAttribute('loading')).toBe(
+      'lazy',
+    );
+  });
+
+  test('without a description are passed over by screen readers, described ones keep it', () => {
+    expect(picture('<img src="/a.png">')?.getAttribute('alt')).toBe('');
+    expect(picture('<img src="/a.png" alt="公式">')?.getAttribute('alt')).toBe('公式');
+  });
+
+  test('keep their size, so that nothing jumps', () => {
+    expect(picture('<img src="/a.png" width="300" height="200">')).toMatchObject({ width: 300, height: 200 });
+  });
+});
