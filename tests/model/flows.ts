@@ -34,3 +34,10 @@ export const flows: Flow[] = [...models]
     };
   })
   .sort((a, b) => fileOf(a.name).localeCompare(fileOf(b.name)));
+
+/** A flow that runs another flow: an actor's id is the child flow's name. */
+export const families: { parent: Flow; child: Flow }[] = flows.flatMap((parent) =>
+  Object.keys(parent.model.actors).flatMap((id) =>
+    flows.filter(({ name }) => name === id).map((child) => ({ parent, child })),
+  ),
+);

@@ -32,4 +32,12 @@ export const logout: Model<typeof logoutMachine> = {
       leadsTo: (now) => now.in('departed'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '设计 1：成功和失败都一样退出',
+        names: ['revoking takes success of revokeToken for failure'],
+      },
+    ],
+  },
 };

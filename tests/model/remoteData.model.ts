@@ -52,4 +52,15 @@ export const remoteData: Model<typeof remoteDataMachine> = {
       leadsTo: (now) => now.in('ready'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '被拒绝的应答没有数据，keepData 什么也不改：两个分支做的事一样',
+        names: [
+          'refreshing: done load [isRefused] dropped',
+          'refreshing: done load [otherwise] before the branch above it',
+        ],
+      },
+    ],
+  },
 };

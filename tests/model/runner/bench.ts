@@ -61,7 +61,7 @@ export type Options = {
   delivers?: boolean;
 };
 
-export type Run = { actor: AnyActorRef; clock: CountingClock; root: AnyActorRef };
+export type Run = { actor: AnyActorRef; clock: CountingClock };
 
 export class Bench {
   readonly machine: AnyStateMachine;
@@ -158,17 +158,26 @@ export class Bench {
       this.taken.push(event._transitions);
   }
 
-  start(input: unknown): Run {
+  /** `watch` also sees what happens below, for a bench that holds a child. */
+  start(input: unknown, watch: (event: InspectionEvent) => void = () => undefined): Run {
+    this.reset();
+    const clock = new CountingClock();
+    const inspect = (event: InspectionEvent) => {
+      this.inspect(event);
+      watch(event);
+    };
+    const actor = createActor(this.machine, { clock, input: input as never, inspect });
+    actor.subscribe({ error: (error) => this.errors.push(error) });
+    actor.start();
+    return { actor, clock };
+  }
+
+  reset(): void {
     this.forget();
     this.held.clear();
     this.reporters.clear();
     this.left.length = 0;
     this.errors = [];
-    const clock = new CountingClock();
-    const actor = createActor(this.machine, { clock, input: input as never, inspect: (event) => this.inspect(event) });
-    actor.subscribe({ error: (error) => this.errors.push(error) });
-    actor.start();
-    return { actor, clock, root: actor };
   }
 
   forget(): void {

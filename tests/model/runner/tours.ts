@@ -1,27 +1,36 @@
 /** Few tours that reach every goal: walk to the nearest goal still open, start anew only when none can be reached. */
-import type { Edge, Graph } from './graph.ts';
+import type { Edge } from './graph.ts';
 
-export type Tour = { input: string; edges: Edge[] };
+/** What tours need to know of a graph; an edge may carry anything else. */
+export type Step = { id: number; to: string };
+export type Walkable<E extends Step> = { starts: Map<string, string>; out: Map<string, E[]> };
+export type Tour<E extends Step = Edge> = { input: string; edges: E[] };
 /** The goals met by walking `edge` right after `previous`. */
-export type Goals = (previous: Edge | null, edge: Edge) => string[];
+export type Goals<E extends Step> = (previous: E | null, edge: E) => string[];
 
 /** A tour longer than this is hard to read when it fails. */
 const longest = 60;
 
-type Trail = { edge: Edge; before: Trail | null };
+type Trail<E extends Step> = { edge: E; before: Trail<E> | null };
 
-function pathOf(trail: Trail): Edge[] {
-  const path: Edge[] = [];
-  for (let at: Trail | null = trail; at; at = at.before) path.unshift(at.edge);
+function pathOf<E extends Step>(trail: Trail<E>): E[] {
+  const path: E[] = [];
+  for (let at: Trail<E> | null = trail; at; at = at.before) path.unshift(at.edge);
   return path;
 }
 
 /** Breadth first over edges, not situations: which goal an edge meets depends on the edge before it. */
-function nearest(graph: Graph, from: string, previous: Edge | null, goals: Goals, open: Set<string>): Edge[] | null {
+function nearest<E extends Step>(
+  graph: Walkable<E>,
+  from: string,
+  previous: E | null,
+  goals: Goals<E>,
+  open: Set<string>,
+): E[] | null {
   const seen = new Set<number>();
-  let trails: (Trail | null)[] = [null];
+  let trails: (Trail<E> | null)[] = [null];
   while (trails.length > 0) {
-    const next: Trail[] = [];
+    const next: Trail<E>[] = [];
     for (const trail of trails) {
       for (const edge of graph.out.get(trail ? trail.edge.to : from) ?? []) {
         const step = { edge, before: trail };
@@ -36,14 +45,14 @@ function nearest(graph: Graph, from: string, previous: Edge | null, goals: Goals
   return null;
 }
 
-export function toursOver(graph: Graph, goals: Goals, all: Iterable<string>): Tour[] {
+export function toursOver<E extends Step>(graph: Walkable<E>, goals: Goals<E>, all: Iterable<string>): Tour<E>[] {
   const open = new Set(all);
-  const tours: Tour[] = [];
+  const tours: Tour<E>[] = [];
   for (const [input, start] of graph.starts) {
     for (;;) {
-      const edges: Edge[] = [];
+      const edges: E[] = [];
       while (edges.length < longest && open.size > 0) {
-        const last = edges.at(-1) ?? null;
+        const last: E | null = edges.at(-1) ?? null;
         const path = nearest(graph, last?.to ?? start, last, goals, open);
         if (!path) break;
         for (const edge of path) {

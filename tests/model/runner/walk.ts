@@ -26,8 +26,9 @@ export type Numbers = Coverage & {
   tours: number;
   steps: number;
 };
-/** `transitions` are the fewest tours; the browser and the mutants take those. */
-export type Walked = { numbers: Numbers; problems: string[]; tours: { transitions: Tour[]; pairs: Tour[] } };
+/** `transitions` are the fewest tours, the browser's; `cases` take each transition with each payload case. */
+export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges', Tour[]>;
+export type Walked = { numbers: Numbers; problems: string[]; tours: Tours };
 
 /** At most this many problems are told; the rest usually follows from the first. */
 const mostProblems = 20;
@@ -76,7 +77,13 @@ class Walk {
     const pairs = toursOver(graph, this.pairsOf, feasible);
     for (const tour of pairs) await this.replay(tour);
     const transitionGoals = (_: Edge | null, edge: Edge) => this.namesOf(edge);
+    const caseGoals = (_: Edge | null, edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
     const transitions = toursOver(graph, transitionGoals, graph.edges.flatMap(this.namesOf));
+    const cases = toursOver(
+      graph,
+      caseGoals,
+      graph.edges.flatMap((edge) => caseGoals(null, edge)),
+    );
     const { coverage, problems } = this.ledger.coverage(feasible);
     this.problems.push(
       ...this.ledger.compareRows(),
@@ -93,7 +100,11 @@ class Walk {
       tours: edges.length + pairs.length,
       steps: this.steps,
     };
-    return { numbers, problems: firstOfEach(this.problems).slice(0, mostProblems), tours: { transitions, pairs } };
+    return {
+      numbers,
+      problems: firstOfEach(this.problems).slice(0, mostProblems),
+      tours: { transitions, cases, pairs, edges },
+    };
   }
 
   private readonly namesOf = (edge: Edge): string[] => (this.taken.get(edge.id) ?? []).flat().map(transitionName);

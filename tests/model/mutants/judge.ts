@@ -1,0 +1,105 @@
+/**
+ * Whether a mutant is noticed by what people wrote: the rows and the requirements. What is done to it are the tours over the good
+ * machine; what should come of it is never asked of a machine.
+ */
+import type { AnyStateMachine } from 'xstate';
+import { Bench, settle } from '../runner/bench.ts';
+import { compareWithRows, type Rest, restOf } from '../runner/checks.ts';
+import { type AnyModel, excusedNames } from '../runner/model.ts';
+import type { Stimulus } from '../runner/oracle.ts';
+import { RequirementBook } from '../runner/requirements.ts';
+import type { AnyTransitions } from '../runner/rows.ts';
+import { stimuliOf } from '../runner/stimuli.ts';
+import type { Tour } from '../runner/tours.ts';
+import { startOf } from '../runner/walk.ts';
+import { mutantsOf } from './mutate.ts';
+
+export type Score = { killed: number; all: number; excused: number };
+export type Judged = { score: Score; problems: string[] };
+
+class Judge {
+  private readonly stimuli;
+  private readonly book;
+
+  constructor(
+    private readonly model: AnyModel,
+    private readonly table: AnyTransitions,
+  ) {
+    this.stimuli = stimuliOf(model);
+    this.book = new RequirementBook(model.requirements);
+  }
+
+  /** The first thing that is not as written, or undefined when the mutant survives. */
+  async complaint(machine: AnyStateMachine, tours: Tour[]): Promise<string | undefined> {
+    const bench = new Bench(this.model, this.table.delays ?? {}, { machine });
+    for (const tour of tours) {
+      const problem = await this.replay(bench, tour);
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+
+  private async replay(bench: Bench, tour: Tour): Promise<string | undefined> {
+    const run = bench.start(this.model.inputs[tour.input]);
+    let before = restOf(bench, run);
+    let problems = this.compare(bench, startOf(this.model, tour.input), undefined, before);
+    for (const { stimulus } of tour.edges) {
+      if (problems.length > 0) break;
+      bench.forget();
+      try {
+        await bench.fire(run, stimulus);
+      } catch (error) {
+        problems = [String(error)];
+        break;
+      }
+      const after = restOf(bench, run);
+      problems = [
+        ...this.compare(bench, stimulus, before, after),
+        ...this.book.step(before, stimulus, after, bench.effects),
+      ];
+      before = after;
+    }
+    if (before.snapshot.status === 'active') run.actor.stop();
+    await settle();
+    return [...problems, ...bench.errors.map(String), ...bench.alive(run)][0];
+  }
+
+  private compare(bench: Bench, stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
+    return [
+      ...compareWithRows(this.table, this.stimuli, stimulus, before, after, bench).problems,
+      ...this.book.rest(after),
+    ];
+  }
+}
+
+function built(build: () => AnyStateMachine): AnyStateMachine | undefined {
+  try {
+    return build();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tries every mutant of the model's machine. Survivors are problems unless they are excused; so are excuses nobody needs. */
+export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours: Tour[]): Promise<Judged> {
+  const judge = new Judge(model, table);
+  const excused = excusedNames(model.excuses?.mutants);
+  const survivors: string[] = [];
+  const unmutated = await judge.complaint(model.machine, tours);
+  if (unmutated !== undefined)
+    return { score: { killed: 0, all: 0, excused: 0 }, problems: [`without any mutation: ${unmutated}`] };
+  const mutants = mutantsOf(model.machine);
+  for (const { name, build } of mutants) {
+    const machine = built(build);
+    if (machine && (await judge.complaint(machine, tours)) === undefined) survivors.push(name);
+  }
+  return {
+    score: { killed: mutants.length - survivors.length, all: mutants.length, excused: excused.length },
+    problems: [
+      ...survivors.filter((name) => !excused.includes(name)).map((name) => `nobody notices: ${name}`),
+      ...excused
+        .filter((name) => !survivors.includes(name))
+        .map((name) => `stale excuse, this mutant is noticed or gone: ${name}`),
+    ],
+  };
+}

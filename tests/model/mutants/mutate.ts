@@ -1,0 +1,206 @@
+/**
+ * Every small mistake that could be made in a statechart, one at a time: a transition dropped, sent elsewhere or going nowhere, a
+ * guard dropped or negated, branches in another order, an action or an actor forgotten, another initial state, success and failure
+ * swapped, a pause gone or of another length.
+ */
+import { type AnyStateMachine, type AnyTransitionDefinition, createMachine } from 'xstate';
+import { nodesOf, pathOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
+
+export type Mutant = { name: string; build: () => AnyStateMachine };
+
+type Branch = { target?: string; guard?: string; actions?: string | string[]; reenter?: boolean };
+type Invoke = { id: string; onDone?: unknown; onError?: unknown };
+type NodeConfig = {
+  on?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  always?: unknown;
+  invoke?: Invoke | Invoke[];
+  entry?: string | string[];
+  exit?: string | string[];
+  initial?: string;
+  states?: Record<string, NodeConfig>;
+};
+/** A place where branches are written: which object holds them, under which key, and which transitions they become. */
+type Place = { holder: (node: NodeConfig) => Record<string, unknown>; key: string; type: string };
+type Edit = (config: NodeConfig) => void;
+
+const listOf = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** Actions are strings in a chart that can be pasted into an editor; xstate may hold them as objects. */
+const actionName = (action: unknown): string =>
+  typeof action === 'string' ? action : String((action as { type?: unknown }).type);
+
+/** Plain data is copied; functions (context, input, output) are kept. */
+function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) as T;
+}
+
+const at = (config: NodeConfig, path: string[]): NodeConfig =>
+  path.reduce((node, key) => node.states?.[key] ?? {}, config);
+
+function placesIn(node: StateNode): Place[] {
+  const config = node.config as NodeConfig;
+  const inMap = (map: 'on' | 'after', typeOf: (key: string) => string): Place[] =>
+    Object.keys(config[map] ?? {}).map((key) => ({ holder: (own) => own[map] ?? {}, key, type: typeOf(key) }));
+  const inInvokes = listOf(config.invoke).flatMap(({ id, ...invoke }, index) =>
+    (['onDone', 'onError'] as const)
+      .filter((key) => invoke[key] !== undefined)
+      .map(
+        (key): Place => ({
+          holder: (own) => listOf(own.invoke)[index] as unknown as Record<string, unknown>,
+          key,
+          type: `xstate.${key === 'onDone' ? 'done' : 'error'}.actor.${id}`,
+        }),
+      ),
+  );
+  return [
+    ...inMap('on', (key) => key),
+    ...inMap('after', (key) => `xstate.after.${key}.${node.id}`),
+    ...(config.always === undefined
+      ? []
+      : [{ holder: (own: NodeConfig) => own as Record<string, unknown>, key: 'always', type: '' }]),
+    ...inInvokes,
+  ];
+}
+
+export class Mutator {
+  private readonly mutants: Mutant[] = [];
+
+  constructor(private readonly machine: AnyStateMachine) {}
+
+  all(): Mutant[] {
+    for (const node of nodesOf(this.machine)) {
+      for (const place of placesIn(node)) this.branches(node, place);
+      this.ownActions(node);
+      this.initial(node);
+      this.invokes(node);
+    }
+    this.delays();
+    return this.mutants;
+  }
+
+  private add(name: string, path: string[], edit: Edit): void {
+    const build = () => {
+      const config = copy(this.machine.config) as NodeConfig;
+      edit(at(config, path));
+      return this.create(config, this.machine.implementations);
+    };
+    this.mutants.push({ name, build });
+  }
+
+  private create(config: unknown, implementations: AnyStateMachine['implementations']): AnyStateMachine {
+    type Guard = (args: unknown, params: unknown) => boolean;
+    const guards = implementations.guards as Record<string, Guard>;
+    const negated = Object.entries(guards).map(([name, guard]): [string, Guard] => [
+      `not ${name}`,
+      (args, params) => !guard(args, params),
+    ]);
+    // A mutant may run in circles for ever; a thousand steps without rest count as a failure.
+    const limited = { ...(config as object), options: { maxIterations: 1000 } };
+    return createMachine(
+      limited as never,
+      { ...implementations, guards: { ...guards, ...Object.fromEntries(negated) } } as never,
+    );
+  }
+
+  private branches(node: StateNode, { holder, key, type }: Place): void {
+    const defined = (type === '' ? node.always : node.transitions.get(type as never)) as AnyTransitionDefinition[];
+    const edit = (name: string, change: (branches: Branch[]) => void) =>
+      this.add(name, node.path, (own) => {
+        const branches = listOf(holder(own)[key] as Branch | Branch[]);
+        change(branches);
+        holder(own)[key] = branches;
+      });
+    defined.forEach((transition, index) => {
+      const name = transitionName(transition);
+      const one = (what: string, change: (branch: Branch) => void) =>
+        edit(`${name} ${what}`, (branches) => change(branches[index] ?? {}));
+      edit(`${name} dropped`, (branches) => branches.splice(index, 1));
+      const target = transition.target?.[0] as StateNode | undefined;
+      if (target) {
+        const other = this.neighbourOf(target);
+        if (other) one(`goes to ${pathOf(other)}`, (branch) => Object.assign(branch, { target: `#${other.id}` }));
+        one('goes nowhere', (branch) => delete branch.target);
+      }
+      if (transition.guard !== undefined) {
+        one('without its guard', (branch) => delete branch.guard);
+        one('with its guard negated', (branch) => Object.assign(branch, { guard: `not ${branch.guard}` }));
+      }
+      if (transition.reenter) one('without reentering', (branch) => delete branch.reenter);
+      for (const action of transition.actions.map(actionName)) {
+        one(`without ${action}`, (branch) =>
+          Object.assign(branch, { actions: listOf(branch.actions).filter((other) => other !== action) }),
+        );
+      }
+      if (index > 0) {
+        edit(`${name} before the branch above it`, (branches) =>
+          branches.splice(index - 1, 2, ...branches.slice(index - 1, index + 1).reverse()),
+        );
+      }
+    });
+  }
+
+  private neighbourOf(node: StateNode): StateNode | undefined {
+    const siblings = Object.values((node.parent as StateNode | undefined)?.states ?? {}) as StateNode[];
+    const index = siblings.indexOf(node);
+    return siblings.length > 1 ? siblings[(index + 1) % siblings.length] : undefined;
+  }
+
+  private ownActions(node: StateNode): void {
+    for (const when of ['entry', 'exit'] as const) {
+      for (const action of listOf((node.config as NodeConfig)[when])) {
+        this.add(`${pathOf(node)} ${when} without ${action}`, node.path, (own) => {
+          own[when] = listOf(own[when]).filter((other) => other !== action);
+        });
+      }
+    }
+  }
+
+  private initial(node: StateNode): void {
+    const { initial, states } = node.config as NodeConfig;
+    const other = Object.keys(states ?? {}).find((key) => key !== initial);
+    if (initial === undefined || other === undefined) return;
+    this.add(`${pathOf(node)} begins in ${other}`, node.path, (own) => {
+      own.initial = other;
+    });
+  }
+
+  private invokes(node: StateNode): void {
+    listOf((node.config as NodeConfig).invoke).forEach((invoke, index) => {
+      this.add(`${pathOf(node)} without ${invoke.id}`, node.path, (own) => {
+        own.invoke = listOf(own.invoke).filter((_, other) => other !== index);
+      });
+      if (invoke.onDone === undefined || invoke.onError === undefined) return;
+      this.add(`${pathOf(node)} takes success of ${invoke.id} for failure`, node.path, (own) => {
+        const mutated = listOf(own.invoke)[index] as Invoke;
+        Object.assign(mutated, { onDone: mutated.onError, onError: mutated.onDone });
+      });
+    });
+  }
+
+  private delays(): void {
+    const { implementations, config } = this.machine;
+    for (const [name, delay] of Object.entries(implementations.delays)) {
+      if (typeof delay !== 'number') throw new Error(`${this.machine.id}: the delay ${name} must be a number`);
+      for (const [what, milliseconds] of [
+        ['gone', 0],
+        ['doubled', delay * 2],
+        ['a millisecond short', delay - 1],
+      ] as const) {
+        this.mutants.push({
+          name: `${name} ${what}`,
+          build: () =>
+            this.create(config, {
+              ...implementations,
+              delays: { ...implementations.delays, [name]: milliseconds },
+            } as never),
+        });
+      }
+    }
+  }
+}
+
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Mutator(machine).all();

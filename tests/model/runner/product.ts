@@ -1,0 +1,179 @@
+/**
+ * A parent and one child machine as one pure graph. xstate's pure functions return what would be done; starting, stopping, messages
+ * and the end of the child are carried out here, in the order in which actors would.
+ */
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import { keyOf, type Limits, limits, TooManySituations } from './graph.ts';
+import type { AnyModel } from './model.ts';
+import type { Stimulus } from './oracle.ts';
+import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
+import { leavesOf } from './vocabulary.ts';
+
+export type Who = 'parent' | 'child';
+export type Both = { parent: AnyMachineSnapshot; child: AnyMachineSnapshot | null };
+export type BothEdge = {
+  id: number;
+  from: string;
+  to: string;
+  who: Who;
+  stimulus: Stimulus;
+  /** What went between the two because of it: `child says child.signedOut`, `child ended`, `child stopped`. */
+  messages: string[];
+};
+export type BothGraph = {
+  starts: Map<string, string>;
+  situations: Map<string, Both>;
+  out: Map<string, BothEdge[]>;
+  edges: BothEdge[];
+};
+type Machines = Record<Who, AnyStateMachine>;
+type Action = { type: string; params?: unknown; info?: unknown };
+type Message = { event: unknown };
+
+export const configurationOf = ({ parent, child }: Both): string =>
+  `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;
+
+/** The messages a machine sends, by the name of the action that sends them. */
+function messagesOf(machine: AnyStateMachine): Map<string, Message> {
+  const actions: [string, unknown][] = Object.entries(machine.implementations.actions);
+  return new Map(
+    actions.flatMap(([name, action]): [string, Message][] =>
+      typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo' && 'event' in action
+        ? [[name, { event: action.event }]]
+        : [],
+    ),
+  );
+}
+
+export class Product {
+  private readonly sent: Record<Who, Map<string, Message>>;
+  readonly stimuli: Record<Who, Stimuli>;
+  readonly problems: string[] = [];
+
+  constructor(
+    readonly models: Record<Who, AnyModel>,
+    readonly childId: string,
+    /** The two machines with their messages recorded instead of sent. */
+    private readonly machines: Machines,
+  ) {
+    this.sent = { parent: messagesOf(models.parent.machine), child: messagesOf(models.child.machine) };
+    this.stimuli = { parent: stimuliOf(models.parent), child: stimuliOf(models.child) };
+  }
+
+  keyOf({ parent, child }: Both): string {
+    return JSON.stringify([keyOf(this.models.parent, parent), child && keyOf(this.models.child, child)]);
+  }
+
+  start(input: unknown): Both {
+    const [parent, actions] = initialTransition(this.machines.parent as never, input as never) as [
+      AnyMachineSnapshot,
+      Action[],
+    ];
+    return this.carryOut({ parent, child: null }, 'parent', actions, []);
+  }
+
+  step(both: Both, who: Who, event: object, messages: string[]): Both {
+    const snapshot = both[who];
+    if (snapshot?.status !== 'active') return both;
+    const [next, actions] = transition(this.machines[who] as never, snapshot as never, event as never) as [
+      AnyMachineSnapshot,
+      Action[],
+    ];
+    return this.carryOut({ ...both, [who]: next }, who, actions, messages);
+  }
+
+  private carryOut(before: Both, who: Who, actions: Action[], messages: string[]): Both {
+    let both = before;
+    for (const { type, params, info } of actions) {
+      const { id, input } = (params ?? {}) as { id?: string; input?: unknown };
+      const message = this.sent[who].get(type);
+      if (type === 'xstate.spawnChild' && who === 'parent' && id === this.childId)
+        both = this.startChild(both, input, messages);
+      else if (type === 'xstate.stopChild' && who === 'parent' && both.child && this.isChild(params)) {
+        if (both.child.status === 'active') messages.push(`${this.childId} stopped`);
+        both = { ...both, child: null };
+      } else if (message) both = this.deliver(both, who, message, info, messages);
+    }
+    return who === 'child' ? this.endChild(both, messages) : both;
+  }
+
+  private isChild(params: unknown): boolean {
+    return params === this.childId || (params as { id?: string } | undefined)?.id === this.childId;
+  }
+
+  private startChild(both: Both, input: unknown, messages: string[]): Both {
+    messages.push(`${this.childId} started`);
+    const [child, actions] = initialTransition(this.machines.child as never, input as never) as [
+      AnyMachineSnapshot,
+      Action[],
+    ];
+    return this.carryOut({ ...both, child }, 'child', actions, messages);
+  }
+
+  private deliver(both: Both, from: Who, { event }: Message, info: unknown, messages: string[]): Both {
+    const sent = (typeof event === 'function' ? event(info) : event) as { type: string };
+    messages.push(`${from} says ${sent.type}`);
+    if (from === 'child' && this.models.parent.world[sent.type]?.from !== this.childId) {
+      this.problems.push(`${sent.type} comes from ${this.childId}, but the parent's table does not say so`);
+    }
+    return this.step(both, from === 'child' ? 'parent' : 'child', sent, messages);
+  }
+
+  private endChild(both: Both, messages: string[]): Both {
+    if (both.child?.status !== 'done') return both;
+    messages.push(`${this.childId} ended`);
+    const row = this.models.parent.actors[this.childId];
+    if (row && 'answers' in row && row.only?.[1](both.parent.context) === false) {
+      this.problems.push(`${this.childId} ended although the parent's table says: ${row.only[0]}`);
+    }
+    const { output } = both.child;
+    const event = { type: `xstate.done.actor.${this.childId}`, output, actorId: this.childId };
+    return this.step({ ...both, child: null }, 'parent', event, messages);
+  }
+
+  /** What can happen to one of the two that does not come from the other. */
+  private stimuliFor(both: Both, who: Who): Stimulus[] {
+    const snapshot = both[who];
+    if (!snapshot) return [];
+    const isFromOther = (stimulus: Stimulus) =>
+      who === 'parent' ? this.stimuli.parent.sourceOf(stimulus) === this.childId : stimulus.name.startsWith('parent.');
+    return this.stimuli[who].all.filter(
+      (stimulus) => !isFromOther(stimulus) && isAnswered(this.models[who], this.stimuli[who], snapshot, stimulus),
+    );
+  }
+
+  graph({ edges: most, milliseconds }: Limits = limits): BothGraph {
+    const graph: BothGraph = { starts: new Map(), situations: new Map(), out: new Map(), edges: [] };
+    const deadline = performance.now() + milliseconds;
+    const queue: Both[] = [];
+    const add = (both: Both): string => {
+      const key = this.keyOf(both);
+      if (!graph.situations.has(key)) {
+        graph.situations.set(key, both);
+        queue.push(both);
+      }
+      return key;
+    };
+    for (const [name, input] of Object.entries(this.models.parent.inputs))
+      graph.starts.set(name, add(this.start(input)));
+    for (let both = queue.shift(); both; both = queue.shift()) {
+      const from = this.keyOf(both);
+      const out: BothEdge[] = [];
+      for (const who of ['parent', 'child'] as const) {
+        for (const stimulus of this.stimuliFor(both, who)) {
+          const messages: string[] = [];
+          const to = add(this.step(both, who, stimulus.event, messages));
+          out.push({ id: graph.edges.length + out.length, from, to, who, stimulus, messages });
+        }
+      }
+      graph.out.set(from, out);
+      graph.edges.push(...out);
+      if (graph.edges.length > most || performance.now() > deadline) {
+        throw new TooManySituations(
+          `${this.models.parent.machine.id} with ${this.childId} explodes: ${graph.edges.length} edges, ${graph.situations.size} situations`,
+        );
+      }
+    }
+    return graph;
+  }
+}

@@ -1,0 +1,94 @@
+/** Walks a parent with its real child: every message between them in every configuration, and every event while both live. */
+import { Bench, type Run, settle } from './bench.ts';
+import type { AnyModel } from './model.ts';
+import { type Both, type BothEdge, configurationOf, Product } from './product.ts';
+import type { AnyTransitions } from './rows.ts';
+import { toursOver } from './tours.ts';
+import { nodesOf } from './vocabulary.ts';
+
+export type Member = { model: AnyModel; table: AnyTransitions };
+export type Together = {
+  numbers: { goals: number; messages: number; edges: number; tours: number; steps: number };
+  problems: string[];
+};
+
+const sourceOf = (model: AnyModel, id: string): string =>
+  nodesOf(model.machine)
+    .flatMap(({ invoke }) => invoke)
+    .filter((invoke) => invoke.id === id)
+    .map(({ src }) => String(src))[0] ?? id;
+
+export async function walkTogether(parent: Member, childId: string, child: Member): Promise<Together> {
+  const bare = (member: Member) => new Bench(member.model, member.table.delays ?? {}).machine;
+  const product = new Product({ parent: parent.model, child: child.model }, childId, {
+    parent: bare(parent),
+    child: bare(child),
+  });
+  const graph = product.graph();
+  const goalsOf = (_: BothEdge | null, edge: BothEdge): string[] => {
+    const before = graph.situations.get(edge.from) as Both;
+    const where = configurationOf(before);
+    const name = `${edge.who}: ${edge.stimulus.name} (${edge.stimulus.case ?? ''})`;
+    return [
+      ...edge.messages.map((message) => `${message} at ${where}`),
+      ...(before.child ? [`${name} at ${where}`] : []),
+    ];
+  };
+  const goals = new Set(graph.edges.flatMap((edge) => goalsOf(null, edge)));
+  const tours = toursOver(graph, goalsOf, goals);
+  const problems: string[] = [];
+
+  const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };
+  const parentBench = new Bench(parent.model, parent.table.delays ?? {}, {
+    delivers: true,
+    children: { [sourceOf(parent.model, childId)]: benches.child.machine },
+  });
+  const live = (run: Run): Both => {
+    const snapshot = run.actor.getSnapshot();
+    const actor = snapshot.children[childId];
+    const inner = actor?.getSnapshot();
+    return { parent: snapshot, child: inner?.status === 'active' ? inner : null };
+  };
+  let steps = 0;
+  for (const tour of tours) {
+    benches.child.reset();
+    const run = parentBench.start(parent.model.inputs[tour.input], (event) => benches.child.inspect(event, childId));
+    const trail: string[] = [];
+    for (const edge of tour.edges) {
+      trail.push(`${edge.who} ${edge.stimulus.name}`);
+      const actor = edge.who === 'parent' ? run.actor : run.actor.getSnapshot().children[childId];
+      const bench = edge.who === 'parent' ? parentBench : benches.child;
+      bench.forget();
+      try {
+        await bench.fire({ actor, clock: run.clock }, edge.stimulus);
+      } catch (error) {
+        problems.push(`${String(error)}\n    after ${trail.slice(-8).join(' > ')}`);
+        break;
+      }
+      await settle();
+      steps++;
+      const now = live(run);
+      const failures = [...parentBench.errors, ...benches.child.errors].map(String);
+      if (product.keyOf(now) !== edge.to) {
+        failures.push(`both together: ${product.keyOf(now)} instead of ${edge.to}`);
+      }
+      if (failures.length === 0) continue;
+      problems.push(...failures.map((failure) => `${failure}\n    after ${trail.slice(-8).join(' > ')}`));
+      break;
+    }
+    run.actor.stop();
+    await settle();
+    const alive = [...parentBench.alive(run), ...benches.child.alive(run)];
+    if (alive.length > 0) problems.push(`still alive at the end: ${alive.join(', ')}`);
+  }
+  return {
+    numbers: {
+      goals: goals.size,
+      messages: new Set(graph.edges.flatMap(({ messages }) => messages)).size,
+      edges: graph.edges.length,
+      tours: tours.length,
+      steps,
+    },
+    problems: [...new Set([...product.problems, ...problems])].slice(0, 10),
+  };
+}
