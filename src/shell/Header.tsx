@@ -31,6 +31,8 @@ function Logo() {
           height="36px"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"
+          // Logos are drawn for white paper; on the dark scheme they keep a piece of it.
+          css={{ _osDark: { bg: 'white', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
         config?.siteName
