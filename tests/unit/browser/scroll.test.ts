@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createScroll } from '../../../src/browser/scroll.ts';
 
-/** A window with a page of a given height that scrolls like a real one. */
-function createPage() {
+/** A window with a page of a given height that scrolls like a real one; `sessionStorage` outlives it. */
+function createPage(sessionStorage?: Pick<Storage, 'getItem' | 'setItem'>) {
   let frames: (() => void)[] = [];
   const page = {
     scrollY: 0,
     innerHeight: 800,
+    sessionStorage,
     history: { scrollRestoration: 'auto' },
     document: { body: { scrollHeight: 5000 } },
     scrollTo: ({ top }: { top: number }) => {
@@ -186,5 +187,46 @@ describe('coming back to a page', () => {
     grow(5000);
     expect(window.scrollY).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('loading the document anew', () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+
+  test('the reader is where he was before', () => {
+    const session = storage();
+    const before = createPage(session);
+    before.window.scrollY = 1800;
+    before.scroll.remember('list');
+    before.window.dispatchEvent(new Event('pagehide'));
+    const after = createPage(session);
+    after.scroll.restore('list');
+    expect(after.window.scrollY).toBe(1800);
+  });
+
+  test.each(['', '{', 'null', '42', '[1]', '{"list":5}'])('a note that reads %j is no note', (garbage) => {
+    const { window, scroll } = createPage({ getItem: () => garbage, setItem: () => {} });
+    window.scrollY = 300;
+    scroll.restore('list');
+    expect(window.scrollY).toBe(0);
+  });
+
+  test('a browser that forbids notes still scrolls', () => {
+    const refuse = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    const { window, scroll } = createPage({ getItem: refuse, setItem: refuse });
+    window.scrollY = 1800;
+    scroll.remember('list');
+    expect(() => window.dispatchEvent(new Event('pagehide'))).not.toThrow();
+    scroll.toTop();
+    scroll.restore('list');
+    expect(window.scrollY).toBe(1800);
   });
 });

@@ -87,6 +87,9 @@ export const vectors: Record<string, string> = {
   'a popover': '<div popover id="p">x</div><button popovertarget="p">x</button>',
   'an own element': '<script-runner is="x-y">x</script-runner>',
   'content that can be edited': '<div contenteditable tabindex="1" accesskey="x" draggable="true">x</div>',
+  'a link in XML': '<svg><a xlink:href="javascript:hit()"><text>x</text></a></svg>',
+  'a processing instruction': '<?xml-stylesheet href="javascript:hit()"?><p>x</p>',
+  'a frame set': '<frameset onload="hit()"><frame src="javascript:hit()"></frameset>',
   'words for screen readers only': '<div aria-label="x" role="dialog" aria-modal="true">x</div>',
   'data of ours': '<div data-over-shell="" data-style="x" data-onclick="hit()">x</div>',
 };

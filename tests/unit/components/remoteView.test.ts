@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
+import { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
+import { remoteDataView } from '../../../src/components/Remote.tsx';
+import { carouselView } from '../../../src/pages/home/Slider.tsx';
+
+describe('a part of a page that is loaded', () => {
+  const view = (value: string, context: { data?: unknown; message?: string } = {}) =>
+    remoteDataView(
+      remoteDataMachine.resolveState({ value, context: { subject: '', data: null, message: '', ...context } }),
+    );
+
+  test('is waited for at first', () => {
+    expect(view('loading').state).toBe('loading');
+  });
+
+  test('is there when it has come', () => {
+    expect(view('ready', { data: ['课程'] })).toEqual({ state: 'ready', data: ['课程'], message: '' });
+  });
+
+  test('stays on screen while it is asked for again', () => {
+    expect(view('refreshing', { data: ['课程'] })).toMatchObject({ state: 'ready', data: ['课程'] });
+  });
+
+  test('says why when the server has refused it', () => {
+    expect(view('refused', { message: '资源不存在' })).toMatchObject({ state: 'refused', message: '资源不存在' });
+  });
+
+  test('a fault is not a refusal', () => {
+    expect(view('unavailable').state).toBe('unavailable');
+  });
+});
+
+describe('the carousel', () => {
+  const view = (value: string, index = 0) =>
+    carouselView(carouselMachine.resolveState({ value, context: { index, count: 3, prefersReducedMotion: false } }));
+
+  test('shows the picture whose turn it is', () => {
+    expect(view('turning', 2).index).toBe(2);
+  });
+
+  test.each([
+    ['turning', true],
+    ['held', true],
+    ['paused', false],
+  ])('%s: offers to be paused: %j', (value, turns) => {
+    expect(view(value).turns).toBe(turns);
+  });
+});

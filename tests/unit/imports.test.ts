@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?(['"])([^'"]+)\2/g;
+const dynamic = /(?<![\w.])import\s*\(\s*(['"])([^'"]+)\1\s*\)/g;
+
+/** What `text` imports. With `verbatimModuleSyntax` only `import type` leaves nothing behind at run time. */
+function importsIn(from: string, text: string): Import[] {
+  const to = (target: string) => (target.startsWith('.') ? normalize(join(dirname(from), target)) : target);
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [
+    ...[...code.matchAll(statement)].map(([, type, , target = '']) => ({
+      from,
+      to: to(target),
+      typeOnly: type !== undefined,
+    })),
+    ...[...code.matchAll(dynamic)].map(([, , target = '']) => ({ from, to: to(target), typeOnly: false })),
+  ];
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+const importsUnder = (...folders: string[]): Import[] =>
+  folders.flatMap(filesUnder).flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
+const show = ({ from, to }: Import) => `${from} imports ${to}`;
+const atRunTime = ({ typeOnly }: Import) => !typeOnly;
+const views = ['src/pages', 'src/dialogs', 'src/components', 'src/shell'];
+
+describe('reading imports', () => {
+  test.each([
+    ["import { a } from 'x';", [['x', false]]],
+    ["import type { A } from './a.ts';", [['machines/a.ts', true]]],
+    ["import { type A, b } from '../src/a.ts';", [['src/a.ts', false]]],
+    ["import { type A } from 'x';", [['x', false]]],
+    [
+      'import a, {\n  b,\n  c,\n} from \'x\';\nimport * as d from "y";',
+      [
+        ['x', false],
+        ['y', false],
+      ],
+    ],
+    ["import 'x';", [['x', false]]],
+    [
+      "export { a } from 'x';\nexport * from 'y';\nexport type { B } from 'z';",
+      [
+        ['x', false],
+        ['y', false],
+        ['z', true],
+      ],
+    ],
+    ["const a = await import('./a.ts');", [['machines/a.ts', false]]],
+    ["// import { a } from 'x';\n/* import 'y'; */\nconst text = 'no import here';", []],
+    ["export const a = 1;\nconst from = 'x';", []],
+  ])('%j', (text, found) => {
+    expect(importsIn('machines/file.ts', text).map(({ to, typeOnly }) => [to, typeOnly])).toEqual(found);
+  });
+
+  test('every file of ours that is imported exists', () => {
+    const all = importsUnder('machines', 'src').filter(({ to }) => /^(machines|src)\//.test(to));
+    expect(all.length).toBeGreaterThan(100);
+    expect(all.filter(({ to }) => !existsSync(to)).map(show)).toEqual([]);
+  });
+});
+
+describe('who may import whom', () => {
+  test('machines import nothing but xstate at run time', () => {
+    const found = importsUnder('machines');
+    expect(found.filter(({ to }) => to === 'xstate').length).toBeGreaterThan(10);
+    expect(
+      found
+        .filter(atRunTime)
+        .filter(({ to }) => to !== 'xstate')
+        .map(show),
+    ).toEqual([]);
+  });
+
+  test('the types that machines import are those of the domain and of other machines', () => {
+    const found = importsUnder('machines').filter(({ to }) => to !== 'xstate');
+    expect(found.filter(({ to }) => !/^machines\/(domain\/\w+|.*\.machine)\.ts$/.test(to)).map(show)).toEqual([]);
+  });
+
+  test('the domain is types only', () => {
+    expect(importsUnder('machines/domain').filter(atRunTime).map(show)).toEqual([]);
+    for (const file of filesUnder('machines/domain')) {
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(/^export (?!type\b|interface\b)/m);
+    }
+  });
+
+  test('src/api, src/browser and src/content know nothing of React', () => {
+    const found = importsUnder('src/api', 'src/browser', 'src/content');
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ to }) => /react|chakra|emotion|lucide/i.test(to) || /\.tsx$/.test(to)).map(show)).toEqual(
+      [],
+    );
+    expect(filesUnder('src/api').filter((file) => file.endsWith('.tsx'))).toEqual([]);
+  });
+
+  test('src/api, src/browser and src/content import no view and no wiring', () => {
+    const found = importsUnder('src/api', 'src/browser', 'src/content');
+    expect(found.filter(({ to }) => /^src\/(?!api|browser|content)/.test(to)).map(show)).toEqual([]);
+  });
+
+  test('views import nothing of src/api and src/browser that is there at run time', () => {
+    const found = importsUnder(...views);
+    expect(found.length).toBeGreaterThan(50);
+    expect(
+      found
+        .filter(atRunTime)
+        .filter(({ to }) => /^src\/(api|browser|content)\//.test(to))
+        .map(show),
+    ).toEqual([]);
+  });
+
+  test('views reach the wiring through its types only', () => {
+    expect(
+      importsUnder(...views)
+        .filter(atRunTime)
+        .filter(({ to }) => to.startsWith('src/wiring/'))
+        .map(show),
+    ).toEqual([]);
+  });
+
+  test('only the wiring brings a machine and the world together', () => {
+    const worldly = (path: string) => /^src\/(api|browser)\//.test(path);
+    const both = filesUnder('src')
+      .filter((file) => {
+        const run = importsIn(file, readFileSync(file, 'utf8')).filter(atRunTime);
+        return run.some(({ to }) => worldly(to)) && run.some(({ to }) => to.endsWith('.machine.ts'));
+      })
+      .filter((file) => !file.startsWith('src/wiring/'));
+    expect(both).toEqual([]);
+  });
+
+  test('nothing that is delivered imports tests', () => {
+    const found = [
+      ...importsUnder('machines', 'src'),
+      ...importsIn('vite.config.ts', readFileSync('vite.config.ts', 'utf8')),
+    ];
+    expect(found.filter(({ to }) => /^(\.\/)?tests\//.test(to)).map(show)).toEqual([]);
+  });
+
+  test('only the machines of the path coverage import @xstate/graph: nothing delivered does', () => {
+    expect(
+      importsUnder('machines', 'src')
+        .filter(({ to }) => to === '@xstate/graph')
+        .map(show),
+    ).toEqual([]);
+  });
+});
