@@ -46,9 +46,9 @@ export function sanitize(html: string): DocumentFragment {
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-    // Without it HTML that starts with a frame set has no body, and nothing comes back at all.
-    FORCE_BODY: true,
-  });
+  }) as DocumentFragment | null;
+  // A frame set takes the place of the body; then there is nothing to read.
+  if (!fragment) return document.createDocumentFragment();
   for (const link of fragment.querySelectorAll('a[href]')) {
     if (!leavesSite(link)) continue;
     link.setAttribute('target', '_blank');

@@ -116,8 +116,9 @@ describe('what is kept', () => {
     expect(html('<span\nstyle=color:red>x</span>')).toBe('<span>x</span>');
   });
 
-  test('nothing makes nothing', () => {
+  test('nothing makes nothing, and neither does a page that is all frames', () => {
     expect(html('')).toBe('');
+    expect(html('<frameset><frame src="/a"></frameset>')).toBe('');
   });
 });
 
