@@ -123,6 +123,29 @@ test('D5: on a guarded page the same leads to /login with the way back', async (
   await expect(page.getByText('请重新登录')).toHaveCount(1);
 });
 
+test('D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'unauthorized' });
+  await page.goto('/error?msg=reading');
+  await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
+  await expect(page.getByText('请重新登录')).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+  await signIn(page);
+  await expect(page).toHaveURL('/error?msg=reading');
+});
+
+test('an HTTP 401 is the same as one in the envelope', async ({ page, server, complaints }) => {
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server);
+  server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'http401' });
+  await page.goto('/');
+  await expect(page).toHaveURL('/login?redirect=%2F');
+  await expect(page.getByText('请重新登录')).toHaveCount(1);
+});
+
 test('a token past its own expiry makes a visitor without asking the server', async ({ page, server }) => {
   await page.addInitScript(() => {
     const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');

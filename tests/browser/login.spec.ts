@@ -28,16 +28,30 @@ test('a visitor signs in by mouse and stays on the page, with name and avatar in
   expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
-test('after signing in, the data of the page is asked for again with the token', async ({ page, server }) => {
+test('E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice', async ({
+  page,
+  server,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   await signIn(page);
   await expect
     .poll(() => callsOf(server, 'GET /api/v2/decorationPage/blocks').map(({ member: who }) => who))
     .toEqual([null, member.mobile]);
+  for (const call of ['other/config', 'navs', 'announcement/latest', 'links']) {
+    expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
+  }
+  expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
 });
 
-test('signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
+test('B9: there is one login dialog, also on the login page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '登录后查看' }).click();
+  await expect(page.getByRole('dialog', { name: '密码登录' })).toHaveCount(1);
+  await expect(page.getByLabel('手机号')).toHaveCount(1);
+});
+
+test('F: signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   const opener = page.getByRole('banner').getByRole('button', { name: '登录' });

@@ -118,3 +118,12 @@ test('the link 跳到正文 is the first stop of the keyboard', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('B4: leaving a page ends its requests, and their late answers change nothing', async ({ page, server }) => {
+  server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 3_000 });
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('decorationPage'));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'VIP会员' }).click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page).toHaveTitle('页面不存在 - 知图课堂');
+});

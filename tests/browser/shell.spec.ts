@@ -62,7 +62,7 @@ test('an announcement that cannot be had shows nothing', async ({ page, server, 
   await expect(page.getByRole('region', { name: '最新公告' })).toBeHidden();
 });
 
-test('friendly links stand on the home page only, and the footer says 2021, the site’s name and its filings', async ({
+test('D8: friendly links open new windows that cannot reach back; they stand on the home page only, and the footer says 2021, the site’s name and its filings', async ({
   page,
 }) => {
   await page.goto('/');
@@ -221,7 +221,7 @@ test('G: the header shows the member’s nickname', async ({ page, server }) => 
   await expect(accountButton(page)).toContainText('李会员');
 });
 
-test('the operator’s HTML on the home page can do nothing but be read', async ({ page, complaints }) => {
+test('D1: the operator’s HTML on the home page can do nothing but be read', async ({ page, complaints }) => {
   // The picture `x` does not exist.
   complaints.expected.push(failedCall);
   await page.route('**/decorationPage/blocks*', (route) =>
@@ -255,4 +255,23 @@ test('the operator’s HTML on the home page can do nothing but be read', async 
   await page.getByText('link', { exact: true }).click();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   await expect(page.getByRole('link', { name: /￥1/ })).toBeVisible();
+});
+
+test('D10: the policy is strict: no inline code, no eval, only our own scripts', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts.split(' ').every((source) => source === "'self'" || source.startsWith("'sha256-"))).toBe(true);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('F: the document is Chinese, can be zoomed, has one main part and one first heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/maximum-scale|user-scalable/);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 });
