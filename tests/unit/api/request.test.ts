@@ -89,20 +89,35 @@ describe('the calls of the site', () => {
   const { signal } = new AbortController();
   type Made = ReturnType<typeof createApi>;
 
-  test.each<[string, (made: Made) => Promise<unknown>, string, unknown]>([
-    ['GET', (made) => made.site.config(signal), '/api/api/v2/other/config', undefined],
-    ['GET', (made) => made.site.navs(signal), '/api/api/v2/navs', undefined],
-    ['GET', (made) => made.site.links(signal), '/api/api/v2/links', undefined],
-    ['GET', (made) => made.site.latestAnnouncement(signal), '/api/api/v2/announcement/latest', undefined],
-    ['GET', (made) => made.home.blocks(signal), '/api/api/v2/decorationPage/blocks?page_name=pc-page-index', undefined],
-    ['GET', (made) => made.member.unreadCount(signal), '/api/api/v2/member/unreadNotificationCount', undefined],
+  test.each<[string, (made: Made) => Promise<unknown>, { method?: string; url: string; body?: unknown }]>([
+    ['the config', (made) => made.site.config(signal), { url: '/api/api/v2/other/config' }],
+    ['the navigation', (made) => made.site.navs(signal), { url: '/api/api/v2/navs' }],
+    ['the friendly links', (made) => made.site.links(signal), { url: '/api/api/v2/links' }],
     [
-      'POST',
-      (made) => made.auth.loginByPassword('13800000001', ' pass word ', signal),
-      '/api/api/v2/login/password',
-      { mobile: '13800000001', password: ' pass word ' },
+      'the newest announcement',
+      (made) => made.site.latestAnnouncement(signal),
+      { url: '/api/api/v2/announcement/latest' },
     ],
-  ])('%s: %s goes to its address with its payload', async (method, call, url, body) => {
+    [
+      'the blocks of the home page',
+      (made) => made.home.blocks(signal),
+      { url: '/api/api/v2/decorationPage/blocks?page_name=pc-page-index' },
+    ],
+    [
+      'the number of unread messages',
+      (made) => made.member.unreadCount(signal),
+      { url: '/api/api/v2/member/unreadNotificationCount' },
+    ],
+    [
+      'a login with a password',
+      (made) => made.auth.loginByPassword('13800000001', ' pass word ', signal),
+      {
+        method: 'POST',
+        url: '/api/api/v2/login/password',
+        body: { mobile: '13800000001', password: ' pass word ' },
+      },
+    ],
+  ])('%s goes to its address with its payload and nothing else', async (_, call, { method = 'GET', url, body }) => {
     const { made, requests } = api();
     await call(made);
     expect(requests).toEqual([{ method, url, authorization: 'Bearer stored', body }]);

@@ -1,0 +1,124 @@
+import { vi } from 'vitest';
+import type { BrowserHistory, HistoryPlace } from '../../../src/browser/history.ts';
+import type { StorageKey } from '../../../src/browser/storage.ts';
+import { wire } from '../../../src/wiring/index.ts';
+import { envelope } from '../api/harness.ts';
+
+export const token = (name: string): string => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ sub: name, exp: 4_000_000_000 })}.signature`;
+};
+
+export const member = { id: 7, nick_name: '小知', avatar: '', credit1: 1, is_bind_mobile: 1, is_face_verify: true };
+const usual: Record<string, unknown> = {
+  '/api/v2/other/config': {
+    name: '示例课堂',
+    logo: { logo: 'https://api.example/logo.png' },
+    url: 'https://api.example',
+    icp: '京ICP备1号',
+    icp_link: 'https://beian.miit.gov.cn',
+  },
+  '/api/v2/navs': [{ id: 1, name: '首页', url: '/', blank: 0, children: [] }],
+  '/api/v2/links': [{ id: 1, name: '友站', url: 'https://friend.example' }],
+  '/api/v2/announcement/latest': [],
+  '/api/v2/member/detail': member,
+  '/api/v2/member/unreadNotificationCount': 0,
+  '/api/v2/logout': [],
+};
+
+/**
+ * The wired site in a world of its own: `answers` by path go before the usual ones, `stored` is what the device keeps.
+ * `asked` is every path that was asked for, with the token.
+ */
+export function createWorld({
+  answers = {},
+  stored = {},
+  at = '/',
+  offersVip = true,
+}: {
+  answers?: Record<string, () => Response | Promise<Response>>;
+  stored?: Partial<Record<StorageKey, string>>;
+  at?: string;
+  offersVip?: boolean;
+} = {}) {
+  const kept = new Map<string, string>(Object.entries(stored));
+  const asked: { path: string; authorization: string }[] = [];
+  const otherTabs = new Set<{ key: string; listener: (value: string) => void }>();
+  const address = new URL(at, 'https://zhitu.example');
+  let place: HistoryPlace = {
+    pathname: address.pathname,
+    search: address.search,
+    hash: '',
+    key: 'first',
+    by: 'pop',
+    loginError: '',
+  };
+  const go = (by: 'push' | 'replace') => (to: string) => {
+    const { pathname, search, hash } = new URL(to, 'https://zhitu.example');
+    place = { ...place, pathname, search, hash, by };
+  };
+  const history = {
+    current: () => place,
+    push: vi.fn(go('push')),
+    replace: vi.fn(go('replace')),
+    go: vi.fn(),
+    leaveFor: vi.fn(),
+    reload: vi.fn(),
+    listen: () => () => {},
+  } satisfies BrowserHistory;
+  const site = wire({
+    http: {
+      base: 'https://api.example',
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input));
+        asked.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') ?? '' });
+        return answers[pathname]?.() ?? envelope(0, '', usual[pathname] ?? []);
+      },
+    },
+    store: {
+      read: (key) => kept.get(key) ?? '',
+      write: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+      onOtherTab: (key, listener) => {
+        const one = { key, listener };
+        otherTabs.add(one);
+        return () => otherTabs.delete(one);
+      },
+    },
+    history,
+    scroll: { toTop: () => {}, watch: () => () => {}, remember: () => {}, restore: () => {} },
+    now: () => Date.now(),
+    origin: 'https://zhitu.example',
+    isMobileDevice: false,
+    prefersReducedMotion: true,
+    offersVip,
+    loadPage: async () => {},
+    loadAuthDialog: async () => {},
+    focusContent: () => {},
+    pageOf: () => 'home',
+  });
+  site.start();
+  const session = () => {
+    const running = site.boot.getSnapshot().children.session;
+    if (!running) throw new Error('the session has not started');
+    return running;
+  };
+  return {
+    site,
+    session,
+    history,
+    kept,
+    asked,
+    /** Resolves once the session is in `state`. */
+    until: (state: 'visitor' | 'member' | 'memberUnavailable' | 'signingOut') =>
+      vi.waitFor(() => {
+        if (!session().getSnapshot().matches(state)) throw new Error(`not ${state} yet`);
+      }),
+    otherTabStores: (key: StorageKey, value: string) => {
+      if (value) kept.set(key, value);
+      else kept.delete(key);
+      for (const one of otherTabs) if (one.key === key) one.listener(value);
+    },
+    says: () => site.notifications.getSnapshot().context.queue.map(({ text }) => text),
+  };
+}

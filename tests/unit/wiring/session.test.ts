@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld, member, token } from './harness.ts';
+
+const { userToken, bindMobileMarker, faceCheckMarker } = storageKeys;
+const mine = token('mine');
+const everything = { [userToken]: mine, [bindMobileMarker]: 'ok', [faceCheckMarker]: 'ok', closedAnnouncementId: '13' };
+const bound = { ...member, is_bind_mobile: 0, is_face_verify: false };
+const forcing = () =>
+  envelope(0, '', {
+    name: 'x',
+    url: 'https://api.example',
+    member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true },
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('leaving', () => {
+  test('takes the token and both markers from the device, and nothing else', async () => {
+    const world = createWorld({
+      stored: everything,
+      answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
+    });
+    await world.until('member');
+    expect(world.kept.get(bindMobileMarker)).toBe('ok');
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect([...world.kept]).toEqual([['closedAnnouncementId', '13']]);
+    expect(world.asked.at(-1)).toEqual({ path: '/api/v2/logout', authorization: `Bearer ${mine}` });
+  });
+
+  test('does not take away what somebody else has stored since', async () => {
+    const theirs = token('theirs');
+    const world = createWorld({ stored: { [userToken]: mine } });
+    await world.until('member');
+    world.kept.set(userToken, theirs);
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect(world.kept.get(userToken)).toBe(theirs);
+  });
+
+  test('works when the server refuses it', async () => {
+    const world = createWorld({
+      stored: { [userToken]: mine },
+      answers: { '/api/v2/logout': () => new Response('', { status: 500 }) },
+    });
+    await world.until('member');
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect(world.kept.has(userToken)).toBe(false);
+  });
+});
+
+describe('a 401', () => {
+  test('of many calls at once is one message, one way to the login page, and no token any more', async () => {
+    const world = createWorld({ stored: everything, at: '/courses?cid=3' });
+    await world.until('member');
+    for (let i = 0; i < 5; i++) world.session().send({ type: 'server.unauthorized', token: mine });
+    await world.until('visitor');
+    expect(world.says()).toEqual(['请重新登录']);
+    expect(world.history.push.mock.calls).toEqual([['/login?redirect=%2Fcourses%3Fcid%3D3']]);
+    expect([...world.kept.keys()]).toEqual(['closedAnnouncementId']);
+  });
+
+  test('that belongs to an earlier token throws nobody out', async () => {
+    const world = createWorld({ stored: { [userToken]: mine } });
+    await world.until('member');
+    world.session().send({ type: 'server.unauthorized', token: token('earlier') });
+    expect(world.session().getSnapshot().matches('member')).toBe(true);
+    expect(world.says()).toEqual([]);
+  });
+
+  test('at the start clears the session where the visitor is', async () => {
+    const world = createWorld({
+      stored: everything,
+      answers: { '/api/v2/member/detail': () => envelope(401, '请登录') },
+    });
+    await world.until('visitor');
+    expect(world.says()).toEqual(['请重新登录']);
+    expect(world.history.push).not.toHaveBeenCalled();
+    expect([...world.kept.keys()]).toEqual(['closedAnnouncementId']);
+  });
+});
+
+describe('a member who comes back', () => {
+  test('is marked where something is required of him, with the value ok', async () => {
+    const world = createWorld({
+      stored: { [userToken]: mine },
+      answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
+    });
+    await world.until('member');
+    expect(world.kept.get(bindMobileMarker)).toBe('ok');
+    expect(world.kept.get(faceCheckMarker)).toBe('ok');
+  });
+
+  test('loses old marks once nothing is required any more', async () => {
+    const world = createWorld({ stored: everything });
+    await world.until('member');
+    expect(world.kept.has(bindMobileMarker)).toBe(false);
+    expect(world.kept.has(faceCheckMarker)).toBe(false);
+  });
+
+  test('keeps his token when the server cannot say who he is', async () => {
+    const world = createWorld({
+      stored: { [userToken]: mine },
+      answers: { '/api/v2/member/detail': () => new Response('', { status: 502 }) },
+    });
+    await world.until('memberUnavailable');
+    expect(world.kept.get(userToken)).toBe(mine);
+    expect(world.says()).toEqual([]);
+  });
+
+  test.each(['garbage', 'a.b', '[object Object]'])('with %j in the place of a token is a visitor', async (garbage) => {
+    const world = createWorld({ stored: { [userToken]: garbage, [faceCheckMarker]: 'ok' } });
+    await world.until('visitor');
+    expect(world.asked.some(({ path }) => path === '/api/v2/member/detail')).toBe(false);
+    expect(world.kept.size).toBe(0);
+  });
+});
+
+describe('signing in', () => {
+  test('stores the token and asks for the member with it', async () => {
+    const world = createWorld();
+    await world.until('visitor');
+    world.session().send({ type: 'flow.signedIn', token: mine });
+    await world.until('member');
+    expect(world.kept.get(userToken)).toBe(mine);
+    expect(world.asked).toContainEqual({ path: '/api/v2/member/detail', authorization: `Bearer ${mine}` });
+  });
+
+  test('in another tab signs this one in, signing out there signs it out here', async () => {
+    const world = createWorld();
+    await world.until('visitor');
+    world.otherTabStores(userToken, mine);
+    await world.until('member');
+    world.otherTabStores(userToken, '');
+    await world.until('visitor');
+    expect(world.history.push).not.toHaveBeenCalled();
+    expect(world.says()).toEqual([]);
+  });
+});
