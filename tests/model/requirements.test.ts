@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { requirements } from './requirements.ts';
+
+const placeholder = /\$\{[^}]*\}|%[sdifjoO]|\$[\w.]+/g;
+
+/** What a title that is built from cases can read like; each group is what a case has filled in. */
+function patternOf(title: string): RegExp {
+  const literal = title
+    .split(placeholder)
+    .map((part) => part.replace(/\\(.)/g, '$1').replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`^${literal.join('(.+)')}$`, 's');
+}
+
+/**
+ * Whether the file has a test of that title. A title that is nothing but a placeholder counts for none, and what a case fills in
+ * must stand in the file or be the name of a machine.
+ */
+function hasTest(source: string, title: string): boolean {
+  const text = /\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/.source;
+  const shapes = [
+    new RegExp(`\\b(?:test|it)(?:\\.(?!describe|use|each)\\w+)*\\(${text}`, 'g'),
+    new RegExp(`\\.each\\b[\\s\\S]*?\\)\\(${text}`, 'g'),
+  ];
+  const isKnown = (value: string) =>
+    source.includes(value.replace(/^"(.*)"$/, '$1')) || machines.has(`${value}.machine.ts`);
+  return shapes
+    .flatMap((shape) => [...source.matchAll(shape)].map(([, , found = '']) => found))
+    .filter((found) => /\p{L}{3}/u.test(found.replace(placeholder, '')))
+    .some((found) => patternOf(found).exec(title)?.slice(1).every(isKnown));
+}
+const machines = new Set(readdirSync('machines', { recursive: true, encoding: 'utf8' }).map((file) => basename(file)));
+
+describe('reading titles', () => {
+  test.each([
+    ["test('a title', () => {})", 'a title', true],
+    ["it(\n  'a title',\n () => {})", 'a title', true],
+    [`for (const path of ['/order'])\n  test(\`\${path} needs a member\`, () => {})`, '/order needs a member', true],
+    [`for (const path of ['/order'])\n  test(\`\${path} needs a member\`, () => {})`, '/vip needs a member', false],
+    [`test(\`\${name}: all is as its rows say\`, () => {})`, 'session: all is as its rows say', true],
+    [`test(\`\${name}: all is as its rows say\`, () => {})`, 'nothing: all is as its rows say', false],
+    ["test.each(['/courses', 'b'])('%s is for everybody', () => {})", '/courses is for everybody', true],
+    ["test.each([null, ''])('%j leads home', () => {})", 'null leads home', true],
+    ["test.each([['courses', 1]])('%j is the route of ours', () => {})", '"courses" is the route of ours', true],
+    ["test.each([...new Set([home].map(({ page }) => page))])('%s can be loaded', f)", 'home can be loaded', true],
+    ["test('it\\'s quoted', () => {})", "it's quoted", true],
+    ["test.each(all)('%s', () => {})", 'all', false],
+    ["test('a title', () => {})", 'a title and more', false],
+    ["// a title\nconst title = 'a title';", 'a title', false],
+    ["describe('a title', () => {})", 'a title', false],
+  ])('%j has a test %j: %j', (source, title, found) => {
+    expect(hasTest(source, title)).toBe(found);
+  });
+});
+
+test('every requirement has an id of its own', () => {
+  const ids = requirements.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('no wording of the specification is held twice', () => {
+  const quotes = requirements.map(({ section, quote }) => `${section} ${quote}`);
+  expect(quotes.filter((quote, at) => quotes.indexOf(quote) !== at)).toEqual([]);
+  expect(requirements.filter(({ quote }) => quote.trim() === '')).toEqual([]);
+});
+
+test('what holds a requirement exists, and is delivered', () => {
+  const missing = requirements.filter(({ holder }) => !/^(src|machines)\//.test(holder) || !existsSync(holder));
+  expect(missing.map(({ id, holder }) => `${id}: ${holder}`)).toEqual([]);
+});
+
+test('the test that fails without a requirement exists', () => {
+  const sources = new Map<string, string>();
+  const sourceOf = (file: string): string => {
+    if (!sources.has(file)) sources.set(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
+    return sources.get(file) ?? '';
+  };
+  const missing = requirements.filter((row) => !hasTest(sourceOf(row.test.file), row.test.title));
+  expect(missing.map(({ id, test: { file, title } }) => `${id}: ${file}: ${title}`)).toEqual([]);
+});

@@ -1,0 +1,533 @@
+/**
+ * What the specification asks for and this site holds so far: one row for every sentence, text, call and constant, in its order.
+ *
+ * `quote` is the specification's own wording. `holder` is the machine or module where it lives, `test` the one that fails
+ * without it (its title as it is reported; where a title is built from a list, the case that stands for it).
+ */
+export type Requirement = {
+  id: string;
+  section: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  quote: string;
+  holder: string;
+  test: { file: string; title: string };
+};
+type Test = Requirement['test'];
+
+const inBrowser = (file: string, title: string): Test => ({ file: `tests/browser/${file}.spec.ts`, title });
+const inUnit = (file: string, title: string): Test => ({ file: `tests/unit/${file}.test.ts`, title });
+const drawn = (title: string): Test => ({ file: 'tests/unit/shell/markup.test.tsx', title });
+const walked = (machine: string): Test => ({
+  file: 'tests/model/walk.test.ts',
+  title: `${machine}: every state, transition, pair and guard outcome is walked, and all is as its rows say`,
+});
+
+const session = 'machines/app/session.machine.ts';
+const boot = 'machines/app/boot.machine.ts';
+const guard = 'machines/app/routeGuard.machine.ts';
+const login = 'machines/auth/login.machine.ts';
+const logout = 'machines/app/logout.machine.ts';
+const search = 'machines/learn/headerSearch.machine.ts';
+const backToTop = 'machines/ui/backToTop.machine.ts';
+const navigation = 'machines/app/navigation.machine.ts';
+const routes = 'src/shell/routeTable.ts';
+const site = 'src/api/site.ts';
+const client = 'src/api/client.ts';
+
+const visitorIsSent = inBrowser(
+  'guard',
+  '/member/messages leads a visitor to /login with the way back, and back there after signing in',
+);
+const forced = inBrowser('guard', 'forced binding and face check send a member there before a guarded page');
+const faceOnly = inBrowser('guard', 'a member who has bound his mobile but must check his face goes to /face-check');
+const signsIn = inBrowser(
+  'login',
+  'a visitor signs in by mouse and stays on the page, with name and avatar in the header',
+);
+const asksAnew = inBrowser(
+  'login',
+  'E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice',
+);
+const wrongPassword = inBrowser('login', 'a wrong password shows the words of the server and keeps the form');
+const fieldsMissing = inUnit(
+  'dialogs/loginView',
+  'asks for everything that is missing, in the words of the specification',
+);
+const dialogWidth = inBrowser('login', 'the login dialog is 500 px wide, and a click beside it does not close it');
+const signsOut = inBrowser(
+  'logout',
+  '安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms',
+);
+const apiRefuses = inBrowser(
+  'boot',
+  'the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload',
+);
+const asksAtOnce = inBrowser(
+  'boot',
+  'config and navigation are asked for at once, before any script of the site has run',
+);
+const footer = drawn('says the year 2021, the name of the site and its filings with their links');
+const top = inBrowser('shell', '顶部 is offered from 2000 px down and leads back to the top');
+const emptySearch = inBrowser(
+  'shell',
+  'an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus',
+);
+const vipOff = drawn('has no VIP entry when the config switches vip off');
+const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
+const needsMember = (path: string): Test => inBrowser('guard', `${path} needs a member`);
+const forEverybody = (path: string): Test => inUnit('shell/routeTable', `${path} is for everybody`);
+const goesOut = (call: string): Test =>
+  inUnit('api/request', `${call} goes to its address with its payload and nothing else`);
+
+type Row = [id: string, quote: string, holder: string, test: Test];
+const section = (number: Requirement['section'], rows: Row[]): Requirement[] =>
+  rows.map(([id, quote, holder, test]) => ({ id: `${number}.${id}`, section: number, quote, holder, test }));
+
+export const requirements: Requirement[] = [
+  ...section(1, [
+    ['visitors', 'Visitors can browse.', routes, forEverybody('/')],
+    ['password', 'Members log in by mobile number with a password', login, signsIn],
+    [
+      'friendlyLinks',
+      'A footer shows friendly links on the home page',
+      'src/shell/Footer.tsx',
+      inBrowser(
+        'shell',
+        'D8: friendly links open new windows that cannot reach back; they stand on the home page only, and the footer says 2021, the site’s name and its filings',
+      ),
+    ],
+    [
+      'copyright',
+      'a copyright line with the site name and filing numbers from the system config.',
+      'src/shell/Footer.tsx',
+      footer,
+    ],
+    ['year', 'The footer copyright year is 2021.', 'src/text/zh.ts', footer],
+    [
+      'switches',
+      'Feature switches (all boolean): vip, live, book, topic, paper, practice, mockPaper, wrongBook, wenda, share, codeExchanger, snapshort, ke, promoCode, daySignIn, credit1Mall, tuangou, miaosha, cert.',
+      site,
+      inUnit('api/site', 'are the nineteen of the specification: vip on, all others off'),
+    ],
+    [
+      'switchDefaults',
+      'Defaults: vip is on, all others off, until the server config overrides them.',
+      site,
+      inUnit('api/site', 'vip follows the server when the config has a key of that name'),
+    ],
+    [
+      'switchGates',
+      'How the switches gate modules is not shown, apart from the VIP entry.',
+      'src/shell/entries.tsx',
+      vipOff,
+    ],
+  ]),
+
+  ...section(2, [
+    [
+      'home',
+      '| / | home | no |',
+      'src/pages/home/HomePage.tsx',
+      inBrowser(
+        'shell',
+        'home shows the blocks of the server: slider, courses with price or 免费, and the operator’s own words',
+      ),
+    ],
+    ['courses', '| /courses | course list | no |', routes, forEverybody('/courses')],
+    ['course', '| /courses/detail/{courseId} | course detail | no |', routes, forEverybody('/courses/detail/7')],
+    ['lesson', '| /courses/video/{courseId} | video | yes |', routes, needsMember('/courses/video/1')],
+    ['announcements', '| /announcement | announcements | no |', routes, forEverybody('/announcement')],
+    ['member', '| /member | user center | yes |', routes, needsMember('/member')],
+    ['messages', '| /member/messages | messages | yes |', routes, visitorIsSent],
+    ['orders', '| /member/orders | orders | yes |', routes, needsMember('/member/orders')],
+    ['points', '| /member/credit1-free | integral page | yes |', routes, needsMember('/member/credit1-free')],
+    ['vip', '| /vip | VIP | no |', routes, forEverybody('/vip')],
+    ['order', '| /order | order | yes |', routes, needsMember('/order')],
+    ['payment', '| /order/pay | payment | yes |', routes, needsMember('/order/pay')],
+    ['paid', '| /order/success | order success | yes |', routes, needsMember('/order/success')],
+    ['search', '| /search | search results, query keywords | no |', routes, forEverybody('/search')],
+    [
+      'error',
+      '| /error | error page; also the failure return address for QQ login | no |',
+      'src/pages/error/ErrorPage.tsx',
+      inBrowser(
+        'shell',
+        'A16: /error shows the reason of a failed third-party login as text and takes it out of the address',
+      ),
+    ],
+    ['studyCenter', '| /study-center | study center | yes |', routes, needsMember('/study-center')],
+    [
+      'loginPage',
+      '| /login | page with a picture and a button 登录后查看 that opens the login dialog; supports redirect query parameter | no |',
+      'src/pages/login/LoginPage.tsx',
+      visitorIsSent,
+    ],
+    [
+      'notFound',
+      '| any other path | not-found page | no |',
+      'src/pages/notFound/NotFoundPage.tsx',
+      inBrowser('shell', 'an unknown path shows 页面不存在 without header or footer'),
+    ],
+    [
+      'onDemand',
+      'Pages are loaded on demand.',
+      navigation,
+      inBrowser(
+        'navigation',
+        'the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming',
+      ),
+    ],
+    ['boxes', 'Most pages have header and footer.', routes, inUnit('shell/routeTable', 'home has header and footer')],
+    ['headerOnly', '/login has the header only.', routes, inUnit('shell/routeTable', '/login has the header only')],
+    [
+      'neither',
+      'The not-found page has neither.',
+      routes,
+      inUnit('shell/routeTable', 'the page of an unknown path has neither'),
+    ],
+    [
+      'scroll',
+      'Scroll goes to the top on every path change.',
+      navigation,
+      inBrowser(
+        'navigation',
+        'a changed path starts at the top; the browser’s back restores the place once the content is there',
+      ),
+    ],
+    ['top', 'A back-to-top button labelled 顶部 appears after scrolling 2000 px or more.', backToTop, top],
+    ['logo', 'Logo from config.', 'src/shell/Header.tsx', drawn('shows the logo of the config, which leads home')],
+    [
+      'searchBox',
+      'Keyword search box, placeholder 请输入关键字.',
+      'src/shell/SearchBox.tsx',
+      drawn('has a search box that says 请输入关键字'),
+    ],
+    [
+      'searchAddress',
+      'Search goes to /search?keywords=...',
+      search,
+      inBrowser('shell', 'A13: searching for C# asks for exactly that'),
+    ],
+    ['vipEntry', 'VIP link, shown if the vip function is on', 'src/shell/entries.tsx', vipOff],
+    [
+      'vipBuild',
+      'and not disabled by a build setting.',
+      'src/shell/entries.tsx',
+      drawn('has no VIP entry when the build takes it away, whatever the config says'),
+    ],
+    [
+      'study',
+      '我的学习 link: opens the login dialog when logged out, otherwise goes to /study-center.',
+      'src/shell/entries.tsx',
+      inBrowser('login', '我的学习 opens the login dialog for a visitor and leads to the study centre for a member'),
+    ],
+    [
+      'loggedOut',
+      'Logged out: login and register links.',
+      'src/shell/MemberArea.tsx',
+      drawn('offers 登录 and 注册 to a visitor'),
+    ],
+    [
+      'loggedIn',
+      'Logged in: avatar and name with a menu: 用户中心 (/member)',
+      'src/shell/MemberMenu.tsx',
+      inBrowser('logout', 'the member menu opens, is walked and left by keyboard alone'),
+    ],
+    [
+      'unreadDot',
+      '我的消息 (/member/messages, with a dot if there are unread messages)',
+      'src/shell/MemberMenu.tsx',
+      inBrowser('login', 'a returning member is recognised without signing in'),
+    ],
+    [
+      'navs',
+      'Navigation menu comes from config: items with name, url, children and blank flag.',
+      'src/shell/NavMenu.tsx',
+      inBrowser(
+        'shell',
+        'the navigation comes from the config: current page marked, children by keyboard, new windows as the server wants',
+      ),
+    ],
+    [
+      'sameWindow',
+      'Absolute http/https urls open in the same window if blank is 0',
+      'src/components/ServerLink.tsx',
+      drawn('to another site opens in the same window if blank is 0'),
+    ],
+    [
+      'newWindow',
+      'otherwise in a new window.',
+      'src/components/ServerLink.tsx',
+      drawn('to another site opens a new window otherwise, which cannot reach back'),
+    ],
+    [
+      'inside',
+      'Other urls navigate inside the site.',
+      'src/components/ServerLink.tsx',
+      inUnit('components/linkTarget', '"courses" is the route "/courses" of ours'),
+    ],
+    ['dialogs', '### Dialogs (width 500)', 'src/dialogs/AuthDialog.tsx', dialogWidth],
+    ['anywhere', 'Login: opens over any page.', 'machines/auth/authDialog.machine.ts', signsIn],
+    [
+      'afterLogin',
+      'After a successful login: if the current path is /login or the login callback page, go to the redirect query value',
+      guard,
+      visitorIsSent,
+    ],
+    ['noRedirect', '(decoded; / if absent)', 'src/browser/redirect.ts', inUnit('browser/redirect', 'null leads home')],
+    ['reload', 'otherwise reload the page.', session, asksAnew],
+  ]),
+
+  ...section(3, [
+    [
+      'configState',
+      'systemConfig state: config (null until saved; server shape otherwise as below) and configFunc (the feature flags above).',
+      session,
+      walked('session'),
+    ],
+    [
+      'configFields',
+      'System config fields seen: url, logo.logo, webname, name, icp, icp_link, icp2, icp2_link, h5_url, member.enabled_face_verify, member.enabled_mobile_bind_alert, socialites.qq (1 enabled), socialites.wechat_oauth (1 enabled).',
+      site,
+      inUnit('api/site', 'is read as MeEdu 4.9 sends it'),
+    ],
+    [
+      'userState',
+      'Login user state: user (object or empty), isLogin flag, freshUnread flag, addressForm (name, mobile, province, city, area, street).',
+      session,
+      walked('session'),
+    ],
+    [
+      'user',
+      'User: name, avatar, is_face_verify, is_bind_mobile, credit1 (integral balance).',
+      'src/api/member.ts',
+      inUnit('api/member', 'is read as MeEdu 4.9 sends him'),
+    ],
+    [
+      'navItem',
+      'Navigation config: navs list; item: name, url, blank, children.',
+      site,
+      inUnit('api/site', 'keeps the order of the server and the addresses as they were typed'),
+    ],
+    ['friendlyLink', 'Friendly link: id, name, url.', site, inUnit('api/site', 'are those with a web address')],
+    [
+      'agreements',
+      'Agreement links: user_protocol, user_private_protocol.',
+      site,
+      inUnit('api/site', 'is read as MeEdu 4.9 sends it'),
+    ],
+    [
+      'passwordLogin',
+      'Password login payload: mobile, password.',
+      'src/api/auth.ts',
+      goesOut('a login with a password'),
+    ],
+    [
+      'envelope',
+      'API envelope: code (0 success), message, data.',
+      client,
+      inUnit('api/client', 'an envelope with code 0 hands over its decoded data'),
+    ],
+    [
+      'loginAnswer',
+      'Login response: data.token.',
+      'src/api/auth.ts',
+      inUnit('api/request', 'a login answer hands over the token, an answer without one is unreadable'),
+    ],
+  ]),
+
+  ...section(4, [
+    [
+      'login',
+      'Login state: login stores the user, sets logged in and marks unread to refresh.',
+      session,
+      walked('session'),
+    ],
+    [
+      'logoutForgets',
+      'Logout clears the user, sets logged out, and removes the stored user token, the face-check marker and the bind-mobile marker.',
+      session,
+      inUnit('wiring/session', 'takes the token and both markers from the device, and nothing else'),
+    ],
+    ['credit', "A credit change updates the user's credit1.", session, walked('session')],
+    ['address', 'A new shipping address replaces the address form.', session, walked('session')],
+    ['flags', 'Feature flag actions: replace config; replace the whole flag object.', session, walked('session')],
+    [
+      'doubleSubmit',
+      'A submitting flag blocks double submit.',
+      login,
+      inBrowser('login', 'fifty fast presses of 立即登录 are one request, and the form waits without losing its focus'),
+    ],
+    [
+      'guardLogin',
+      'Route guard: not logged in redirects to /login with redirect set to the current path and query;',
+      guard,
+      visitorIsSent,
+    ],
+    ['guardBind', 'if a mobile-binding-required state is set go to /bind-mobile;', guard, forced],
+    ['guardFace', 'if face check is required go to /face-check.', guard, faceOnly],
+    ['start', 'Start: system config and a second config are loaded;', boot, asksAtOnce],
+    [
+      'startFailed',
+      'on failure an error page shows 系统配置加载失败，请刷新重试 with a retry button 重新加载.',
+      boot,
+      apiRefuses,
+    ],
+    [
+      'bindAlert',
+      'When logged in, if mobile is unbound (0) and config enables the alert, a bind alert state is set.',
+      session,
+      inUnit('wiring/session', 'is marked where something is required of him, with the value ok'),
+    ],
+    ['faceAlert', 'Face verification is handled similarly.', session, faceOnly],
+    [
+      'mobileSite',
+      'On a mobile device (user agent pattern), h5_url from config triggers a redirect to it.',
+      boot,
+      inBrowser('boot', 'the visitor is sent to the mobile site when the config names one'),
+    ],
+    ['logout', 'Logout: calls the server, shows 已安全退出, clears state, goes to / after 500 ms.', logout, signsOut],
+    ['member', 'Member detail is fetched after login and stored.', session, asksAnew],
+  ]),
+
+  ...section(5, [
+    ['mobile', 'Mobile required: 请输入手机号!', login, fieldsMissing],
+    ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
+    ['keywords', 'Empty search keyword: 请输入关键字后再搜索.', search, emptySearch],
+    ['noFormat', 'No format or length rules are shown.', login, walked('login')],
+  ]),
+
+  ...section(6, [
+    ['roles', 'Only visitor and logged-in member.', session, walked('session')],
+    [
+      'bearer',
+      'A bearer token is attached to every request when one is stored.',
+      client,
+      inBrowser('boot', 'a returning member’s pages and detail are asked for with the token'),
+    ],
+    [
+      'loginRequired',
+      'Login is required for video, member pages, orders, the study center.',
+      routes,
+      inUnit('shell/routeTable', '/member/orders needs a member'),
+    ],
+    ['vipFlag', 'The VIP entry depends on the vip flag.', 'src/shell/entries.tsx', vipOff],
+    ['forced', 'Face verification and mobile binding can be forced by config.', session, forced],
+  ]),
+
+  ...section(7, [
+    [
+      'base',
+      'Base path from a window setting',
+      'src/api/base.ts',
+      inBrowser('boot', 'the operator can point the site at another API by the settings in index.html'),
+    ],
+    [
+      'defaultBase',
+      'default /api/.',
+      'src/api/base.ts',
+      inUnit('api/base', 'with no setting at all (build: undefined) the API is under /api/'),
+    ],
+    ['timeout', 'Timeout 15 s', client, timeout],
+    [
+      'headers',
+      'no credentials, Accept JSON.',
+      client,
+      inUnit('api/request', 'it asks for JSON, names the platform and keeps cookies to itself'),
+    ],
+    ['login', 'POST /api/v2/login/password {mobile,password}', 'src/api/auth.ts', goesOut('a login with a password')],
+    [
+      'logout',
+      'POST /api/v2/logout {}',
+      'src/api/auth.ts',
+      inUnit('api/request', 'logout posts an empty object with the token that is to be revoked'),
+    ],
+    [
+      'member',
+      'GET /api/v2/member/detail',
+      'src/api/member.ts',
+      inUnit('api/request', 'the member detail is asked for with the token that is being checked'),
+    ],
+    [
+      'unread',
+      'GET /api/v2/member/unreadNotificationCount (0 means none)',
+      'src/api/member.ts',
+      goesOut('the number of unread messages'),
+    ],
+    ['config', 'GET /api/v2/other/config', site, goesOut('the config')],
+    ['links', 'GET /api/v2/links', site, goesOut('the friendly links')],
+    [
+      'announcement',
+      'GET /api/v2/announcement/latest',
+      'machines/app/announcementBanner.machine.ts',
+      goesOut('the newest announcement'),
+    ],
+    ['navs', 'GET /api/v2/navs', site, goesOut('the navigation')],
+    [
+      'secondConfig',
+      'A second system config call exists; its path is not shown.',
+      boot,
+      inBrowser('boot', 'GET /api/v2/navs ending in http500 keeps the site from starting, with a way to ask again'),
+    ],
+  ]),
+
+  ...section(8, [
+    [
+      'success',
+      'Envelope code 0: success.',
+      client,
+      inUnit('api/client', 'an envelope with code 0 hands over its decoded data'),
+    ],
+    [
+      'unauthorized',
+      'Envelope code 401: shows 请重新登录, clears the session, redirects to /login.',
+      session,
+      inBrowser(
+        'guard',
+        'D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page',
+      ),
+    ],
+    [
+      'http401',
+      'HTTP 401 behaves the same.',
+      client,
+      inBrowser('guard', 'an HTTP 401 is the same as one in the envelope'),
+    ],
+    ['refusal', 'Other non-zero codes: the server message is shown as an error', client, wrongPassword],
+    [
+      'silent',
+      'except 请勿重复绑定 (do not bind twice), which is silent.',
+      client,
+      inUnit('api/client', '请勿重复绑定 is silent'),
+    ],
+    ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
+    ['searchMessage', '请输入关键字后再搜索; ', 'src/text/zh.ts', emptySearch],
+    ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/zh.ts', apiRefuses],
+    ['signedOut', ', 已安全退出.', 'src/text/zh.ts', signsOut],
+  ]),
+
+  ...section(9, [
+    ['timeout', 'Request timeout 15000 ms.', client, timeout],
+    ['dialogWidth', 'Dialog width 500.', 'src/dialogs/AuthDialog.tsx', dialogWidth],
+    ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
+    ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],
+    ['year', 'Footer year 2021.', 'src/text/zh.ts', footer],
+    [
+      'color',
+      'Primary color #3ca7fa.',
+      'src/theme/system.ts',
+      inUnit('theme/brand', 'the site fills with the primary colour of the specification'),
+    ],
+    [
+      'tokenKey',
+      'Browser storage keys: user token',
+      'src/browser/storage.ts',
+      inUnit('browser/storage', 'the names are those under which MeEdu’s own front end keeps things'),
+    ],
+    [
+      'markers',
+      'bind-mobile marker (value ok), face-check marker (value ok).',
+      'src/browser/storage.ts',
+      inUnit('wiring/session', 'is marked where something is required of him, with the value ok'),
+    ],
+  ]),
+];
