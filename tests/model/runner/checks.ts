@@ -102,7 +102,7 @@ function unequalEnd(table: AnyTransitions, rest: Rest): string[] {
     : [`output is ${show(rest.snapshot.output)} instead of ${show(output)}`];
 }
 
-export type Comparison = { rows: AnyRow[]; problems: string[] };
+export type Comparison = { rows: AnyRow[]; writes: string[][]; problems: string[] };
 
 /** Everything the rows say about one step against what happened. For the start, `before` is undefined. */
 export function compareWithRows(
@@ -114,7 +114,7 @@ export function compareWithRows(
   bench: Bench,
 ): Comparison {
   const wanted = predict(table, before?.leaves ?? [], before?.context ?? {}, stimulus);
-  if (wanted.rows.length === 0) return { rows: [], problems: ['no row says what this leads to'] };
+  if (wanted.rows.length === 0) return { rows: [], writes: [], problems: ['no row says what this leads to'] };
   const leaves = isDeepStrictEqual(after.leaves, wanted.leaves)
     ? []
     : [`it led to ${after.leaves.join(' + ')} instead of ${wanted.leaves.join(' + ')}`];
@@ -127,5 +127,5 @@ export function compareWithRows(
     ...unequalAccepted(table, after, stimuli),
   ];
   const name = wanted.rows.map(rowName).join(' then ');
-  return { rows: wanted.rows, problems: problems.map((problem) => `row "${name}": ${problem}`) };
+  return { rows: wanted.rows, writes: wanted.writes, problems: problems.map((problem) => `row "${name}": ${problem}`) };
 }

@@ -1,6 +1,6 @@
 /** What a walk has seen of a machine, and what is missing from it: coverage, rows without transitions, stale excuses. */
 import type { AnyTransitionDefinition } from 'xstate';
-import type { Rest } from './checks.ts';
+import type { Comparison, Rest } from './checks.ts';
 import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from './cover.ts';
 import { type AnyModel, type Excuse, excusedNames } from './model.ts';
 import type { Stimulus } from './oracle.ts';
@@ -20,7 +20,7 @@ export class Ledger {
   private readonly guards = new Set<string>();
   private readonly cases = new Set<string>();
   private readonly accepted = new Set<string>();
-  private readonly rows = new Map<AnyRow, Set<string>>();
+  private readonly rows = new Map<AnyRow, { transitions: Set<string>; fields: Set<string> }>();
   private readonly problems: string[] = [];
 
   constructor(
@@ -39,21 +39,26 @@ export class Ledger {
   }
 
   /** The rows that foretold a step, and the transitions that were taken. */
-  took(rows: AnyRow[], taken: AnyTransitionDefinition[], after: Rest): void {
+  took({ rows, writes }: Comparison, taken: AnyTransitionDefinition[], after: Rest): void {
     for (const transition of taken) {
       this.transitions.add(transitionName(transition));
       this.states.add(pathOf(transition.source as never));
       for (const outcome of outcomesOfTaken(transition)) this.guards.add(outcome);
     }
     for (const node of after.snapshot._nodes) this.states.add(pathOf(node as never));
-    for (const row of rows) {
-      const names = this.rows.get(row) ?? new Set();
+    rows.forEach((row, index) => {
+      const seen = this.rows.get(row) ?? { transitions: new Set(), fields: new Set() };
       for (const transition of taken) {
         const isIts = pathOf(transition.source as never) === row.from && eventName(transition.eventType) === row.event;
-        if (isIts) names.add(transitionName(transition));
+        if (isIts) seen.transitions.add(transitionName(transition));
       }
-      this.rows.set(row, names);
-    }
+      for (const field of writes[index] ?? []) seen.fields.add(field);
+      this.rows.set(row, seen);
+    });
+  }
+
+  writes(): Record<string, string[]> {
+    return Object.fromEntries([...this.rows].map(([row, { fields }]) => [rowName(row), [...fields].sort()]));
   }
 
   rested(rest: Rest): void {
@@ -64,7 +69,7 @@ export class Ledger {
 
   /** Both ways: a row for every transition, a transition for every row. */
   compareRows(): string[] {
-    const matched = new Set([...this.rows.values()].flatMap((names) => [...names]));
+    const matched = new Set([...this.rows.values()].flatMap(({ transitions }) => [...transitions]));
     const withoutRow = [...this.transitions].filter((name) => !matched.has(name));
     const unheard = Object.entries(this.table.accepts).flatMap(([leaf, names]) =>
       names
@@ -72,12 +77,14 @@ export class Ledger {
         .map((name) => `${leaf} never accepts ${name}, although its list says so`),
     );
     const rows = this.table.rows.flatMap((row) => {
-      const names = this.rows.get(row);
+      const names = this.rows.get(row)?.transitions;
       if (!names) return [`row "${rowName(row)}" is never walked`];
       if (names.size > 1) return [`row "${rowName(row)}" stands for several transitions: ${[...names].join(', ')}`];
       const isFound = names.size === 1 || row.event === 'start';
       return isFound ? [] : [`row "${rowName(row)}": the machine has no such transition from ${row.from}`];
     });
+    const twins = this.table.rows.map(rowName).filter((name, index, names) => names.indexOf(name) !== index);
+    rows.push(...twins.map((name) => `two rows are called "${name}"`));
     return [...withoutRow.map((name) => `no row for the transition ${name}`), ...unheard, ...rows];
   }
 

@@ -18,6 +18,8 @@ export type Prediction = {
   effects: { name: string; sees: object }[];
   restarts: string[];
   rows: AnyRow[];
+  /** The context fields each of the rows writes. */
+  writes: string[][];
 };
 
 const matches = (row: AnyRow, stimulus: Stimulus, context: Context): boolean =>
@@ -51,10 +53,11 @@ const fieldsOf = (fields: AnyFields | undefined, context: Context, stimulus: Sti
 
 function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Prediction): Prediction {
   const to = row.to === 'same' ? [] : [row.to].flat();
+  const written = fieldsOf(row.changes, now.context, stimulus);
   const stay = now.leaves.filter((leaf) => to.every((other) => canBeActiveTogether(table, leaf, other)));
   return {
     leaves: [...stay, ...to].sort(),
-    context: { ...now.context, ...fieldsOf(row.changes, now.context, stimulus) },
+    context: { ...now.context, ...written },
     effects: [
       ...now.effects,
       ...(row.effects ?? []).map((effect) =>
@@ -65,13 +68,14 @@ function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Pred
     ],
     restarts: [...now.restarts, ...(row.restarts ?? [])],
     rows: [...now.rows, row],
+    writes: [...now.writes, Object.keys(written)],
   };
 }
 
 /** What must be the case after the event, states that are left at once (`always`) included. */
 export function predict(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): Prediction {
   const first = stimulus.name === 'start' ? ['*'] : leaves;
-  let now: Prediction = { leaves, context, effects: [], restarts: [], rows: [] };
+  let now: Prediction = { leaves, context, effects: [], restarts: [], rows: [], writes: [] };
   for (const row of rowsFor(table, first, context, stimulus)) now = apply(table, row, stimulus, now);
   if (now.rows.length === 0) return now;
   for (let guard = 0; guard < 20; guard++) {

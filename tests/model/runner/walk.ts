@@ -28,7 +28,13 @@ export type Numbers = Coverage & {
 };
 /** `transitions` are the fewest tours, the browser's; `cases` take each transition with each payload case. */
 export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges', Tour[]>;
-export type Walked = { numbers: Numbers; problems: string[]; tours: Tours };
+export type Walked = {
+  numbers: Numbers;
+  /** The context fields each row was seen to write, by the row's name. */
+  writes: Record<string, string[]>;
+  problems: string[];
+  tours: Tours;
+};
 
 /** At most this many problems are told; the rest usually follows from the first. */
 const mostProblems = 20;
@@ -102,6 +108,7 @@ class Walk {
     };
     return {
       numbers,
+      writes: this.ledger.writes(),
       problems: firstOfEach(this.problems).slice(0, mostProblems),
       tours: { transitions, cases, pairs, edges },
     };
@@ -183,9 +190,9 @@ class Walk {
   }
 
   private judge(stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
-    const { rows, problems } = compareWithRows(this.table, this.stimuli, stimulus, before, after, this.bench);
-    this.ledger.took(rows, this.bench.taken.flat(), after);
-    return [...problems, ...this.book.rest(after)];
+    const compared = compareWithRows(this.table, this.stimuli, stimulus, before, after, this.bench);
+    this.ledger.took(compared, this.bench.taken.flat(), after);
+    return [...compared.problems, ...this.book.rest(after)];
   }
 
   /** Once in each situation: every declared event that is refused there. */

@@ -1,0 +1,79 @@
+/** How the chart pages say things, in the reviewers' language. */
+import type { AnyModel, Gesture, Screen, Shown } from '../runner/model.ts';
+import type { AnyRow, AnyTransitions } from '../runner/rows.ts';
+
+export const areas: Record<string, string> = {
+  app: '网站外壳',
+  auth: '登录与注册',
+  learn: '学习',
+  member: '我的',
+  shop: '订单与支付',
+  ui: '小部件',
+  remote: '载入数据',
+};
+
+const roles: Record<string, string> = {
+  button: '按钮',
+  link: '链接',
+  textbox: '输入框',
+  searchbox: '搜索框',
+  dialog: '对话框',
+  region: '区域',
+  status: '提示',
+  img: '图片',
+  alert: '警示',
+  progressbar: '进度条',
+};
+
+const gestures: Record<Gesture['do'], string> = {
+  click: '点',
+  fill: '填写',
+  hover: '指着',
+  unhover: '离开',
+  press: '按键',
+};
+
+/** A cell of a Markdown table must not end early. */
+export const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
+export const code = (text: string): string => `\`${text}\``;
+export const listed = (texts: string[]): string => texts.join('<br>');
+
+const shown = (what: Shown): string =>
+  typeof what === 'string' ? `“${what}”` : `${roles[what.role] ?? what.role}“${what.name}”`;
+
+export function screenWords({ shows, hides = [], passing }: Screen): string {
+  const words = typeof shows === 'function' ? ['随内容而定'] : shows.map(shown);
+  const without = hides.length > 0 ? [`没有 ${hides.map(shown).join('、')}`] : [];
+  return listed([...words, ...without, ...(passing ? ['（一闪而过）'] : [])]);
+}
+
+export const gestureWords = ({ do: what, role, name, key }: Gesture): string =>
+  `${gestures[what]}${key ? ` ${key}：` : ''}${roles[role] ?? role}“${name}”`;
+
+export const delayWords = (milliseconds: number | undefined): string => `${(milliseconds ?? 0) / 1000} 秒后`;
+
+export function eventWords({ event, case: cases }: AnyRow, { delays = {} }: AnyTransitions): string {
+  const [word, rest = ''] = event.split(' ');
+  const said = cases ? `（${[cases].flat().join('、')}）` : '';
+  if (word === 'start') return `开始${said}`;
+  if (word === 'always') return '随即';
+  if (word === 'done') return `✓ ${code(rest)}${said}`;
+  if (word === 'error') return `✗ ${code(rest)}${said}`;
+  if (word === 'after') return `${delayWords(delays[rest])}（${code(rest)}）`;
+  return `${code(event)}${said}`;
+}
+
+export function targetWords({ to, ignored }: AnyRow): string {
+  if (ignored) return '不理会';
+  return to === 'same' ? '不变' : [to].flat().map(code).join(' + ');
+}
+
+export const stateWords = (path: string): string => (path === '*' ? '任何状态' : code(path));
+
+export const effectWords = (row: AnyRow): string =>
+  listed((row.effects ?? []).map((effect) => code(typeof effect === 'string' ? effect : effect.name)));
+
+export const sourceWords = (model: AnyModel, event: string): string => {
+  const from = model.world[event]?.from;
+  return from === undefined || from === 'outside' ? '外界' : code(from);
+};

@@ -1,0 +1,4 @@
+import { runnerImport } from 'vite';
+
+const { module } = await runnerImport('./tests/model/report/coverage.ts', { configFile: false, logLevel: 'error' });
+process.exitCode = (await module.run()) ? 0 : 1;

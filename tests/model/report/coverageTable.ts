@@ -1,0 +1,83 @@
+/** The one table of coverage: for the terminal, for .coverage and for the index of the chart pages. */
+import type { Count } from '../runner/ledger.ts';
+import type { FlowNumbers } from './measure.ts';
+
+/** What the browser runner adds, once it has run: `.coverage/browser.json`. */
+export type BrowserNumbers = { transitions: Count; equality: Count };
+
+export const headings = [
+  '流程',
+  '状态',
+  '转移',
+  '转移对',
+  '守卫',
+  '用例',
+  '拒绝',
+  '变异',
+  '浏览器转移',
+  '画面相等',
+  '豁免',
+  '路线',
+  '步',
+] as const;
+
+/** Covered out of all: what is excused by name stays in sight as the difference. */
+const of = ({ covered, all }: { covered: number; all: number }): string => `${covered}/${all}`;
+
+const excusedIn = ({ walk, mutants }: FlowNumbers): number =>
+  walk.states.excused +
+  walk.transitions.excused +
+  walk.pairs.excused +
+  walk.guards.excused +
+  walk.cases.excused +
+  mutants.excused;
+
+export const rowOf = (name: string, numbers: FlowNumbers, browser: BrowserNumbers | undefined): string[] => {
+  const { walk, mutants } = numbers;
+  return [
+    name,
+    of(walk.states),
+    of(walk.transitions),
+    of(walk.pairs),
+    of(walk.guards),
+    of(walk.cases),
+    String(walk.refused),
+    of({ covered: mutants.killed, all: mutants.all }),
+    browser ? of(browser.transitions) : '–',
+    browser ? of(browser.equality) : '–',
+    String(excusedIn(numbers)),
+    String(walk.tours),
+    String(walk.steps),
+  ];
+};
+
+const added = (cells: string[]): string => {
+  if (cells.every((cell) => cell === '–')) return '–';
+  const parts = cells.filter((cell) => cell !== '–').map((cell) => cell.split('/').map(Number));
+  const sums = (parts[0] ?? []).map((_, index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0));
+  return sums.map((sum) => Math.round(sum * 100) / 100).join('/');
+};
+
+/** The rows with one more below them that adds them up. */
+export const withTotal = (rows: string[][]): string[][] => [
+  ...rows,
+  ['合计', ...(rows[0] ?? []).slice(1).map((_, index) => added(rows.map((row) => row[index + 1] ?? '–')))],
+];
+
+export const markdownTable = (head: readonly string[], rows: string[][]): string =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '--:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+
+const isWide = (character: string): boolean => (character.codePointAt(0) ?? 0) > 0x2e7f;
+const columns = (text: string): number => [...text].reduce((sum, character) => sum + (isWide(character) ? 2 : 1), 0);
+
+export function terminalTable(head: readonly string[], rows: string[][]): string {
+  const all = [[...head], ...rows];
+  const widths = head.map((_, index) => Math.max(...all.map((row) => columns(row[index] ?? ''))));
+  const padded = (cell: string, index: number) => {
+    const space = ' '.repeat((widths[index] ?? 0) - columns(cell));
+    return index === 0 ? cell + space : space + cell;
+  };
+  return all.map((row) => row.map(padded).join('  ')).join('\n');
+}
