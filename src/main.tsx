@@ -3,12 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { apiBase } from './api/base.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
+import { importAgain } from './browser/importAgain.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
 import { SiteProvider } from './components/SiteContext.tsx';
-import { loadAuthDialog } from './dialogs/authDialogLoader.ts';
+import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { App } from './shell/App.tsx';
-import { loadPage } from './shell/pages.ts';
+import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
 import { routeOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
@@ -29,8 +30,12 @@ const site = wire({
   isMobileDevice: isMobileDevice(navigator.userAgent),
   prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
-  loadPage,
-  loadAuthDialog,
+  loadPage: async (page) => {
+    const load = pageModules[page];
+    if (!load) throw new Error(`there is no page ${page}`);
+    if (!pageComponent(page)) keepPage(page, await importAgain(load));
+  },
+  loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
   focusContent: () => {
     // The first page is where the visitor is already; moving his focus would be a jump.
     if (!isFirstPage) requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));

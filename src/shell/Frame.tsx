@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
 import { useSite } from '../components/SiteContext.tsx';
-import { authDialogComponent } from '../dialogs/authDialogLoader.ts';
+import { authDialogComponent } from '../dialogs/authDialogModule.ts';
 import { text } from '../text/zh.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Banner } from './Banner.tsx';

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
-const loaders: Record<string, () => Promise<{ default: ComponentType }>> = {
+type PageModule = { default: ComponentType };
+
+/** Where each page's code is. */
+export const pageModules: Record<string, () => Promise<PageModule>> = {
   home: () => import('../pages/home/HomePage.tsx'),
   login: () => import('../pages/login/LoginPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
@@ -8,13 +11,10 @@ const loaders: Record<string, () => Promise<{ default: ComponentType }>> = {
 };
 const loaded = new Map<string, ComponentType>();
 
-/** Loads a page's code once. Rejects when its files cannot be had. */
-export async function loadPage(page: string): Promise<void> {
-  if (loaded.has(page)) return;
-  const loader = loaders[page];
-  if (!loader) throw new Error(`there is no page ${page}`);
-  loaded.set(page, (await loader()).default);
-}
+/** Keeps a page's code once it has arrived. */
+export const keepPage = (page: string, module: PageModule): void => {
+  loaded.set(page, module.default);
+};
 
 /** The page's component; null before it is loaded. */
 export const pageComponent = (page: string): ComponentType | null => loaded.get(page) ?? null;

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
 import type { Api } from '../api/index.ts';
+import { importAgain } from '../browser/importAgain.ts';
 import { text } from '../text/zh.ts';
 import { watchSessionWith } from './app.ts';
 import type { AuthFlows } from './authFlows.ts';
@@ -11,7 +12,10 @@ import type { Site } from './index.ts';
 export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
   let flows: AuthFlows | null = null;
   const load = async () => {
-    const [{ wireAuthFlows }] = await Promise.all([import('./authFlows.ts'), environment.loadAuthDialog()]);
+    const [{ wireAuthFlows }] = await Promise.all([
+      importAgain(() => import('./authFlows.ts')),
+      environment.loadAuthDialog(),
+    ]);
     flows ??= wireAuthFlows(api);
   };
   const loaded = (): AuthFlows => {

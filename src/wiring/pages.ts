@@ -4,6 +4,7 @@ import { type LoadAnswer, remoteDataMachine } from '../../machines/remote/remote
 import { backToTopMachine, type PageScrolled } from '../../machines/ui/backToTop.machine.ts';
 import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
+import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
 
 /** The generic loading chart over one call. */
@@ -24,7 +25,7 @@ export const wirePages = ({ history, scroll }: Environment, api: Api) => ({
   friendLinks: remoteData(api.site.links),
   /** `subject` is the server's HTML; the data is a DocumentFragment that is safe to show. */
   richContent: remoteData(async (_signal, html) => {
-    const { sanitize } = await import('../content/sanitize.ts');
+    const { sanitize } = await importAgain(() => import('../content/sanitize.ts'));
     return { kind: 'done', data: sanitize(html) };
   }),
   headerSearch: headerSearchMachine.provide({

@@ -41,7 +41,7 @@ test('the server dying after the files have loaded gives the same page, and the 
   complaints.expected.push(failedCall);
   const first = await startServer({ dist: 'dist' });
   first.backend.weather.add({ call: '/api/v2/*', kind: 'slow', milliseconds: 20_000, times: null });
-  const loaded = page.waitForResponse('**/assets/HomePage-*.js');
+  const loaded = page.waitForResponse('**/assets/HomePage-*.js*');
   await page.goto(first.url);
   await (await loaded).finished();
   await first.close();

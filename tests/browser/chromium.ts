@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,12 +34,28 @@ export async function findChromium(): Promise<string> {
   const found = installed.find((path) => existsSync(path));
   if (found) return found;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // Only when told that it runs in such an environment does the package unpack the system libraries it needs as well,
-    // and a folder of our own keeps it from picking up an older copy.
-    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
-    process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'zhitu-chromium-'));
-    const { default: packaged } = await import('@sparticuz/chromium');
-    return packaged.executablePath();
+    return unpackChromium();
   }
   throw new Error('没有找到浏览器：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。');
+}
+
+async function unpackChromium(): Promise<string> {
+  // Only when told that it runs in such an environment does the package unpack the system libraries it needs as well,
+  // and a folder of our own keeps it from picking up an older copy.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const folder = mkdtempSync(join(tmpdir(), 'zhitu-chromium-'));
+  process.env.TMPDIR = folder;
+  // The package's own list of font folders names places that only exist on its home platform; without any font the browser ends.
+  const fonts = join(folder, 'fontconfig');
+  mkdirSync(fonts);
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
+  writeFileSync(
+    join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders
+      .map((dir) => `<dir>${dir}</dir>`)
+      .join('')}<cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`,
+  );
+  process.env.FONTCONFIG_PATH = fonts;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
 }

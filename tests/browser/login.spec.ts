@@ -203,10 +203,10 @@ test('我的学习 opens the login dialog for a visitor and leads to the study c
 test('a login dialog whose code cannot be had says so and can be opened again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto('/');
-  await page.route('**/assets/AuthDialog-*.js', (route) => route.abort());
+  await page.route('**/assets/AuthDialog-*.js*', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('登录窗口没有载入，请检查网络后再试')).toBeVisible();
-  await page.unroute('**/assets/AuthDialog-*.js');
+  await page.unroute('**/assets/AuthDialog-*.js*');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ test('the old page stays until the new one is there, and a thin bar says after 3
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/HomePage-*.js', async (route) => {
+  await page.route('**/assets/HomePage-*.js*', async (route) => {
     await held;
     await route.continue();
   });
@@ -29,7 +29,7 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/HomePage-*.js', async (route) => {
+  await page.route('**/assets/HomePage-*.js*', async (route) => {
     await held;
     await route.continue();
   });
@@ -37,7 +37,7 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   await page.getByRole('link', { name: 'VIP会员' }).click();
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   release();
-  await page.waitForResponse('**/assets/HomePage-*.js');
+  await page.waitForResponse('**/assets/HomePage-*.js*');
   await expect(page).toHaveURL('/vip');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
@@ -48,13 +48,13 @@ test('A3: a page whose file is gone after a new release says so, and 重试 or �
 }) => {
   complaints.expected.push(failedCall);
   await page.goto('/error');
-  await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/HomePage-*.js*', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(page.getByRole('heading', { name: '页面没有载入' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '页面没有载入' })).toBeVisible();
-  await page.unroute('**/assets/HomePage-*.js');
+  await page.unroute('**/assets/HomePage-*.js*');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
@@ -64,7 +64,7 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
   complaints,
 }) => {
   complaints.expected.push(/broken on purpose/);
-  await page.route('**/assets/HomePage-*.js', (route) =>
+  await page.route('**/assets/HomePage-*.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export default () => { throw new Error("broken on purpose"); };',
@@ -75,7 +75,7 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '页面显示出错' })).toBeVisible();
-  await page.unroute('**/assets/HomePage-*.js');
+  await page.unroute('**/assets/HomePage-*.js*');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
