@@ -2,29 +2,12 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/app/session.machine.ts';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { text } from '../text/zh.ts';
-
-export const memberAreaView = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
-  shows: snapshot.matches('visitor')
-    ? ('visitor' as const)
-    : snapshot.matches('memberUnavailable')
-      ? ('unavailable' as const)
-      : snapshot.context.user && (snapshot.matches('member') || snapshot.matches('signingOut'))
-        ? ('member' as const)
-        : ('unknown' as const),
-  name: snapshot.context.user?.name ?? '',
-  avatarUrl: snapshot.context.user?.avatarUrl ?? '',
-  unread: snapshot.context.unread > 0,
-  canSignOut: snapshot.can({ type: 'logout.chosen' }),
-  signingOut: snapshot.matches('signingOut'),
-});
-export type MemberAreaView = ReturnType<typeof memberAreaView>;
+import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
 /** The member's ways without the menu's code: also what stays when that code cannot be had. */
 function MemberLinks({ view }: { view: MemberAreaView }) {

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut, Mail, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../components/SessionContext.tsx';
 import { text } from '../text/zh.ts';
-import type { MemberAreaView } from './MemberArea.tsx';
+import type { MemberAreaView } from './memberAreaView.ts';
 
 const itemStyle = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import {
   announcementBannerMachine,
   type LatestAnnouncementAnswer,
@@ -6,7 +6,7 @@ import {
 import { bootMachine, type LoadSiteAnswer } from '../../machines/app/boot.machine.ts';
 import { logoutMachine } from '../../machines/app/logout.machine.ts';
 import { type NavigationWorldEvent, navigationMachine, type Place } from '../../machines/app/navigation.machine.ts';
-import { routeGuardMachine, type SessionReport } from '../../machines/app/routeGuard.machine.ts';
+import { routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
 import {
   type FetchMemberAnswer,
   type RecallTokenAnswer,
@@ -21,36 +21,8 @@ import { storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { text } from '../text/zh.ts';
 import type { Environment } from './environment.ts';
-import type { Site } from './index.ts';
-
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-
-/** What the session's state means to whoever guards something; null while it is leaving and nobody should act. */
-function reportOf(snapshot: SessionSnapshot): SessionReport | null {
-  if (snapshot.matches('member')) {
-    const { mustBindMobile, mustCheckFace } = snapshot.context;
-    return { type: 'session.memberFound', mustBindMobile, mustCheckFace };
-  }
-  if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
-  if (snapshot.matches('memberUnavailable')) return { type: 'session.unavailable' };
-  return snapshot.matches('signingOut') ? null : { type: 'session.restoring' };
-}
-
-/** Reports the session's standing at once and at every change of it. */
-export const watchSessionWith = (site: Site) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    const session = site.session();
-    let last = '';
-    const look = (snapshot: SessionSnapshot) => {
-      const report = reportOf(snapshot);
-      if (!report || JSON.stringify(report) === last) return;
-      last = JSON.stringify(report);
-      sendBack(report satisfies SessionReport);
-    };
-    look(session.getSnapshot());
-    const subscription = session.subscribe(look);
-    return () => subscription.unsubscribe();
-  });
+import type { Site } from './site.ts';
+import { watchSessionWith } from './watchSession.ts';
 
 export const wireBoot = (environment: Environment, api: Api, session: ReturnType<typeof wireSession>) =>
   bootMachine.provide({

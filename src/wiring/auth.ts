@@ -3,11 +3,11 @@ import { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import { text } from '../text/zh.ts';
-import { watchSessionWith } from './app.ts';
 import type { AuthFlows } from './authFlows.ts';
 import { deferred } from './deferred.ts';
 import type { Environment } from './environment.ts';
-import type { Site } from './index.ts';
+import type { Site } from './site.ts';
+import { watchSessionWith } from './watchSession.ts';
 
 export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
   let flows: AuthFlows | null = null;

@@ -1,19 +1,12 @@
-import { type ActorRefFrom, createActor } from 'xstate';
-import { type Notification, notificationsMachine } from '../../machines/app/notifications.machine.ts';
-import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { createActor } from 'xstate';
+import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
 import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
 import { recallToken, wireAnnouncementBanner, wireBoot, wireNavigation, wireRouteGuard, wireSession } from './app.ts';
 import { wireAuthDialog } from './auth.ts';
 import type { Environment } from './environment.ts';
 import { wirePages } from './pages.ts';
-
-/** How the wired flows reach each other: through what they send, never through each other's functions. */
-export type Site = {
-  /** The running session. Throws before the config is there: nothing that needs a session runs before. */
-  session: () => ActorRefFrom<typeof sessionMachine>;
-  notify: (notification: Notification) => void;
-};
+import type { Site } from './site.ts';
 
 /** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */
 export function wire(environment: Environment) {

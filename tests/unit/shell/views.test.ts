@@ -8,7 +8,7 @@ import { headerSearchMachine } from '../../../machines/learn/headerSearch.machin
 import { bootView } from '../../../src/shell/bootView.ts';
 import { navigationView } from '../../../src/shell/Frame.tsx';
 import { routeGuardView } from '../../../src/shell/Guard.tsx';
-import { memberAreaView } from '../../../src/shell/MemberArea.tsx';
+import { memberAreaView } from '../../../src/shell/memberAreaView.ts';
 import { headerSearchView } from '../../../src/shell/SearchBox.tsx';
 
 type Value = Parameters<typeof bootMachine.resolveState>[0]['value'];
