@@ -30,3 +30,10 @@ test.each([
 ])('%s stays here', (_, userAgent) => {
   expect(isMobileDevice(userAgent)).toBe(false);
 });
+
+test.each([
+  ...['phone', 'pad', 'pod', 'ios', 'Android', 'Mobile', 'BlackBerry', 'IEMobile', 'MQQBrowser', 'JUC', 'Fennec'],
+  ...['wOSBrowser', 'BrowserNG', 'WebOS', 'Symbian', 'Windows Phone'],
+])('the word %s alone is enough, as it always was', (word) => {
+  expect(isMobileDevice(`Mozilla/5.0 (${word} 1.0) Gecko`)).toBe(true);
+});

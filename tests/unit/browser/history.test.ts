@@ -18,6 +18,15 @@ describe('the address bar', () => {
     expect(places).toMatchObject([{ pathname: '/courses', search: '?cid=3', hash: '#x', by: 'push' }]);
   });
 
+  test('a replaced address shows at once and is told as well', () => {
+    const history = createHistory(window);
+    const places: HistoryPlace[] = [];
+    history.listen((place) => places.push(place));
+    history.replace('/login?redirect=%2Fmember');
+    expect(history.current()).toMatchObject({ pathname: '/login', search: '?redirect=%2Fmember' });
+    expect(places).toMatchObject([{ pathname: '/login', search: '?redirect=%2Fmember', by: 'replace' }]);
+  });
+
   test('a pushed address can be gone back from, a replaced one cannot', () => {
     const history = createHistory(window);
     const before = window.history.length;
