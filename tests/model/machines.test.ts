@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { flows, machineNames } from './flows.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
 const machines = Object.entries(modules).flatMap(([file, exports]) =>
@@ -30,3 +31,7 @@ test.each(machines)(
     }
   },
 );
+
+test('every machine has its table and its transitions', () => {
+  expect(flows.map(({ name }) => name).sort()).toEqual(machineNames);
+});

@@ -49,10 +49,14 @@ export function stimuliOf(model: AnyModel): Stimuli {
     ),
   );
   const after = [...pauses].map((type) => ({ name: eventName(type), case: undefined, event: { type } }));
+  const all = [...declared, ...[...outcomes.values()].flat(), ...after];
+  const payloads = all.map(({ event }) => JSON.stringify(event));
+  const twin = payloads.find((payload, index) => payloads.indexOf(payload) !== index);
+  if (twin !== undefined) throw new Error(`${model.machine.id}: two cases are the same event: ${twin}`);
   return {
     declared,
     outcomes,
-    all: [...declared, ...[...outcomes.values()].flat(), ...after],
+    all,
     sourceOf: ({ name, event }) => {
       if (typeof event.actorId === 'string') return event.actorId;
       const from = model.world[name]?.from;

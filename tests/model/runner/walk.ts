@@ -245,4 +245,6 @@ function differences(pure: AnyMachineSnapshot, live: AnyMachineSnapshot): string
     .map((part) => `live and pure differ in ${part}: ${JSON.stringify(live[part])} and ${JSON.stringify(pure[part])}`);
 }
 
-export const walk = (model: AnyModel, table: AnyTransitions): Promise<Walked> => new Walk(model, table).run();
+export async function walk(model: AnyModel, table: AnyTransitions): Promise<Walked> {
+  return new Walk(model, table).run();
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { assign } from 'xstate';
+import { judgeMutants } from '../../mutants/judge.ts';
+import { graphOf, TooManySituations } from '../graph.ts';
+import type { AnyModel } from '../model.ts';
+import type { AnyTransitions } from '../rows.ts';
+import { stimuliOf } from '../stimuli.ts';
+import { walk } from '../walk.ts';
+import { houseMachine, houseModel, houseTable } from './house.ts';
+
+const model = (change: Partial<AnyModel> = {}): AnyModel => ({ ...(houseModel() as unknown as AnyModel), ...change });
+const table = (): AnyTransitions => houseTable() as unknown as AnyTransitions;
+const row = (rows: AnyTransitions, event: string) => {
+  const found = rows.rows.find((candidate) => candidate.event === event);
+  if (!found) throw new Error(`no row for ${event}`);
+  return found;
+};
+
+test('a correct table of a machine with regions has no problems', async () => {
+  const { problems, numbers } = await walk(model(), table());
+  expect(problems).toEqual([]);
+  expect(numbers.transitions).toEqual({ covered: 7, all: 7, excused: 0 });
+});
+
+describe('a mistake in the rows is told by the row it is in', () => {
+  const told = async (change: (rows: AnyTransitions) => void) => {
+    const rows = table();
+    change(rows);
+    return (await walk(model(), rows)).problems.join('\n');
+  };
+  test('a row that is missing', async () => {
+    const problems = await told((rows) => rows.rows.splice(rows.rows.indexOf(row(rows, 'door.closed')), 1));
+    expect(problems).toContain('door.closed is accepted without a row');
+  });
+  test('a row for which there is no transition', async () => {
+    const extra = { from: 'door.open', event: 'lamp.lit', to: 'same', because: 'invented' };
+    expect(await told((rows) => rows.rows.push(extra))).toContain('refused although a row accepts it');
+  });
+  test('another next state', async () => {
+    const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { to: 'door.locked' }));
+    expect(problems).toContain('row "door.ringing: done ring": it led to door.open + lamp.dark instead of door.locked');
+  });
+  test('an effect that is not done', async () => {
+    const problems = await told((rows) => Object.assign(row(rows, 'lamp.lit'), { effects: ['sayGoodbye'] }));
+    expect(problems).toContain('effects are [] instead of ["sayGoodbye"]');
+  });
+  test('an effect that sees something else', async () => {
+    const effects = [{ name: 'sayGoodbye', sees: { guest: 'Ben' } }];
+    expect(await told((rows) => Object.assign(row(rows, 'door.closed'), { effects }))).toContain(
+      'sayGoodbye saw guest "Anna"',
+    );
+  });
+  test('a field that changes to something else', async () => {
+    const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { changes: { guest: 'Ben' } }));
+    expect(problems).toContain('guest is "Anna" instead of "Ben"');
+  });
+  test('an actor nobody said would run', async () => {
+    const problems = await told((rows) => Object.assign(rows, { runs: { '*': { watch: null } } }));
+    expect(problems).toContain('running are ["ring","watch"] instead of ["watch"]');
+  });
+  test('an actor with another input', async () => {
+    const problems = await told((rows) =>
+      Object.assign(rows.runs?.['door.ringing'] ?? {}, { ring: () => ({ turns: -1 }) }),
+    );
+    expect(problems).toContain('ring was given');
+  });
+  test('an event missing from the list of what a state accepts, and one too many', async () => {
+    expect(await told((rows) => Object.assign(rows.accepts, { 'door.open': [] }))).toContain('not in its list');
+    expect(await told((rows) => rows.accepts['door.ringing']?.push('lamp.lit'))).toBe('');
+    expect(await told((rows) => rows.accepts['lamp.bright']?.push('lamp.lit'))).toContain('never accepts lamp.lit');
+  });
+  test('a pause of another length', async () => {
+    expect(await told((rows) => Object.assign(rows, { delays: { glow: 1500 } }))).toContain(
+      'glow ended before 1500 ms',
+    );
+  });
+  test('two rows that answer the same event', async () => {
+    const twin = { ...row(table(), 'lamp.lit'), because: 'again' };
+    await expect(told((rows) => rows.rows.push(twin))).rejects.toThrow('two rows for one event');
+  });
+});
+
+describe('a mistake in the table is told', () => {
+  const told = async (change: Partial<AnyModel>) => (await walk(model(change), table())).problems.join('\n');
+  test('a requirement that is broken, with the way there', async () => {
+    const never = {
+      says: 'the door stays shut',
+      source: 'house',
+      never: (now: { in: (path: never) => boolean }) => now.in('door.open' as never),
+    };
+    const problems = await told({ requirements: [never as never] });
+    expect(problems).toContain('requirement broken: the door stays shut (house)');
+    expect(problems).toContain('done ring (anna)');
+  });
+  test('a requirement that was never put to the test', async () => {
+    const idle = { says: 'nothing', source: 'house', when: () => false, must: () => false };
+    expect(await told({ requirements: [idle] })).toContain('never put to the test: nothing');
+  });
+  test('a situation without a way on', async () => {
+    const stuck = { says: 'ends', source: 'house', from: () => true, leadsTo: () => false };
+    expect(await told({ requirements: [stuck] })).toContain('no way on from');
+  });
+  test('a case that is never accepted, and an excuse that is not needed', async () => {
+    expect(await told({ excuses: {} })).toContain('payload case not covered and not excused: key.turned (wrong)');
+    const pairs = [{ because: 'made up', names: ['a > b'] }];
+    expect(await told({ excuses: { ...model().excuses, pairs } })).toContain(
+      'stale excuse, this pair is covered or gone: a > b',
+    );
+  });
+  test('a field called unkeyed that a guard reads', async () => {
+    const nosy = houseMachine.provide({
+      guards: { fits: ({ context, event }) => context.turns < 9 && event.type === 'key.turned' },
+    });
+    await expect(told({ machine: nosy })).rejects.toThrow('guard fits reads turns');
+  });
+  test('two cases that are the same event', async () => {
+    const user = model().user;
+    const twins = {
+      ...user,
+      'key.turned': { ...user['key.turned'], cases: { one: { key: 'x' }, other: { key: 'x' } } },
+    };
+    await expect(told({ user: twins as never })).rejects.toThrow('two cases are the same event');
+  });
+  test('a table that explodes names itself and the field that makes it explode', () => {
+    const { unkeyed: _, ...keyed } = model();
+    const explode = () => graphOf(keyed, stimuliOf(keyed), houseMachine);
+    expect(explode).toThrow(TooManySituations);
+    expect(explode).toThrow(/the table of house explodes from input empty.*turns \d{2}/);
+  });
+});
+
+test('a machine that throws is told, not swallowed', async () => {
+  const broken = houseMachine.provide({
+    actions: {
+      greet: assign(() => {
+        throw new Error('no greeting');
+      }),
+    },
+  });
+  await expect(walk(model({ machine: broken }), table())).rejects.toThrow('no greeting');
+});
+
+test('all mutants of a well-described machine are noticed; with fewer columns some are not', async () => {
+  const { tours } = await walk(model(), table());
+  const all = [...tours.cases, ...tours.pairs, ...tours.edges];
+  const judged = await judgeMutants(model(), table(), all);
+  expect(judged.problems).toEqual([]);
+  const mute = table();
+  for (const each of mute.rows) each.effects = [];
+  const without = await judgeMutants(model(), mute, all);
+  expect(without.problems.join()).toContain('without any mutation');
+});
