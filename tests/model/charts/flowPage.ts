@@ -46,7 +46,7 @@ function states({ model, table: rows }: Flow): string {
 
 function transitions({ table: rows }: Flow, { writes }: FlowNumbers): string {
   const body = rows.rows.map((row) => [
-    stateWords(row.from),
+    row.event === 'start' ? '' : stateWords(row.from),
     eventWords(row, rows),
     row.given?.[0] ?? '',
     targetWords(row),

@@ -149,7 +149,11 @@ class Walk {
       tell(problems);
       if (problems.length > 0) break;
     }
-    if (rest.snapshot.status === 'active') run.actor.stop();
+    const last = tour.edges.at(-1);
+    if (last && rest.snapshot.status === 'active') {
+      if (keyOf(this.model, rest.snapshot) === last.to) tell(await this.refuse(run, rest, last.to));
+      run.actor.stop();
+    }
     await settle();
     const alive = bench.alive(run);
     if (alive.length > 0) tell([`still alive at the end: ${alive.join(', ')}`]);
