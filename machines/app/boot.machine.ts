@@ -99,7 +99,7 @@ export const bootMachine = setup({
         },
         slow: {
           description: '等得有点久：说明网络较慢，可以重新加载',
-          on: { 'boot.retried': { target: '#boot.loading', reenter: true } },
+          on: { 'boot.retried': { target: '#boot.loading' } },
         },
       },
     },

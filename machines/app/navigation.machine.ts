@@ -24,7 +24,7 @@ export type Place = {
   /** Why a third-party login failed, when that is what led here. */
   loginError: string;
 };
-export type NavigationUserEvent = { type: 'page.retried' } | { type: 'site.reloaded' };
+export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent = { type: 'location.changed'; place: Place } | { type: 'page.crashed' };
 
 const effect = (name: string) => () => {
@@ -102,7 +102,7 @@ export const navigationMachine = setup({
       description: '页面文件没能载入：可以重试，或者重新加载整个站点',
       on: {
         'location.changed': { target: 'loading', actions: 'keepWanted' },
-        'page.retried': { target: 'loading', actions: 'countAttempt' },
+        'navigation.retried': { target: 'loading', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },
     },
@@ -110,7 +110,7 @@ export const navigationMachine = setup({
       description: '页面显示时出错：可以重试，或者重新加载整个站点',
       on: {
         'location.changed': { target: 'loading', actions: 'keepWanted' },
-        'page.retried': { target: 'showing', actions: 'countAttempt' },
+        'navigation.retried': { target: 'showing', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },
     },

@@ -48,7 +48,7 @@ export const notificationsMachine = setup({
       on: {
         'flow.notified': [{ guard: 'isKnown' }, { actions: 'enqueue' }],
         'notification.dismissed': [
-          { guard: 'hasNext', target: 'showing', reenter: true, actions: 'dropShown' },
+          { guard: 'hasNext', target: 'showing', actions: 'dropShown' },
           { target: 'quiet', actions: 'dropShown' },
         ],
       },

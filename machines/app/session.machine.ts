@@ -210,6 +210,7 @@ export const sessionMachine = setup({
         onError: { target: 'memberUnavailable' },
       },
       on: {
+        'flow.signedIn': { target: 'restoring', reenter: true, actions: ['keepToken', 'storeToken', 'beginVisit'] },
         'tab.signedIn': {
           guard: 'isAnotherToken',
           target: 'restoring',
@@ -224,6 +225,12 @@ export const sessionMachine = setup({
       on: {
         'member.retried': { target: 'restoring' },
         'logout.chosen': { target: 'signingOut' },
+        'server.unauthorized': {
+          guard: 'isOurToken',
+          target: 'visitor',
+          actions: ['goToLogin', 'dropStoredSession', 'announceSignInAgain', 'beginVisit'],
+        },
+        'flow.signedIn': { target: 'restoring', actions: ['keepToken', 'storeToken', 'beginVisit'] },
         'tab.signedIn': { target: 'restoring', actions: ['keepToken', 'beginVisit'] },
         'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
       },
@@ -269,6 +276,7 @@ export const sessionMachine = setup({
         src: 'logout',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'recalling', actions: 'beginVisit' },
+        onError: { target: 'recalling', actions: ['dropStoredSession', 'beginVisit'] },
       },
       on: { 'child.signedOut': { actions: 'forgetMember' } },
     },

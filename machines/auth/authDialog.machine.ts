@@ -2,7 +2,7 @@
  * The dialog in which people get in, over any page: which form stands in it, and when it goes away.
  *
  * Its code is loaded when it is first needed (or when somebody points at what opens it); if that fails the visitor is told and may
- * press again. Every form in it is a machine of its own; closing the dialog ends the form and drops its request. Somebody signing
+ * press again; so he is when it takes longer than a call to the server may. Every form in it is a machine of its own; closing the dialog ends the form and drops its request. Somebody signing
  * in meanwhile in another tab closes it too: there is nothing left to do here.
  *
  * Specification: section 2 (dialogs), section 4 (after a successful login).
@@ -58,6 +58,7 @@ export const authDialogMachine = setup({
       throw new Error('watchSession is not wired');
     }),
   },
+  delays: { patience: 15_000 },
   actions: {
     keepToken: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.login');
@@ -89,6 +90,7 @@ export const authDialogMachine = setup({
         onDone: { target: 'open' },
         onError: { target: 'closed', actions: 'announceLoadFailed' },
       },
+      after: { patience: { target: 'closed', actions: 'announceLoadFailed' } },
     },
     open: {
       description: '打开着，里面是一个登录流程',

@@ -31,7 +31,7 @@ export const headerSearchMachine = setup({
     'keywords.typed': { target: '.editing', actions: 'keepKeywords' },
     'search.submitted': [
       { guard: 'isEmpty', target: '.keywordsMissing' },
-      { target: '.editing', actions: ['goToSearch', 'forgetKeywords'] },
+      { actions: ['goToSearch', 'forgetKeywords'] },
     ],
   },
   initial: 'editing',

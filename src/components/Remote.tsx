@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
-  state: snapshot.matches('loading')
+  state: ['starting', 'idle', 'loading'].includes(snapshot.value)
     ? ('loading' as const)
     : snapshot.matches('refused')
       ? ('refused' as const)
@@ -23,18 +23,21 @@ export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>)
 export function Remote<Data>({
   logic,
   subject = '',
+  anchor = '',
   skeleton,
   failed,
   children,
 }: {
   logic: typeof remoteDataMachine;
   subject?: string;
+  /** The id of an element that has to come near the screen before anything is loaded. */
+  anchor?: string;
   skeleton: ReactNode;
   /** What to say when it could not be had, e.g. 首页内容没有载入. */
   failed: string;
   children: (data: Data) => ReactNode;
 }) {
-  const actor = useActorRef(logic, { input: { subject } });
+  const actor = useActorRef(logic, { input: { subject, anchor } });
   const { state, data, message } = useSelector(actor, remoteDataView, shallowEqual);
   if (state === 'ready') return children(data as Data);
   if (state === 'loading') {

@@ -17,7 +17,7 @@ export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
         detail={fault === 'unavailable' ? text.page.unavailableHint : text.page.brokenHint}
         heading
       >
-        <Button onClick={() => navigation.send({ type: 'page.retried' })}>{text.common.retry}</Button>
+        <Button onClick={() => navigation.send({ type: 'navigation.retried' })}>{text.common.retry}</Button>
         <Button variant="outline" onClick={() => navigation.send({ type: 'site.reloaded' })}>
           {text.common.reload}
         </Button>
