@@ -1,5 +1,6 @@
 /** The composition root: the only place that knows everything. */
 import { createRoot } from 'react-dom/client';
+import type { InspectionEvent } from 'xstate';
 import { apiBase } from './api/base.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
@@ -16,12 +17,20 @@ import { wire } from './wiring/index.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+declare global {
+  interface Window {
+    /** Set before the site starts, it is told everything that happens in every flow (XState's inspection events). */
+    zhituInspect?: (event: InspectionEvent) => void;
+  }
+}
+
 let isFirstPage = true;
 const site = wire({
   http: {
     base: apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL),
     ...(window.zhituEarly && { early: window.zhituEarly }),
   },
+  ...(window.zhituInspect && { inspect: window.zhituInspect }),
   store: createStore(window),
   history: createHistory(window),
   scroll: createScroll(window),

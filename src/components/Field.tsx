@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { passwordRevealMachine } from '../../machines/ui/passwordReveal.machine.ts';
 import { text } from '../text/zh.ts';
 import { inputRecipe } from '../theme/recipes.ts';
+import { useFlow } from './useFlow.ts';
 
 const StyledInput = chakra('input', inputRecipe);
 
@@ -60,7 +61,7 @@ export function TextField({ label, error, allowed, onType, trailing, ...rest }: 
 
 /** A password field with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const reveal = useActorRef(passwordRevealMachine);
+  const reveal = useFlow(passwordRevealMachine);
   const revealed = useSelector(reveal, (snapshot) => snapshot.matches('revealed'));
   const Sign = revealed ? EyeOff : Eye;
   return (

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
 import { StateMessage } from './StateMessage.tsx';
+import { useFlow } from './useFlow.ts';
 
 export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
   state: ['starting', 'idle', 'loading'].includes(snapshot.value)
@@ -37,7 +38,7 @@ export function Remote<Data>({
   failed: string;
   children: (data: Data) => ReactNode;
 }) {
-  const actor = useActorRef(logic, { input: { subject, anchor } });
+  const actor = useFlow(logic, { subject, anchor });
   const { state, data, message } = useSelector(actor, remoteDataView, shallowEqual);
   if (state === 'ready') return children(data as Data);
   if (state === 'loading') {

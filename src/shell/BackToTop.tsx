@@ -1,12 +1,13 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
 import { useSite } from '../components/SiteContext.tsx';
+import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 
 export function BackToTop() {
   const { machines } = useSite();
-  const actor = useActorRef(machines.backToTop);
+  const actor = useFlow(machines.backToTop);
   const offered = useSelector(actor, (snapshot) => snapshot.matches('offered'));
   if (!offered) return null;
   return (

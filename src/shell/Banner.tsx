@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { Megaphone, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSite } from '../components/SiteContext.tsx';
+import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 
 const TitleLink = chakra(Link);
@@ -10,7 +11,7 @@ const TitleLink = chakra(Link);
 /** The newest announcement above the header. */
 export function Banner() {
   const { machines } = useSite();
-  const actor = useActorRef(machines.announcementBanner);
+  const actor = useFlow(machines.announcementBanner);
   const announcement = useSelector(actor, (snapshot) =>
     snapshot.matches('shown') ? snapshot.context.announcement : null,
   );

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { GuardedRoute, routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
@@ -8,6 +8,7 @@ import { PageTitle } from '../components/PageTitle.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 
 export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>) =>
@@ -20,7 +21,7 @@ export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>)
 /** Shows the page to whom it is for. */
 export function Guard({ route, pathname, children }: { route: GuardedRoute; pathname: string; children: ReactNode }) {
   const { machines } = useSite();
-  const actor = useActorRef(machines.routeGuard, { input: { route, pathname } });
+  const actor = useFlow(machines.routeGuard, { route, pathname });
   const shows = useSelector(actor, routeGuardView);
   switch (shows) {
     case 'page':

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { ErrorText } from '../components/Field.tsx';
 import { useSite } from '../components/SiteContext.tsx';
+import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 
@@ -19,7 +20,7 @@ export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachi
 /** The search box; `onGone` is told when a search leaves for its results. */
 export function SearchBox({ onGone }: { onGone?: () => void }) {
   const { machines } = useSite();
-  const actor = useActorRef(machines.headerSearch);
+  const actor = useFlow(machines.headerSearch);
   const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
   const errorId = useId();
   return (

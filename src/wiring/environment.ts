@@ -1,3 +1,4 @@
+import type { InspectionEvent } from 'xstate';
 import type { ClientSettings } from '../api/client.ts';
 import type { BrowserHistory } from '../browser/history.ts';
 import type { Scroll } from '../browser/scroll.ts';
@@ -23,4 +24,6 @@ export type Environment = {
   /** Focus goes to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
+  /** Told everything that happens in every flow: reviewers watch the running charts with it, tests walk them. */
+  inspect?: (event: InspectionEvent) => void;
 };

@@ -25,12 +25,14 @@ export function wire(environment: Environment) {
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
   });
 
-  const notifications = createActor(notificationsMachine);
-  const authDialog = createActor(wireAuthDialog(environment, api, site));
+  const watched = environment.inspect ? { inspect: environment.inspect } : {};
+  const notifications = createActor(notificationsMachine, watched);
+  const authDialog = createActor(wireAuthDialog(environment, api, site), watched);
   const navigationParts = wireNavigation(environment);
-  const navigation = createActor(navigationParts.machine, { input: navigationParts.input });
+  const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
   const boot = createActor(wireBoot(environment, api, wireSession(environment, api, site)), {
     input: { isMobileDevice: environment.isMobileDevice },
+    ...watched,
   });
   return {
     boot,
@@ -46,6 +48,7 @@ export function wire(environment: Environment) {
     },
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
     history: environment.history,
+    inspect: environment.inspect,
     start: () => {
       for (const actor of [notifications, authDialog, navigation, boot]) actor.start();
     },

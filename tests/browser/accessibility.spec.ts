@@ -25,6 +25,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('on home, the login page, the error page and the not-found page', async ({ page }) => {
         await page.goto('/');
+        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await expect(page.getByRole('link', { name: '知图会员' })).toBeVisible();
         await expectNoViolations(page);
         for (const path of ['/login', '/error?msg=x', '/nowhere']) {

@@ -9,6 +9,7 @@ test('home shows the blocks of the server: slider, courses with price or 免费,
   await expect(first).toHaveAttribute('href', '/courses/detail/1');
   await expect(first).toContainText('￥199');
   await expect(page.getByRole('link', { name: /Excel 数据处理与可视化/ }).first()).toContainText('免费');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: '知图会员' })).toBeVisible();
 });
 

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { Slide } from '../../../machines/domain/home.ts';
 import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
 import { text } from '../../text/zh.ts';
 
 export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => ({
@@ -29,8 +30,9 @@ const RoundButton = chakra('button', {
 /** The pictures of the slider block, taking turns. One picture alone just stands there. */
 export function Slider({ slides }: { slides: Slide[] }) {
   const { machines, settings } = useSite();
-  const actor = useActorRef(machines.carousel, {
-    input: { count: slides.length, prefersReducedMotion: settings.prefersReducedMotion },
+  const actor = useFlow(machines.carousel, {
+    count: slides.length,
+    prefersReducedMotion: settings.prefersReducedMotion,
   });
   const { index, turns } = useSelector(actor, carouselView, shallowEqual);
   return (

@@ -7,7 +7,10 @@ import { carouselView } from '../../../src/pages/home/Slider.tsx';
 describe('a part of a page that is loaded', () => {
   const view = (value: string, context: { data?: unknown; message?: string } = {}) =>
     remoteDataView(
-      remoteDataMachine.resolveState({ value, context: { subject: '', data: null, message: '', ...context } }),
+      remoteDataMachine.resolveState({
+        value,
+        context: { anchor: '', subject: '', data: null, message: '', ...context },
+      }),
     );
 
   test('is waited for at first', () => {

@@ -1,0 +1,10 @@
+import { useActorRef } from '@xstate/react';
+import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
+import { useSite } from './SiteContext.tsx';
+
+/** Runs a flow for as long as the component stands; whoever watches the site's flows sees it too. */
+export function useFlow<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>): Actor<Machine> {
+  const { inspect } = useSite();
+  const options = { input, ...(inspect && { inspect }) } as ActorOptions<Machine>;
+  return useActorRef(machine as AnyStateMachine, options as ActorOptions<AnyStateMachine>) as unknown as Actor<Machine>;
+}
