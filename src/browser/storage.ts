@@ -46,7 +46,9 @@ export function createStore(window: Window): KeyValueStore {
     onOtherTab: (key, listener) => {
       const hear = (event: StorageEvent) => {
         // A null key means that everything was cleared.
-        if (event.key === key || event.key === null) listener(event.key === null ? '' : (event.newValue ?? ''));
+        if (event.key !== key && event.key !== null) return;
+        remembered.delete(key);
+        listener(event.key === null ? '' : (event.newValue ?? ''));
       };
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

@@ -16,10 +16,12 @@ export function currentNav(navs: readonly NavLink[], pathname: string, search: s
   for (const { id, url } of navs) {
     const target = linkTarget(url);
     if (target.kind !== 'inside') continue;
-    const [path = '/', query] = target.path.split('?');
+    const { pathname: typed, search: wanted } = new URL(target.path, 'http://site');
+    const path = typed.replace(/(.)\/+$/, '$1');
+    const { length } = path + wanted;
     const fits = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
-    if (!fits || (query && search !== `?${query}`)) continue;
-    if (!best || target.path.length > best.length) best = { id, length: target.path.length };
+    if (!fits || (wanted && search !== wanted)) continue;
+    if (!best || length > best.length) best = { id, length };
   }
   return best?.id ?? null;
 }

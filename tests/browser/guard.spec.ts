@@ -17,6 +17,8 @@ test('/member/messages leads a visitor to /login with the way back, and back the
   await page.goto('/member/messages?page=2');
   await expect(page).toHaveURL('/login?redirect=%2Fmember%2Fmessages%3Fpage%3D2');
   await expect(page).toHaveTitle('登录 - 知图课堂');
+  await expect(page.getByRole('main').locator('svg')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.getByRole('button', { name: '登录后查看' }).click();
   await page.getByLabel('手机号').fill('13800000001');
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -94,6 +94,16 @@ test('a wrong password shows the words of the server and keeps the form', async 
   await expect(accountButton(page)).toBeVisible();
 });
 
+test('no format or length is asked of what is typed: one character each is sent as it is', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByLabel('手机号').fill('1');
+  await page.getByLabel('密码', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+  expect(callsOf(server, 'POST /api/v2/login/password').map(({ body }) => body.mobile)).toEqual(['1']);
+});
+
 test('a locked account is told so in the words of the server', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();

@@ -20,6 +20,18 @@ test('安全退出 tells the server, says 已安全退出 and goes to the home p
   expect(callsOf(server, 'POST /api/v2/logout').map(({ code }) => code)).toEqual([0]);
 });
 
+test('the member menu leads to 用户中心 and 我的消息', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '用户中心' }).click();
+  await expect(page).toHaveURL('/member');
+  await page.goBack();
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '我的消息' }).click();
+  await expect(page).toHaveURL('/member/messages');
+});
+
 test('the member menu opens, is walked and left by keyboard alone', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/');

@@ -393,7 +393,12 @@ export const requirements: Requirement[] = [
     ['mobile', 'Mobile required: 请输入手机号!', login, fieldsMissing],
     ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
     ['keywords', 'Empty search keyword: 请输入关键字后再搜索.', search, emptySearch],
-    ['noFormat', 'No format or length rules are shown.', login, walked('login')],
+    [
+      'noFormat',
+      'No format or length rules are shown.',
+      login,
+      inBrowser('login', 'no format or length is asked of what is typed: one character each is sent as it is'),
+    ],
   ]),
 
   ...section(6, [

@@ -132,6 +132,18 @@ describe('another tab', () => {
     expect(listener.mock.calls).toEqual([['']]);
   });
 
+  test('signs out: what this tab only remembered, because the storage was full, goes too', () => {
+    const store = createStore(window);
+    store.onOtherTab(userToken, () => {});
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    store.write(userToken, 'remembered');
+    full.mockRestore();
+    otherTab('meedu-user-token', null);
+    expect(store.read(userToken)).toBe('');
+  });
+
   test('clears everything: that is a sign-out too', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);

@@ -37,6 +37,11 @@ describe('the marked entry of the navigation', () => {
     expect(current(['/courses/detail', '/courses'], '/courses/detail/7')).toBe('/courses/detail');
   });
 
+  test('may be typed with a slash or a fragment at its end', () => {
+    expect(current(['/courses/'], '/courses')).toBe('/courses/');
+    expect(current(['/courses#all'], '/courses/detail/7')).toBe('/courses#all');
+  });
+
   test('with a query is marked only for that very query', () => {
     const urls = ['/courses', '/courses?cid=3'];
     expect(current(urls, '/courses?cid=3')).toBe('/courses?cid=3');
