@@ -230,7 +230,7 @@ export const requirements: Requirement[] = [
       'loggedIn',
       'Logged in: avatar and name with a menu: 用户中心 (/member)',
       'src/shell/MemberMenu.tsx',
-      inBrowser('logout', 'the member menu opens, is walked and left by keyboard alone'),
+      inBrowser('logout', 'the member menu leads to 用户中心 and 我的消息'),
     ],
     [
       'unreadDot',
