@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -27,6 +27,7 @@ export function Remote<Data>({
   anchor = '',
   skeleton,
   failed,
+  compact = false,
   children,
 }: {
   logic: typeof remoteDataMachine;
@@ -36,6 +37,8 @@ export function Remote<Data>({
   skeleton: ReactNode;
   /** What to say when it could not be had, e.g. 首页内容没有载入. */
   failed: string;
+  /** One line instead of a drawing, for a small part of a page. */
+  compact?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   const actor = useFlow(logic, { subject, anchor });
@@ -51,15 +54,25 @@ export function Remote<Data>({
       </div>
     );
   }
+  const detail = state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault;
+  const retry = (
+    <Button variant="outline" onClick={() => actor.send({ type: 'data.retried' })}>
+      {text.common.retry}
+    </Button>
+  );
+  if (compact) {
+    return (
+      <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <span>
+          {failed}：{detail}
+        </span>
+        {retry}
+      </Box>
+    );
+  }
   return (
-    <StateMessage
-      mood="fault"
-      title={failed}
-      detail={state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault}
-    >
-      <Button variant="outline" onClick={() => actor.send({ type: 'data.retried' })}>
-        {text.common.retry}
-      </Button>
+    <StateMessage mood="fault" title={failed} detail={detail}>
+      {retry}
     </StateMessage>
   );
 }

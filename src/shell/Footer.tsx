@@ -14,6 +14,7 @@ function FriendLinks() {
       logic={machines.friendLinks}
       skeleton={<Box height="60px" />}
       failed={text.footer.linksFailed}
+      compact
     >
       {(links) =>
         links.length > 0 && (

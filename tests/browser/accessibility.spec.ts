@@ -76,8 +76,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await returnAsMember(page, server);
         server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
         server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'http500', times: null });
+        server.backend.weather.add({ call: 'GET /api/v2/links', kind: 'http500', times: null });
         await page.goto('/');
         await expect(page.getByText('首页内容没有载入')).toBeVisible();
+        await expect(page.getByText('友情链接没有载入')).toBeVisible();
         await expectNoViolations(page);
         await page.goto('/member');
         await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
