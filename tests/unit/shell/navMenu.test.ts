@@ -12,7 +12,7 @@ const current = (urls: string[], address: string): string | null => {
 };
 const usual = ['/', '/courses', '/vip', '/announcement', 'https://www.example.com', 'www.example.com/courses'];
 
-describe('the marked entry of the navigation', () => {
+describe('B10: the marked entry of the navigation', () => {
   test.each([
     ['/', '/'],
     ['/?from=mail', '/'],
