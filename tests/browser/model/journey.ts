@@ -1,0 +1,142 @@
+/**
+ * The tours a browser walks: the headless runner's graph, without what cannot happen in a browser and with what the browser
+ * remembers, covered by the headless runner's own touring.
+ */
+import type { AnyTransitionDefinition } from 'xstate';
+import { Bench } from '../../model/runner/bench.ts';
+import { type Edge, type Graph, graphOf } from '../../model/runner/graph.ts';
+import type { Gesture } from '../../model/runner/model.ts';
+import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
+import { type Tour, toursOver } from '../../model/runner/tours.ts';
+import { leavesOf, transitionName } from '../../model/runner/vocabulary.ts';
+import type { AnyStage, Memory, Situation } from './stage.ts';
+
+export type BrowserEdge = {
+  id: number;
+  from: string;
+  to: string;
+  edge: Edge;
+  before: Situation;
+  after: Situation;
+  /** How a person does it; none for what the world does. */
+  gesture: Gesture | undefined;
+  /** It happens by itself, at once. */
+  settles: boolean;
+  goals: string[];
+};
+export type Journey = { start: string; edges: BrowserEdge[]; startsAt: Situation };
+
+const nameOf = (key: string, memory: Memory): string => `${key} ${JSON.stringify(memory)}`;
+
+class BrowserGraph {
+  readonly starts = new Map<string, string>();
+  readonly out = new Map<string, BrowserEdge[]>();
+  readonly situations = new Map<string, Situation>();
+  private readonly stimuli: Stimuli;
+  private readonly graph: Graph;
+  private count = 0;
+
+  constructor(private readonly stage: AnyStage) {
+    const { machine } = new Bench(stage.model, stage.table.delays ?? {});
+    this.stimuli = stimuliOf(stage.model);
+    this.graph = graphOf(stage.model, this.stimuli, machine);
+    for (const [name, { input, memory = {} }] of Object.entries(stage.starts)) {
+      const key = this.graph.starts.get(input);
+      if (key === undefined) throw new Error(`${stage.model.machine.id}: the model has no input ${input}`);
+      this.starts.set(name, this.visit(key, memory));
+    }
+  }
+
+  private visit(key: string, memory: Memory): string {
+    const name = nameOf(key, memory);
+    if (this.situations.has(name)) return name;
+    const snapshot = this.graph.snapshots.get(key);
+    if (!snapshot) throw new Error(`${this.stage.model.machine.id}: the graph has no situation ${key}`);
+    const leaf = leavesOf(snapshot.value).join(' + ');
+    const situation: Situation = { leaf, context: snapshot.context, memory, snapshot };
+    this.situations.set(name, situation);
+    this.out.set(name, []);
+    const edges = this.isEnd(situation) ? [] : (this.graph.out.get(key) ?? []);
+    for (const edge of edges) {
+      const ways = this.waysOf(situation, edge);
+      if (ways.length === 0) continue;
+      const to = this.visit(edge.to, this.stage.memory?.(situation, edge.stimulus) ?? memory);
+      const after = this.situations.get(to) as Situation;
+      for (const { gesture, goals, settles } of ways) {
+        this.out
+          .get(name)
+          ?.push({ id: this.count++, from: name, to, edge, before: situation, after, gesture, settles, goals });
+      }
+    }
+    return name;
+  }
+
+  private isEnd(situation: Situation): boolean {
+    if (situation.snapshot.status !== 'active' || this.stage.ends?.(situation)) return true;
+    const isPassing = situation.leaf.split(' + ').some((leaf) => this.stage.model.screens[leaf]?.passing);
+    return isPassing && !this.stage.settles?.(situation);
+  }
+
+  /** By mouse for the transition; each further gesture once for its own sake. */
+  private waysOf(situation: Situation, { stimulus }: Edge): Pick<BrowserEdge, 'gesture' | 'goals' | 'settles'>[] {
+    const { stage } = this;
+    const transitions = stage.model.machine.getTransitionData(
+      situation.snapshot as never,
+      stimulus.event as never,
+    ) as AnyTransitionDefinition[];
+    const excused = (stage.excuses ?? []).flatMap(({ names }) => names);
+    const goals = transitions.map(transitionName).filter((name) => !excused.includes(name));
+    const settled = stage.settles?.(situation);
+    if (settled) {
+      const isThat = settled.name === stimulus.name && settled.case === stimulus.case;
+      return isThat ? [{ gesture: undefined, goals, settles: true }] : [];
+    }
+    if (stage.allows?.(situation, stimulus) === false) return [];
+    const user = stage.model.user[stimulus.name];
+    if (user) {
+      const gesture = stage.gestures?.[stimulus.name] ?? user.gesture;
+      if (gesture.do === 'fill' && this.isFilled(situation, stimulus.event)) return [];
+      const also = (user.also ?? []).map((other, index) => ({
+        gesture: other,
+        goals: [`${stimulus.name} by gesture ${index + 2}`],
+        settles: false,
+      }));
+      return [{ gesture, goals, settles: false }, ...also];
+    }
+    if (stage.world[stimulus.name] && 'never' in (stage.world[stimulus.name] as object)) return [];
+    const isOutcome = stimulus.case !== undefined && /^(done|error) /.test(stimulus.name);
+    const outcome = isOutcome ? [`${stimulus.name} (${stimulus.case})`] : [];
+    return [{ gesture: undefined, goals: [...goals, ...outcome], settles: false }];
+  }
+
+  /** `mobile.typed` with what the field `mobile` holds already: a browser reports no typing that changes nothing. */
+  private isFilled({ context }: Situation, event: { type: string; [key: string]: unknown }): boolean {
+    return context[event.type.split('.')[0] ?? ''] === event.value;
+  }
+}
+
+/** The fewest tours over everything that can happen; each start is used at least once. */
+export function journeysOf(stage: AnyStage): Journey[] {
+  const graph = new BrowserGraph(stage);
+  const startGoal = (name: string | undefined) => `start at ${name}`;
+  const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] =>
+    previous ? edge.goals : [...edge.goals, startGoal(edge.from)];
+  const reachable = [...graph.out.values()].flat().flatMap(({ goals }) => goals);
+  const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
+  const tours: Tour<BrowserEdge>[] = toursOver(graph, goalsOf, [...starts, ...reachable]);
+  return tours.map(({ input, edges }) => ({
+    start: input,
+    edges,
+    startsAt: graph.situations.get(graph.starts.get(input) ?? '') as Situation,
+  }));
+}
+
+/** The tour in a few words, for the list of tests. */
+export function summaryOf({ start, edges }: Journey): string {
+  const words = edges
+    .filter(({ goals }) => goals.length > 0)
+    .map(({ edge: { stimulus } }) => (stimulus.case ? `${stimulus.name} ${stimulus.case}` : stimulus.name));
+  const most = 6;
+  const rest = words.length > most ? ` … (${edges.length} steps)` : '';
+  return `${start}: ${words.slice(0, most).join(' > ')}${rest}`;
+}

@@ -1,0 +1,32 @@
+/** G6: what a browser has recorded of a machine leads to the same states in the pure transition function. */
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import type { Entry } from './watch.ts';
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** `machine` must be bare: on a bench, so that messages to a parent that is not there stop nothing. */
+export function replay(machine: AnyStateMachine, entries: Entry[]): string[] {
+  const [first, ...rest] = entries;
+  if (!first) return [];
+  if (first.event.type !== 'xstate.init') return [`the trace begins with ${first.event.type}`];
+  let snapshot = initialTransition(machine, first.event.input as never)[0] as AnyMachineSnapshot;
+  const trail: string[] = [];
+  const differences = ({ event, value, status, context }: Entry): string[] => {
+    trail.push(event.type);
+    const pure = { value: snapshot.value, status: snapshot.status, context: plain(snapshot.context) };
+    const same = isDeepStrictEqual(pure, { value, status, context });
+    return same
+      ? []
+      : [
+          `replayed ${JSON.stringify(pure)}, recorded ${JSON.stringify({ value, status, context })} after ${trail.slice(-6).join(' > ')}`,
+        ];
+  };
+  const problems = differences(first);
+  for (const entry of rest) {
+    if (problems.length > 0) break;
+    snapshot = transition(machine, snapshot as never, entry.event as never)[0] as AnyMachineSnapshot;
+    problems.push(...differences(entry));
+  }
+  return problems;
+}

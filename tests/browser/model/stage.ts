@@ -1,0 +1,108 @@
+/**
+ * A stage: how the real site brings about what a machine's table speaks of. One small table for each flow; the runner is the same
+ * for all of them.
+ */
+import type { Locator, Page } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { RunningServer } from '../../backend/server.ts';
+import type { AnyModel, Gesture, Model } from '../../model/runner/model.ts';
+import type { AnyTransitions, Transitions } from '../../model/runner/rows.ts';
+import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
+import type { Complaints } from '../site.ts';
+import type { Gates, Reply } from './gates.ts';
+import type { Watch } from './watch.ts';
+
+/** What a stage works with while a tour is on. */
+export type Site = {
+  page: Page;
+  server: RunningServer;
+  complaints: Complaints;
+  gates: Gates;
+  watch: Watch;
+  /** Another tab of the same browser, on the same origin, without the site in it. */
+  otherTab: () => Promise<Page>;
+  /** Sends to the machine on this stage what another flow would tell it. */
+  tell: (event: object) => Promise<void>;
+};
+
+/** What of the browser decides what can happen next and does not show in the machine: files that are loaded, calls under way. */
+export type Memory = Readonly<Record<string, string | number | boolean>>;
+/** A situation of the machine together with the browser's memory. */
+export type Situation = {
+  leaf: string;
+  context: Record<string, unknown>;
+  memory: Memory;
+  snapshot: AnyMachineSnapshot;
+};
+export type Happening = { name: string; case: string | undefined };
+
+export type StageActor =
+  /** The calls it makes. An answer is given to the first of them; the others are answered by the real server. */
+  | { calls: [string, ...string[]]; answers: Record<string, Reply> }
+  /** Brought about by hand, answer by answer; faults by their kind. */
+  | { acts: Record<string, (site: Site) => Promise<void>> }
+  /** Nothing holds it: it answers by itself (see `settles`), or what it reports is in `world`. */
+  | { free: string };
+
+export type Start = {
+  input: string;
+  memory?: Memory;
+  /** Leads the site to where the machine has just started. */
+  open: (site: Site) => Promise<void>;
+};
+
+type Act = (site: Site, of: { case: string; event: object; memory: Memory }) => Promise<void>;
+
+export type Stage<M extends AnyStateMachine> = {
+  model: Model<M>;
+  table: Transitions<M>;
+  starts: Record<string, Start>;
+  /** Where the machine's controls and words stand. */
+  scopes: (page: Page) => Locator[];
+  /** Of several actors of this machine the oldest is on this stage; else the newest. */
+  oldest?: true;
+  /** The page's clock stands still, so that pauses end when the tour says so. */
+  stillClock?: true;
+  viewport?: { width: number; height: number };
+  /** Other flows whose controls stand in the same places. */
+  companions?: AnyModel[];
+  /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
+  apart?: RegExp[];
+  /** Where the site calls something otherwise than the model; each with the reason. */
+  gestures?: { [T in UserEvent<M>]?: Gesture & { because: string } };
+  world: { [T in WorldEvent<M>]: Act | { never: string } };
+  actors: { [Id in ActorId<M>]: StageActor };
+  memory?: (before: Situation, happening: Happening) => Memory;
+  /** Whether it can happen here in a browser. */
+  allows?: (situation: Situation, happening: Happening) => boolean;
+  /** What happens here by itself, too fast to be held. */
+  settles?: (situation: Situation) => Happening | undefined;
+  /** The document or the actor ends here, and the tour with it. */
+  ends?: (situation: Situation) => boolean;
+  /** Why the enabled controls are not compared here. */
+  unequal?: (situation: Situation) => string | undefined;
+  /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
+  returns: Returns;
+  excuses?: { because: string; names: string[] }[];
+};
+
+export type Returns = {
+  /** Goes to another page of the site, from where the browser's back leads here again. */
+  leave: (site: Site) => Promise<void>;
+  /** `kept`: the same actor in the same state. Else the leaf in which a new one stands. */
+  back: string;
+  reload: string;
+  /** Opens again what does not open by itself. */
+  reopen?: (site: Site) => Promise<void>;
+};
+
+/** The same without the machine's type. */
+export type AnyStage = Omit<Stage<AnyStateMachine>, 'model' | 'table' | 'world' | 'actors' | 'gestures'> & {
+  model: AnyModel;
+  table: AnyTransitions;
+  world: Record<string, Act | { never: string }>;
+  actors: Record<string, StageActor>;
+  gestures?: Record<string, Gesture & { because: string }>;
+};
+
+export const defineStage = <M extends AnyStateMachine>(stage: Stage<M>): AnyStage => stage as unknown as AnyStage;

@@ -1,0 +1,37 @@
+import { authDialog } from '../../../model/authDialog.model.ts';
+import { login } from '../../../model/login.model.ts';
+import { login as table } from '../../../model/login.transitions.ts';
+import { passwordReveal } from '../../../model/passwordReveal.model.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import { dialog, goHome, openLogin, quietPath, visit } from './places.ts';
+
+const open = async (site: Site) => {
+  await visit(quietPath)(site);
+  await openLogin(site);
+};
+
+export const loginStage = defineStage<typeof login.machine>({
+  model: login,
+  table,
+  starts: { opened: { input: 'empty', open } },
+  scopes: (page) => [dialog(page)],
+  companions: [authDialog, passwordReveal] as unknown as AnyModel[],
+  world: {},
+  actors: {
+    loginByPassword: {
+      calls: ['POST /api/v2/login/password'],
+      answers: { signedIn: ok({ token: 'token-of-login' }), refused: refused('手机号或密码错误') },
+    },
+  },
+  returns: {
+    leave: async (site) => {
+      await dialog(site.page).press('Escape');
+      await goHome(site);
+    },
+    back: 'editing.untold',
+    reload: 'editing.untold',
+    reopen: openLogin,
+  },
+});

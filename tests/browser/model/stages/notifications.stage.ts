@@ -1,0 +1,20 @@
+import { notifications } from '../../../model/notifications.model.ts';
+import { notifications as table } from '../../../model/notifications.transitions.ts';
+import { defineStage } from '../stage.ts';
+import { goHome, quietPath, visit } from './places.ts';
+
+export const notificationsStage = defineStage<typeof notifications.machine>({
+  model: notifications,
+  table,
+  starts: { visitor: { input: 'empty', open: visit(quietPath) } },
+  scopes: (page) => [page.getByRole('status', { name: '提示消息' })],
+  stillClock: true,
+  world: {
+    // Who says what is walked on the stages of session, logout and authDialog; here it is the queue that counts.
+    'flow.notified': ({ tell }, { event }) => tell(event),
+  },
+  actors: {},
+  // Nobody presses 关闭 without pointing at the message first, which holds it.
+  allows: ({ leaf }, { name }) => name !== 'notification.dismissed' || leaf === 'showing.held',
+  returns: { leave: goHome, back: 'kept', reload: 'quiet' },
+});

@@ -1,0 +1,115 @@
+/**
+ * Every flow, walked on the production build: user events by gesture, answers by the network, pauses by the page's clock. At every
+ * rest the enabled controls are the events that the live actors accept, both ways; every recorded trace replays purely.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningServer } from '../../backend/server.ts';
+import { Bench } from '../../model/runner/bench.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
+import { type Complaints, expect, test } from '../site.ts';
+import { BrowserCoverage, keep } from './coverage.ts';
+import { Gates } from './gates.ts';
+import { journeysOf, summaryOf } from './journey.ts';
+import { replay } from './replay.ts';
+import type { AnyStage, Site } from './stage.ts';
+import { stages } from './stages.ts';
+import { Tour } from './tour.ts';
+import { Watch } from './watch.ts';
+
+const bare = new Map(stages.map(({ model }) => [model.machine.id, new Bench(model, {}).machine]));
+
+type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; complaints: Complaints };
+
+async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<Site> {
+  const { id } = stage.model.machine;
+  const watch = await Watch.over(page, context);
+  if (stage.stillClock) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  if (stage.viewport) await page.setViewportSize(stage.viewport);
+  const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
+  const gates = await Gates.of(context, calls);
+  let other: Page | undefined;
+  return {
+    page,
+    server,
+    complaints,
+    gates,
+    watch,
+    otherTab: async () => {
+      if (!other) {
+        other = await context.newPage();
+        await other.goto('/favicon.svg');
+      }
+      return other;
+    },
+    tell: (event) => watch.send(watch.alive(id).at(stage.oldest ? 0 : -1) ?? '', event),
+  };
+}
+
+/** G6, for every flow that ran, not only the one on stage. */
+function unfaithful({ entries }: Watch): string[] {
+  const actors = [...new Set(entries.map(({ actor }) => actor))];
+  return actors.flatMap((actor) => {
+    const story = entries.filter((entry) => entry.actor === actor && entry.event.type !== 'xstate.stop');
+    const id = story[0]?.machine ?? '';
+    const machine = bare.get(id);
+    return machine ? replay(machine, story).map((problem) => `${id}: ${problem}`) : [];
+  });
+}
+
+for (const stage of stages) {
+  const { id } = stage.model.machine;
+  test.describe(id, () => {
+    // In one worker and in order, so that what the tours have covered together can be judged at the end.
+    test.describe.configure({ mode: 'default' });
+    const coverage = new BrowserCoverage(stage);
+    const seen = new Set<string>();
+    const journeys = journeysOf(stage);
+
+    journeys.forEach((journey, index) => {
+      test(`${id} ${index + 1}: ${summaryOf(journey)}`, async ({ page, context, server, complaints }) => {
+        const site = await siteFor(stage, { page, context, server, complaints });
+        const tour = new Tour(stage, site, coverage, seen);
+        await tour.open(journey.start, journey.startsAt);
+        for (const edge of journey.edges) await tour.step(edge);
+        coverage.add(site.watch.entries);
+        coverage.tours++;
+        expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+      });
+    });
+
+    test(`${id}: back and reload`, async ({ page, context, server, complaints }) => {
+      const { returns } = stage;
+      const [journey] = journeys;
+      if (!journey) throw new Error(`${id} has no tour`);
+      const site = await siteFor(stage, { page, context, server, complaints });
+      const tour = new Tour(stage, site, coverage, seen);
+      await tour.open(journey.start, journey.startsAt);
+      const leaf = () => leavesOf(site.watch.last(tour.followed)?.value).join(' + ');
+      const before = leaf();
+      const first = tour.followed;
+      await returns.leave(site);
+      await page.goBack();
+      if (returns.back !== 'kept') {
+        await returns.reopen?.(site);
+        await tour.follow(first);
+      }
+      await expect.poll(leaf, 'after back').toBe(returns.back === 'kept' ? before : returns.back);
+      const second = tour.followed;
+      await page.reload({ waitUntil: 'commit' });
+      await returns.reopen?.(site);
+      await tour.follow(second);
+      await expect.poll(leaf, 'after a reload').toBe(returns.reload);
+      expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+    });
+
+    test(`${id}: every transition that a browser can take`, async () => {
+      test.skip(coverage.tours < journeys.length, 'not every tour has been walked here');
+      const { numbers, problems } = coverage.judge();
+      await keep(id, numbers);
+      expect(problems).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * What the running site tells of its flows: every XState inspection event of the production build, through `window.zhituInspect`.
+ *
+ * In the page a registry of all actors answers `can`; what they did is sent here at once, so that it outlives a reload.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate';
+
+/** A transition as the page can tell it: its source by path, its event, its place among its siblings. */
+export type TakenTransition = { path: string; eventType: string; index: number };
+/** One event a machine has worked off, and where that left it. */
+export type Entry = {
+  actor: string;
+  machine: string;
+  event: { type: string; [key: string]: unknown };
+  value: StateValue;
+  status: string;
+  context: Record<string, unknown>;
+  taken: TakenTransition[];
+};
+
+type Registry = {
+  can: (actor: string, events: object[]) => boolean[];
+  send: (actor: string, event: object) => void;
+  realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
+};
+declare global {
+  interface Window {
+    zhituWatch: Registry;
+    zhituTell: (entry: string) => void;
+  }
+}
+
+/** Runs in the page before the site; it may use nothing from outside. */
+function install(): void {
+  type Ref = { getSnapshot: () => AnyMachineSnapshot; send: (event: object) => void };
+  const page = Math.random().toString(36).slice(2, 8);
+  const numbers = new Map<unknown, string>();
+  const refs = new Map<string, Ref>();
+  const pending = new Map<unknown, TakenTransition[]>();
+  const numberOf = (ref: unknown): string => {
+    const known = numbers.get(ref);
+    if (known) return known;
+    const number = `${page} ${numbers.size}`;
+    numbers.set(ref, number);
+    refs.set(number, ref as Ref);
+    return number;
+  };
+  const told = (transition: AnyTransitionDefinition): TakenTransition => {
+    const { source, eventType } = transition;
+    const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];
+    return { path: source.path.join('.') || '*', eventType, index: siblings.indexOf(transition as never) };
+  };
+  const plain = (_: string, value: unknown) =>
+    value instanceof Error ? { name: value.name, message: value.message } : value instanceof Node ? {} : value;
+
+  const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
+  window.zhituWatch = {
+    can: (actor, events) => {
+      const snapshot = refs.get(actor)?.getSnapshot();
+      return events.map((event) => snapshot?.can(event as never) ?? false);
+    },
+    send: (actor, event) => refs.get(actor)?.send(event),
+    realTimers: { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame },
+  };
+  window.zhituInspect = (event: InspectionEvent) => {
+    const number = numberOf(event.actorRef);
+    if (event.type === '@xstate.microstep') {
+      pending.set(event.actorRef, [...(pending.get(event.actorRef) ?? []), ...event._transitions.map(told)]);
+    } else if (event.type === '@xstate.snapshot') {
+      const snapshot = event.snapshot as AnyMachineSnapshot;
+      if (!snapshot.machine) return;
+      const taken = pending.get(event.actorRef) ?? [];
+      pending.delete(event.actorRef);
+      const { value, status, context } = snapshot;
+      const entry = { actor: number, machine: snapshot.machine.id, event: event.event, value, status, context, taken };
+      window.zhituTell(JSON.stringify(entry, plain));
+    }
+  };
+}
+
+export class Watch {
+  readonly entries: Entry[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  static async over(page: Page, context: BrowserContext): Promise<Watch> {
+    const watch = new Watch(page);
+    await context.exposeBinding('zhituTell', (_, entry: string) => void watch.entries.push(JSON.parse(entry)));
+    await page.addInitScript(install);
+    return watch;
+  }
+
+  of(actor: string): Entry[] {
+    return this.entries.filter((entry) => entry.actor === actor && entry.event.type !== 'xstate.stop');
+  }
+
+  last(actor: string): Entry | undefined {
+    return this.of(actor).at(-1);
+  }
+
+  /** Running actors of a machine, oldest first; those of a document that was left are not among them. */
+  alive(machine: string): string[] {
+    const ours = this.entries.filter((entry) => entry.machine === machine);
+    const newest = this.entries.at(-1)?.actor.split(' ')[0];
+    const ended = new Set(
+      ours.filter(({ event, status }) => event.type === 'xstate.stop' || status !== 'active').map(({ actor }) => actor),
+    );
+    const all = [...new Set(ours.map(({ actor }) => actor))];
+    return all.filter((actor) => !ended.has(actor) && actor.split(' ')[0] === newest);
+  }
+
+  can(actor: string, events: object[]): Promise<boolean[]> {
+    return this.page.evaluate(([of, all]) => window.zhituWatch.can(of, all), [actor, events] as const);
+  }
+
+  /** For reports of flows that are walked on a stage of their own: the actor hears what they would have told it. */
+  send(actor: string, event: object): Promise<void> {
+    return this.page.evaluate(([of, one]) => window.zhituWatch.send(of, one), [actor, event] as const);
+  }
+}
