@@ -57,6 +57,12 @@ export const authDialog: Model<typeof authDialogMachine> = {
       never: (now) => !now.in('open') && now.running('login') > 0,
     },
     {
+      says: '登录窗口没有来，一定告诉访客一次',
+      source: '规格 2：对话框；规格 9：请求最多等 15 秒',
+      when: ({ before, after }) => before.in('loading') && after.in('closed'),
+      must: ({ effects }) => effects.filter((name) => name === 'announceLoadFailed').length === 1,
+    },
+    {
       says: '载入失败可以再打开',
       source: '规格 2：对话框',
       from: (now) => now.in('closed'),

@@ -12,6 +12,7 @@ export const authDialog: Transitions<typeof authDialogMachine> = {
     open: { watchSession: null },
     'open.login': { login: null },
   },
+  delays: { patience: 15_000 },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { token: '' }, because: '没有人要登录' },
     {
@@ -29,6 +30,13 @@ export const authDialog: Transitions<typeof authDialogMachine> = {
       to: 'closed',
       effects: ['announceLoadFailed'],
       because: '代码没到：告诉访客，可以再按',
+    },
+    {
+      from: 'loading',
+      event: 'after patience',
+      to: 'closed',
+      effects: ['announceLoadFailed'],
+      because: '规格 9：等 15 秒还没到，和没取到一样：告诉访客，可以再按',
     },
     { from: 'open', event: 'dialog.closed', to: 'closed', because: '规格 4：关闭对话框，里面的流程结束' },
     {

@@ -68,10 +68,6 @@ export const boot: Model<typeof bootMachine> = {
         because: '两个条件互相排斥，先问哪个都一样',
         names: ['loading: done loadSite [belongsOnMobileSite] before the branch above it'],
       },
-      {
-        because: '目标是自己的上级，本来就会离开再进入',
-        names: ['loading.slow: boot.retried without reentering'],
-      },
     ],
   },
 };

@@ -35,12 +35,6 @@ export const headerSearch: Model<typeof headerSearchMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '有关键字就一定已经在 editing：输入时就回来了',
-        names: ['*: search.submitted [otherwise] goes nowhere'],
-      },
-    ],
     pairs: [
       {
         because: '搜索后框就空了；提示的时候框也空着：不输入就不会有关键字',

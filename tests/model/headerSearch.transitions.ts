@@ -26,7 +26,7 @@ export const headerSearch: Transitions<typeof headerSearchMachine> = {
       from: '*',
       event: 'search.submitted',
       given: ['有关键字', ({ keywords }) => keywords.trim() !== ''],
-      to: 'editing',
+      to: 'same',
       effects: [{ name: 'goToSearch', sees: ({ keywords }) => ({ keywords }) }],
       changes: { keywords: '' },
       because: '规格 2：去 /search?keywords=…，框清空',

@@ -9,14 +9,16 @@ export const navigation: Model<typeof navigationMachine> = {
   machine: navigationMachine,
   inputs: { home: { place: home } },
   unkeyed: { attempt: '没有守卫读它；每一步都比较它的内容' },
-  user: { 'site.reloaded': { gesture: { do: 'click', role: 'button', name: '重新加载' } } },
+  user: {
+    'navigation.retried': { gesture: { do: 'click', role: 'button', name: '重试' } },
+    'site.reloaded': { gesture: { do: 'click', role: 'button', name: '重新加载' } },
+  },
   world: {
     'location.changed': {
       from: 'watchLocation',
       cases: { courses: { place: courses }, secondPage: { place: secondPage }, home: { place: home } },
     },
     'page.crashed': { from: 'outside' },
-    'page.retried': { from: 'outside' },
   },
   actors: {
     watchLocation: { reports: '地址的每一次变化' },

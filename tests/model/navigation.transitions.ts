@@ -10,8 +10,8 @@ export const navigation: Transitions<typeof navigationMachine> = {
     'loading.unnoticed': ['location.changed'],
     'loading.noticed': ['location.changed'],
     showing: ['location.changed', 'page.crashed'],
-    pageUnavailable: ['location.changed', 'page.retried', 'site.reloaded'],
-    pageBroken: ['location.changed', 'page.retried', 'site.reloaded'],
+    pageUnavailable: ['location.changed', 'navigation.retried', 'site.reloaded'],
+    pageBroken: ['location.changed', 'navigation.retried', 'site.reloaded'],
   },
   runs: {
     '*': { watchLocation: null },
@@ -81,7 +81,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
     },
     {
       from: 'pageUnavailable',
-      event: 'page.retried',
+      event: 'navigation.retried',
       to: 'loading.unnoticed',
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
       because: '重试，再取一次文件',
@@ -102,7 +102,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
     },
     {
       from: 'pageBroken',
-      event: 'page.retried',
+      event: 'navigation.retried',
       to: 'showing',
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
       because: '重试，再画一次',

@@ -50,12 +50,6 @@ export const notifications: Model<typeof notificationsMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '不重新进入，里面的 timed 也会离开再进入，重新计时',
-        names: ['showing: notification.dismissed [hasNext] without reentering'],
-      },
-    ],
     pairs: [
       {
         because: '第一条提示后面不可能马上还有别的',

@@ -3,9 +3,9 @@ import type { Model } from './runner/model.ts';
 
 export const remoteData: Model<typeof remoteDataMachine> = {
   machine: remoteDataMachine,
-  inputs: { course: { subject: '7' } },
+  inputs: { course: { subject: '7', anchor: '' }, farBelow: { subject: '', anchor: 'footer-links' } },
   user: { 'data.retried': { gesture: { do: 'click', role: 'button', name: '重试' } } },
-  world: { 'flow.dataChanged': { from: 'outside' } },
+  world: { 'flow.dataChanged': { from: 'outside' }, 'page.approached': { from: 'watchNearby' } },
   actors: {
     load: {
       answers: {
@@ -15,8 +15,11 @@ export const remoteData: Model<typeof remoteDataMachine> = {
       },
       faults: ['offline', 'unreadable'],
     },
+    watchNearby: { reports: '锚点快进入视野' },
   },
   screens: {
+    starting: { shows: [], passing: true },
+    idle: { shows: [], hides: [{ role: 'button', name: '重试' }] },
     loading: { shows: [], hides: [{ role: 'button', name: '重试' }] },
     ready: { shows: [], hides: [{ role: 'button', name: '重试' }] },
     refreshing: { shows: [], hides: [{ role: 'button', name: '重试' }] },
@@ -24,6 +27,17 @@ export const remoteData: Model<typeof remoteDataMachine> = {
     unavailable: { shows: ['网络异常或服务器没有回应，请稍后再试', { role: 'button', name: '重试' }] },
   },
   requirements: [
+    {
+      says: '还在屏幕之外很远时，什么也不取',
+      source: '设计 5：第一次载入只带看得到的',
+      when: ({ after }) => after.running('load') > 0,
+      must: ({ before, event }) => !before.in('idle') || event.name === 'page.approached',
+    },
+    {
+      says: '没有锚点就不等，立即取',
+      source: '设计 3：进页面就取',
+      never: ({ context, ...now }) => now.in('idle') && context.anchor === '',
+    },
     {
       says: '有过数据就一直有数据可看',
       source: '设计 3：旧数据留在屏幕上',
@@ -52,15 +66,4 @@ export const remoteData: Model<typeof remoteDataMachine> = {
       leadsTo: (now) => now.in('ready'),
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '被拒绝的应答没有数据，keepData 什么也不改：两个分支做的事一样',
-        names: [
-          'refreshing: done load [isRefused] dropped',
-          'refreshing: done load [otherwise] before the branch above it',
-        ],
-      },
-    ],
-  },
 };

@@ -6,20 +6,44 @@ const asks = ({ subject }: { subject: string }) => ({ subject });
 
 export const remoteData: Transitions<typeof remoteDataMachine> = {
   accepts: {
-    loading: [],
+    starting: [],
+    idle: ['page.approached'],
+    loading: ['flow.dataChanged'],
     ready: ['flow.dataChanged'],
     refreshing: ['flow.dataChanged'],
     refused: ['data.retried'],
     unavailable: ['data.retried'],
   },
-  runs: { loading: { load: asks }, refreshing: { load: asks } },
+  runs: { idle: { watchNearby: ({ anchor }) => ({ anchor }) }, loading: { load: asks }, refreshing: { load: asks } },
   rows: [
     {
       from: '*',
       event: 'start',
+      to: 'starting',
+      changes: (_, { input }) => ({ subject: input.subject, anchor: input.anchor, data: null, message: '' }),
+      because: '设计 3：页面上的一块数据',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['要等锚点靠近', ({ anchor }) => anchor !== ''],
+      to: 'idle',
+      because: '设计 5：远在下面的，第一次载入不取',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['没有锚点', ({ anchor }) => anchor === ''],
       to: 'loading',
-      changes: (_, { input }) => ({ subject: input.subject, data: null, message: '' }),
       because: '进页面就取，先显示骨架',
+    },
+    { from: 'idle', event: 'page.approached', to: 'loading', because: '设计 5：快看到了才取' },
+    {
+      from: 'loading',
+      event: 'flow.dataChanged',
+      to: 'loading',
+      restarts: ['load'],
+      because: '还没到就变了，先前的请求作废',
     },
     {
       from: 'loading',

@@ -78,7 +78,7 @@ export const session: Model<typeof sessionMachine> = {
     watchTabs: { reports: '其他标签页的登录和退出' },
     logout: {
       answers: { departed: undefined },
-      faults: { never: '退出流程自己处理失败，总会走到结束' },
+      faults: ['crashed'],
       only: ['退出流程先说 child.signedOut 再结束', ({ token }) => token === ''],
     },
   },
@@ -123,9 +123,12 @@ export const session: Model<typeof sessionMachine> = {
     {
       says: '401 之后清除会话，提示一次 请重新登录，并去登录页',
       source: '规格 8',
-      when: ({ event, before, after }) =>
-        event.name === 'server.unauthorized' && before.in('member') && after.in('visitor'),
-      must: ({ effects }) =>
+      when: ({ event, before }) =>
+        event.name === 'server.unauthorized' &&
+        event.payload.token === before.context.token &&
+        (before.in('member') || before.in('memberUnavailable')),
+      must: ({ effects, after }) =>
+        after.in('visitor') &&
         effects.filter((name) => name === 'announceSignInAgain').length === 1 &&
         effects.includes('dropStoredSession') &&
         effects.includes('goToLogin'),
@@ -133,15 +136,29 @@ export const session: Model<typeof sessionMachine> = {
     {
       says: '早先凭证的 401 动不了现在的学员',
       source: '规格 8；设计 1：只提示一次',
+      when: ({ event, before }) => event.name === 'server.unauthorized' && event.payload.token !== before.context.token,
+      must: ({ before, after, effects }) => after.context.token === before.context.token && effects.length === 0,
+    },
+    {
+      says: '登录成功的凭证不会丢，也一定存下来',
+      source: '规格 4：登录后保存凭证',
       when: ({ event, before }) =>
-        event.name === 'server.unauthorized' && event.payload.token !== before.context.token && before.in('member'),
-      must: ({ after }) => after.in('member'),
+        event.name === 'flow.signedIn' &&
+        (before.in('visitor') || before.in('restoring') || before.in('memberUnavailable')),
+      must: ({ event, after, effects }) =>
+        after.in('restoring') && after.context.token === event.payload.token && effects.includes('storeToken'),
+    },
+    {
+      says: '退出不会停在半路',
+      source: '设计 1：服务器失败也退出',
+      from: (now) => now.in('signingOut'),
+      leadsTo: (now) => now.in('visitor'),
     },
     {
       says: '换了人，本页的数据就要重新取一次',
       source: '规格 4：登录成功后重新载入',
-      when: ({ before, after, event }) =>
-        event.name !== 'done recallToken' && before.context.token !== after.context.token && !after.in('signingOut'),
+      when: ({ before, after }) =>
+        !before.in('recalling') && before.context.token !== after.context.token && !after.in('signingOut'),
       must: ({ before, after, event }) =>
         after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
     },

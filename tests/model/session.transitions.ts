@@ -15,8 +15,16 @@ export const session: Transitions<typeof sessionMachine> = {
   accepts: {
     recalling: [...always],
     visitor: [...always, 'flow.signedIn', 'tab.signedIn'],
-    restoring: [...always, 'tab.signedIn', 'tab.signedOut'],
-    memberUnavailable: [...always, 'member.retried', 'logout.chosen', 'tab.signedIn', 'tab.signedOut'],
+    restoring: [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    memberUnavailable: [
+      ...always,
+      'member.retried',
+      'logout.chosen',
+      'server.unauthorized',
+      'flow.signedIn',
+      'tab.signedIn',
+      'tab.signedOut',
+    ],
     'member.askingUnread': [
       ...always,
       'logout.chosen',
@@ -147,6 +155,15 @@ export const session: Transitions<typeof sessionMachine> = {
     { from: 'restoring', event: 'error fetchMember', to: 'memberUnavailable', because: kept },
     {
       from: 'restoring',
+      event: 'flow.signedIn',
+      to: 'restoring',
+      restarts: ['fetchMember'],
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：刚登录的凭证算数，先前的询问作废',
+    },
+    {
+      from: 'restoring',
       event: 'tab.signedIn',
       given: ['是另一个凭证', ({ token }, event) => event.token !== token],
       to: 'restoring',
@@ -163,6 +180,23 @@ export const session: Transitions<typeof sessionMachine> = {
     },
     { from: 'memberUnavailable', event: 'member.retried', to: 'restoring', because: '设计 1：页头的 重试' },
     { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
+    {
+      from: 'memberUnavailable',
+      event: 'server.unauthorized',
+      given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
+      to: 'visitor',
+      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'flow.signedIn',
+      to: 'restoring',
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：登录后保存凭证，取学员资料',
+    },
     {
       from: 'memberUnavailable',
       event: 'tab.signedIn',
@@ -241,6 +275,14 @@ export const session: Transitions<typeof sessionMachine> = {
       to: 'recalling',
       changes: next,
       because: '规格 4：回到首页；其他标签页可能已登录，再看一次',
+    },
+    {
+      from: 'signingOut',
+      event: 'error logout',
+      to: 'recalling',
+      effects: [{ name: 'dropStoredSession', sees: ({ token }) => ({ token }) }],
+      changes: next,
+      because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
     },
   ],
 };

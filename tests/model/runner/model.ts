@@ -40,15 +40,21 @@ export type Screen<Context = never> = {
 /** Payloads by a name of their own, which rows use; an event without a payload has none. */
 type Cases<P> = keyof P extends never ? { cases?: never } : { cases: Record<string, P> };
 
-/** What can go wrong below an actor; headless they differ by name only, in the browser by how the response is broken. */
-export type Fault = 'offline' | 'timeout' | 'serverBroken' | 'unreadable';
+/**
+ * What can go wrong below an actor; headless they differ by name only, in the browser by how the response is broken. `crashed` is a
+ * child flow that fails itself: no response brings it about.
+ */
+export type Fault = 'offline' | 'timeout' | 'serverBroken' | 'unreadable' | 'crashed';
 
 export type ActorRow<M extends AnyStateMachine, Id extends string> =
   /** Answers once: with one of these outputs, or with one of these faults. */
   | {
       answers: Record<string, Answer<M, Id>>;
       faults: [Fault, ...Fault[]] | { never: string };
-      /** When it answers at all, if what it has reported before shows in the context; the walk of both together must agree. */
+      /**
+       * When it answers (faults come at any time), if what it has reported before shows in the context; the walk of both together
+       * must agree.
+       */
       only?: [words: string, holds: (context: ContextFrom<M>) => boolean];
     }
   /** A callback that reports for as long as it lives; `world` says which events come from it. */

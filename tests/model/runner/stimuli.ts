@@ -75,7 +75,8 @@ export function isAnswered(
   const source = stimuli.sourceOf(stimulus);
   if (snapshot.status !== 'active' || (source !== undefined && !snapshot.children[source])) return false;
   const row = source === undefined ? undefined : model.actors[source];
-  if (stimulus.event.actorId && row && 'answers' in row && row.only?.[1](snapshot.context) === false) return false;
+  if (stimulus.name.startsWith('done ') && row && 'answers' in row && row.only?.[1](snapshot.context) === false)
+    return false;
   return model.machine.getTransitionData(snapshot, stimulus.event).length > 0;
 }
 
