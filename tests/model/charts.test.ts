@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chartFiles, drawings, folder, publishedNumbers } from './charts/files.ts';
+import { chartFiles, drawings, folder, publishedNumbers, readmeTable } from './charts/files.ts';
 import type { Drawing } from './charts/layout.ts';
 import { overlapsIn } from './charts/overlaps.ts';
 
@@ -14,6 +14,11 @@ test('docs/charts is what `npm run charts` writes, byte for byte', async () => {
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());
   const different = [...files].filter(([name, content]) => readFileSync(`${folder}/${name}`, 'utf8') !== content);
   expect(different.map(([name]) => name)).toEqual([]);
+});
+
+test('README.md shows the table of docs/charts between its two markers', () => {
+  const { shown, expected } = readmeTable(publishedNumbers());
+  expect(shown, 'npm run charts prints what belongs there').toBe(expected);
 });
 
 test('in no picture does a text or an arrow lie on anything that is not its own', () => {

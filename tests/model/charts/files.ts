@@ -4,7 +4,7 @@ import { flows } from '../flows.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
-import { indexPage } from './indexPage.ts';
+import { indexPage, shortTable } from './indexPage.ts';
 import { type Drawing, drawingOf } from './layout.ts';
 import { overviewChart } from './overview.ts';
 import { svgOf } from './svg.ts';
@@ -17,6 +17,12 @@ export function publishedNumbers(): PublishedNumbers {
   const file = `${folder}/${numbersFile}`;
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
+
+/** What README.md shows between its two markers, and what belongs there. */
+export const readmeTable = (numbers: PublishedNumbers): { shown: string | undefined; expected: string } => ({
+  shown: /<!-- charts:begin -->\n([\s\S]*?)<!-- charts:end -->/.exec(readFileSync('README.md', 'utf8'))?.[1],
+  expected: shortTable(numbers, `${folder}/`),
+});
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -35,6 +41,7 @@ export async function chartFiles(numbers: PublishedNumbers): Promise<Map<string,
   const files = new Map([
     [numbersFile, json(numbers)],
     ['README.md', indexPage(numbers)],
+    ['table.md', shortTable(numbers)],
   ]);
   for (const [name, drawing] of await drawings()) {
     const title = name === 'overview' ? '知图的流程' : `${name} 的状态图`;

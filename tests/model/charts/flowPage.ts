@@ -1,6 +1,6 @@
 /** The page of one flow: `docs/charts/<flow>.md`. */
 import { type Flow, families, fileOf, flows } from '../flows.ts';
-import { headings, markdownTable, rowOf } from '../report/coverageTable.ts';
+import { columnsOf, markdownTable, published, rowOf } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { excusedNames } from '../runner/model.ts';
 import { rowName } from '../runner/rows.ts';
@@ -114,7 +114,7 @@ export function flowPage(flow: Flow, numbers: FlowNumbers): string {
     `## 事件\n\n${events(flow)}`,
     `## 转移\n\n这张表由人从规格写出，测试拿它与机器两边对照。\n\n${transitions(flow, numbers)}`,
     `## 要求\n\n沿着每一条路线检查。\n\n${requirements(flow)}`,
-    `## 覆盖\n\n${markdownTable(headings, [rowOf(name, numbers, undefined)])}`,
+    `## 覆盖\n\n${markdownTable(published, [columnsOf(rowOf(name, numbers, undefined), published)])}`,
     ...together,
     `## 豁免\n\n${excuses(flow)}`,
     `## 相关流程\n\n${relatives(flow)}`,

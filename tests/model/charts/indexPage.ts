@@ -1,6 +1,14 @@
 /** The index of the chart pages: `docs/charts/README.md`. */
 import { families, fileOf, flows } from '../flows.ts';
-import { headings, markdownTable, rowOf, withTotal } from '../report/coverageTable.ts';
+import {
+  columnsOf,
+  type Heading,
+  inShort,
+  markdownTable,
+  published,
+  rowOf,
+  withTotal,
+} from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { listensTo } from './flowPage.ts';
 import { areas } from './words.ts';
@@ -21,17 +29,24 @@ const stately = `## 在 Stately 里打开
 - **从 GitHub 导入**：在 Stately 的项目里选择从 GitHub 导入，指向 \`machines/<目录>/<流程>.machine.ts\`。每个文件只有一台机器，整张图写在一个字面量里；测试用一个只看源码的解析器确认，导入得到的状态和转移与运行的机器相同。
 - 图上的名字（守卫、动作、工作）在代码里都有同名的实现；粘贴得到的图可以看和模拟，不会真的发请求。`;
 
-const levels = `每一列的意思：**状态、转移、转移对**（连续两步）都走到；**守卫**：每个转移的条件真和假都出现；**用例**：每种输入和每种回答都用过；**拒绝**：不该响应的事件发过多少次，什么都没有变；**变异**：故意写错一处，被人写的转移表和要求发现；**浏览器转移、画面相等**由浏览器测试给出；**豁免**：逐个写明理由，列在各流程的页面上；差额都是豁免。`;
+const levels = `每一列的意思：**状态、转移、转移对**（连续两步）都走到；**守卫**：每个转移的条件真和假都出现；**用例**：每种输入和每种回答都用过；**拒绝**：不该响应的事件发过多少次，什么都没有变；**变异**：故意写错一处，被人写的转移表和要求发现；**豁免**：逐个写明理由，列在各流程的页面上；差额都是豁免。在真实浏览器里走到多少，跑过浏览器测试以后由 \`npm run coverage\` 打印。`;
+
+/** The coverage of every flow; `folder` leads from the page it stands on to the chart pages. */
+function coverage(numbers: Record<string, FlowNumbers>, columns: readonly Heading[], folder = ''): string {
+  const rows = flows.flatMap(({ name }) => {
+    const own = numbers[name];
+    if (!own) return [];
+    const [, ...cells] = columnsOf(rowOf(name, own, undefined), columns);
+    return [[`[${name}](${folder}${name}.md)`, ...cells]];
+  });
+  return markdownTable(columns, withTotal(rows));
+}
+
+/** `docs/charts/table.md`, and with `docs/charts/` as folder what README.md shows between its two markers. */
+export const shortTable = (numbers: Record<string, FlowNumbers>, folder = ''): string =>
+  `${coverage(numbers, inShort, folder)}\n`;
 
 export function indexPage(numbers: Record<string, FlowNumbers>): string {
-  const measured = flows.flatMap((flow) => {
-    const own = numbers[flow.name];
-    return own ? [{ flow, own }] : [];
-  });
-  const rows = measured.map(({ flow, own }) => {
-    const [, ...cells] = rowOf(flow.name, own, undefined);
-    return [link(flow.name), ...cells];
-  });
   const flowRows = flows.map(({ name, area, model }) => {
     const runs = families.filter(({ parent }) => parent.name === name).map(({ child }) => link(child.name));
     const hears = listensTo(name).map(link);
@@ -56,7 +71,7 @@ export function indexPage(numbers: Record<string, FlowNumbers>): string {
     '[![流程之间的关系](overview.svg)](overview.svg)',
     flowTable.map((row) => `| ${row.join(' | ')} |`).join('\n'),
     legend,
-    `## 走到了多少\n\n${markdownTable(headings, withTotal(rows))}\n\n${levels}`,
+    `## 走到了多少\n\n${coverage(numbers, published)}\n\n${levels}`,
     stately,
     '',
   ].join('\n\n');

@@ -1,9 +1,9 @@
-/** The one table of coverage: for the terminal, for .coverage and for the index of the chart pages. */
+/** The one table of coverage: whole for the terminal and for .coverage, some of its columns for pages and README. */
 import type { Count } from '../runner/ledger.ts';
 import type { FlowNumbers } from './measure.ts';
 
-/** What the browser runner adds, once it has run: `.coverage/browser.json`. */
-export type BrowserNumbers = { transitions: Count; equality: Count };
+/** What the browser runner adds, once it has run: `.coverage/browser.json`; counted, or as it is to be printed. */
+export type BrowserNumbers = Record<'transitions' | 'equality', Count | string>;
 
 export const headings = [
   '流程',
@@ -20,9 +20,24 @@ export const headings = [
   '路线',
   '步',
 ] as const;
+export type Heading = (typeof headings)[number];
+
+/** What chart pages show: the browser's numbers stay with whoever has run it. */
+export const published = headings.filter((heading) => heading !== '浏览器转移' && heading !== '画面相等');
+export const inShort: Heading[] = ['流程', '状态', '转移', '转移对', '守卫', '拒绝', '变异'];
+
+/** These columns of a row that has all of them. */
+export const columnsOf = (row: string[], wanted: readonly Heading[]): string[] =>
+  wanted.map((heading) => row[headings.indexOf(heading)] ?? '');
 
 /** Covered out of all: what is excused by name stays in sight as the difference. */
 const of = ({ covered, all }: { covered: number; all: number }): string => `${covered}/${all}`;
+
+/** The browser compares as often as it rests: only the number of comparisons says anything. */
+const told = (count: Count | string | undefined, what: 'share' | 'number'): string => {
+  if (count === undefined || typeof count === 'string') return count ?? '–';
+  return what === 'share' ? of(count) : String(count.covered);
+};
 
 const excusedIn = ({ walk, mutants }: FlowNumbers): number =>
   walk.states.excused +
@@ -43,8 +58,8 @@ export const rowOf = (name: string, numbers: FlowNumbers, browser: BrowserNumber
     of(walk.cases),
     String(walk.refused),
     of({ covered: mutants.killed, all: mutants.all }),
-    browser ? of(browser.transitions) : '–',
-    browser ? of(browser.equality) : '–',
+    told(browser?.transitions, 'share'),
+    told(browser?.equality, 'number'),
     String(excusedIn(numbers)),
     String(walk.tours),
     String(walk.steps),
