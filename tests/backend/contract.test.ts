@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences } from './contract/compare.ts';
 import { notReplayed } from './contract/notReplayed.ts';
 import { type Recording, readRecordings } from './contract/recordings.ts';
-import { logIn, type Stage, situations, withRateLimit } from './contract/situations.ts';
+import { situations, withRateLimit } from './contract/situations.ts';
+import type { Replacement, Stage } from './contract/stage.ts';
 import { startServer } from './server.ts';
+import { tokenOf } from './testing.ts';
 
 const recordings = readRecordings();
 const replayed = [...recordings].filter(([name]) => !(name in notReplayed));
@@ -25,8 +27,7 @@ describe('the reference backend answers as MeEdu 4.9 was recorded to answer', ()
     const stage = isSpoiled ? await openStage(withRateLimit.has(name)) : shared;
     if (!isSpoiled) await stage.server.backend.reset();
     try {
-      const token = await tokenFor(stage, name, recording);
-      const answer = await replay(stage, recording, token);
+      const answer = await replay(stage, recording, await prepare(stage, name, recording));
       expect(await describeDifferences(recording, answer)).toEqual([]);
       if (name === 'member/unread-count') expect(await answer.clone().json()).toMatchObject({ data: 7 });
     } finally {
@@ -45,7 +46,7 @@ describe('the list of recordings not replayed is exact', () => {
     const recording = recordings.get(name);
     if (!recording) throw new Error('no such recording');
     await shared.server.backend.reset();
-    const answer = await replay(shared, recording, await tokenFor(shared, name, recording));
+    const answer = await replay(shared, recording, await prepare(shared, name, recording));
     expect(await describeDifferences(recording, answer)).not.toEqual([]);
   });
 
@@ -62,18 +63,19 @@ async function openStage(rateLimit: boolean): Promise<Stage> {
   return { server, passTime };
 }
 
-async function tokenFor(stage: Stage, name: string, { request }: Recording): Promise<string | undefined> {
+async function prepare(stage: Stage, name: string, { request }: Recording): Promise<Replacement> {
   const situation = situations[name];
   if (situation) return situation(stage);
-  return /^\d+$/.test(request.as) ? logIn(stage, request.as) : undefined;
+  return /^\d+$/.test(request.as) ? { token: await tokenOf(stage.server.url, request.as) } : {};
 }
 
-function replay({ server }: Stage, { request }: Recording, token = ''): Promise<Response> {
+function replay({ server }: Stage, { request }: Recording, { token = '', body: own }: Replacement): Promise<Response> {
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
     name,
     value.replace('TOKEN', token),
   ]);
-  const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+  const recorded = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+  const body = own ? JSON.stringify({ ...(JSON.parse(recorded) as object), ...own }) : recorded;
   return fetch(server.url + request.path.replace('TOKEN', token), {
     method: request.method,
     headers,

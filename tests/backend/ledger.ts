@@ -24,8 +24,12 @@ export interface LedgerCall {
 export interface LedgerEntry {
   id: number;
   at: string;
-  /** `login`, `logout`, `takeover`, `captcha`, … */
+  /**
+   * `login`, `logout`, `takeover`, `registration`, `passwordReset`, `passwordChange`; `captcha` with `key` and `answer`; `sms` with
+   * `mobile`, `scene` and `code`.
+   */
   kind: string;
+  /** Mobile of the member concerned; `null` where nobody had to be one. */
   member: string | null;
   detail: Record<string, unknown>;
 }
@@ -57,6 +61,23 @@ export class Ledger {
    */
   callsOf(method: string, path: string): LedgerCall[] {
     return this.calls.filter((call) => call.method === method && call.path.split('?')[0] === path);
+  }
+
+  /** Entries of one kind, oldest first. */
+  entriesOf(kind: string): LedgerEntry[] {
+    return this.entries.filter((entry) => entry.kind === kind);
+  }
+
+  /** The code in the newest message to a mobile; `undefined` when there was none. */
+  smsCode(mobile: string): string | undefined {
+    const sms = this.entriesOf('sms').findLast(({ detail }) => detail.mobile === mobile);
+    return sms && String(sms.detail.code);
+  }
+
+  /** What the captcha with this key shows, or the newest one; `undefined` when there was none. */
+  captchaAnswer(key?: string): string | undefined {
+    const captcha = this.entriesOf('captcha').findLast(({ detail }) => key === undefined || detail.key === key);
+    return captcha && String(captcha.detail.answer);
   }
 
   clear(): void {

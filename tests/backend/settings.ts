@@ -24,6 +24,8 @@ export interface SiteSettings {
   singleDevice: boolean;
   /** Every call answers code 503 系统维护中. */
   maintenance: boolean;
+  /** The provider refuses every message: sending a code answers 错误. */
+  smsGatewayDown: boolean;
   /** HTML shown as 购买须知, may be empty. */
   coursePurchaseNotice: string;
 }
@@ -40,6 +42,7 @@ export const defaultSettings: SiteSettings = {
   wechatLogin: true,
   singleDevice: false,
   maintenance: false,
+  smsGatewayDown: false,
   coursePurchaseNotice: '<p>1. 课程为虚拟商品，购买后不支持退款。</p><p>2. 请在电脑端或手机端登录同一账号学习。</p>',
 };
 

@@ -63,3 +63,19 @@ export async function tokenOf(url: string, mobile: string): Promise<string> {
   const { data } = await call(url, 'POST', '/api/v2/login/password', { mobile, password: seedPassword });
   return (data as { token: string }).token;
 }
+
+/** A new captcha with its answer, as the fields that send a message. */
+export async function solveCaptcha({
+  url,
+  backend,
+}: RunningServer): Promise<{ image_key: string; image_captcha: string }> {
+  const { data } = await call(url, 'GET', '/api/v2/captcha/image');
+  const { key } = data as { key: string };
+  return { image_key: key, image_captcha: backend.ledger.captchaAnswer(key) ?? '' };
+}
+
+/** Has a code sent to a mobile; answers the code. */
+export async function sendCode(server: RunningServer, mobile: string, scene = 'login'): Promise<string> {
+  await call(server.url, 'POST', '/api/v2/captcha/sms', { ...(await solveCaptcha(server)), mobile, scene });
+  return server.backend.ledger.smsCode(mobile) ?? '';
+}

@@ -28,7 +28,7 @@ export const memberRoutes: Route[] = [
     handle: async ({ backend, member, query }) => {
       const size = wholeNumber(query.get('page_size'), 5);
       const rows = await backend.database.all<MessageRow>(
-        'SELECT * FROM messages WHERE member_id = ? ORDER BY created_at DESC, id LIMIT ? OFFSET ?',
+        'SELECT * FROM messages WHERE member_id = ? ORDER BY created_at DESC, rowid LIMIT ? OFFSET ?',
         [member.id, size, (pageNumber(query.get('page')) - 1) * size],
       );
       return {

@@ -1,8 +1,10 @@
 import { announcementRoutes } from './announcements.ts';
 import { authRoutes } from './auth.ts';
 import type { Route } from './call.ts';
+import { captchaRoutes } from './captcha.ts';
 import { courseRoutes } from './courses.ts';
 import { memberRoutes } from './member.ts';
+import { passwordRoutes } from './passwords.ts';
 import { roleRoutes } from './roles.ts';
 import { siteRoutes } from './site.ts';
 
@@ -10,7 +12,9 @@ import { siteRoutes } from './site.ts';
 export const routes: Route[] = [
   ...siteRoutes,
   ...announcementRoutes,
+  ...captchaRoutes,
   ...authRoutes,
+  ...passwordRoutes,
   ...memberRoutes,
   ...courseRoutes,
   ...roleRoutes,

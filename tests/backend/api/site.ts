@@ -2,6 +2,7 @@ import type { Backend } from '../backend.ts';
 import { Refusal, serverAddress } from './answers.ts';
 import { type Route, text } from './call.ts';
 import { chinaTime, isoTime } from './dates.ts';
+import { creditRewards } from './notices.ts';
 
 /** Boot calls. Source: MeEdu API, config and decoration. */
 export const siteRoutes: Route[] = [
@@ -66,7 +67,7 @@ async function systemConfig(backend: Backend) {
       enabled_face_verify: settings.faceVerification,
     },
     socialites: { qq: Number(settings.qqLogin), wechat_oauth: Number(settings.wechatLogin) },
-    credit1_reward: { register: 10, watched_vod_course: 20, watched_video: 5, paid_order: '0.01' },
+    credit1_reward: creditRewards,
     enabled_addons: [],
     navs: await navs(backend, 'PC'),
     links: await links(backend),

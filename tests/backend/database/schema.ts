@@ -23,9 +23,8 @@ CREATE TABLE login_records (
   issued_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, invalidated_at INTEGER
 );
 CREATE TABLE captchas (key TEXT PRIMARY KEY, answer TEXT NOT NULL, expires_at INTEGER NOT NULL);
-CREATE TABLE sms_codes (
-  mobile TEXT PRIMARY KEY, code TEXT NOT NULL, expires_at INTEGER NOT NULL, misses INTEGER NOT NULL DEFAULT 0
-);
+CREATE TABLE sms_codes (mobile TEXT PRIMARY KEY, code TEXT NOT NULL, expires_at INTEGER NOT NULL);
+CREATE TABLE sms_misses (mobile TEXT NOT NULL, missed_at INTEGER NOT NULL);
 CREATE TABLE social_accounts (
   id INTEGER PRIMARY KEY, member_id INTEGER NOT NULL, app TEXT NOT NULL, app_user_id TEXT NOT NULL, union_id TEXT,
   nick_name TEXT NOT NULL, avatar TEXT NOT NULL, created_at INTEGER NOT NULL, UNIQUE (app, app_user_id)

@@ -18,7 +18,10 @@ const switchNames = {
   wechatLogin: '微信登录',
   singleDevice: '只允许一台设备登录',
   maintenance: '系统维护中',
+  smsGatewayDown: '短信发送失败',
 };
+
+const sceneNames = { login: '登录', register: '注册', password_reset: '修改密码', mobile_bind: '绑定手机号' };
 
 const textNames = { name: '网站名称', h5Url: '手机站地址', pcUrl: '电脑站地址', icp: '备案号', icp2: '公安备案号' };
 
@@ -106,10 +109,23 @@ async function refresh() {
   find('#refuse').checked = state.api === 'refuse';
   fill(
     find('#sms'),
-    state.sms
-      .map(({ at, member, detail }) => element('li', {}, `${time(at)} 发给 ${member}：${detail.text}`))
-      .reverse(),
+    state.sms.map(({ at, mobile, scene, code }) =>
+      element(
+        'li',
+        {},
+        element('span', {}, `${sceneNames[scene]} · ${mobile}`),
+        element('strong', {}, code),
+        element('small', {}, time(at)),
+      ),
+    ),
     '还没有短信',
+  );
+  fill(
+    find('#captchas'),
+    state.captchas.map(({ at, answer }) =>
+      element('li', {}, element('code', {}, answer), element('small', {}, time(at))),
+    ),
+    '还没有图形验证码',
   );
   fill(
     find('#forecasts'),

@@ -21,7 +21,7 @@ export interface PhoneControls {
  *
  * | Call | Body | Answer |
  * |---|---|---|
- * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms}` |
+ * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas}` |
  * | GET /phone/ledger | | `{calls: LedgerCall[], entries: LedgerEntry[]}`, oldest first |
  * | POST /phone/weather | `WeatherRule` | the rule with its `id` |
  * | DELETE /phone/weather, /phone/weather/{id} | | `{}` |
@@ -30,7 +30,7 @@ export interface PhoneControls {
  * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
  * | POST /phone/reset | | `{}`; the API answers again, too |
  *
- * A wrong body answers HTTP 400 with `{error}`.
+ * `sms` and `captchas` are newest first: `{at, mobile, scene, code}` and `{at, key, answer}`. A wrong body answers HTTP 400 with `{error}`.
  */
 export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
   const phone = new Hono().basePath('/phone');
@@ -59,7 +59,8 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
       calls: [...new Set(routes.map((route) => `${route.method} ${route.path.replace(/:(\w+)(\{[^}]*\})?/g, '*')}`))],
       accounts: demoAccounts,
       password: seedPassword,
-      sms: backend.ledger.entries.filter((entry) => entry.kind === 'sms'),
+      sms: newestOf(backend, 'sms', 20),
+      captchas: newestOf(backend, 'captcha', 3),
     }),
   );
   phone.get('/ledger', (context) => context.json({ calls: backend.ledger.calls, entries: backend.ledger.entries }));
@@ -93,6 +94,12 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
     return context.json({});
   });
   return phone;
+}
+
+/** Details of the newest entries of one kind, newest first, each with its time. */
+function newestOf(backend: Backend, kind: string, count: number): Record<string, unknown>[] {
+  const entries = backend.ledger.entriesOf(kind).slice(-count).reverse();
+  return entries.map(({ at, detail }) => ({ at, ...detail }));
 }
 
 function readPart(name: string): string {

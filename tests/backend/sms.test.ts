@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { RunningServer } from './server.ts';
+import { call, sendCode, serverForTest, solveCaptcha, tokenOf } from './testing.ts';
+
+const mobile = '13800000001';
+const unknownMobile = '13988880003';
+const wrongCaptcha = { code: 1, message: '图形验证码错误', data: [] };
+const wrongCode = { code: 1, message: '短信验证码错误', data: [] };
+const done = { code: 0, message: '', data: [] };
+
+const send = ({ url }: RunningServer, body: object) => call(url, 'POST', '/api/v2/captcha/sms', body);
+const logIn = ({ url }: RunningServer, code: unknown, number = mobile) =>
+  call(url, 'POST', '/api/v2/login/mobile', { mobile: number, mobile_code: code });
+
+/** A server whose clock is moved by hand. */
+async function serverWithClock() {
+  let now = Date.now();
+  const server = await serverForTest({ now: () => now });
+  const passSeconds = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { server, passSeconds };
+}
+
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+describe('the image before a message', () => {
+  test('is used up by a wrong answer', async () => {
+    const server = await serverForTest();
+    const image = await solveCaptcha(server);
+    expect(await send(server, { ...image, image_captcha: '????', mobile, scene: 'login' })).toEqual(wrongCaptcha);
+    expect(await send(server, { ...image, mobile, scene: 'login' })).toEqual(wrongCaptcha);
+  });
+
+  test('is answered without regard to case and spaces around', async () => {
+    const server = await serverForTest();
+    const { image_key, image_captcha } = await solveCaptcha(server);
+    const answer = ` ${image_captcha.toLowerCase()} `;
+    expect(await send(server, { image_key, image_captcha: answer, mobile, scene: 'login' })).toEqual(done);
+  });
+
+  test('can be answered for 300 seconds', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    const [early, late] = [await solveCaptcha(server), await solveCaptcha(server)];
+    passSeconds(299);
+    expect(await send(server, { ...early, mobile, scene: 'login' })).toEqual(done);
+    passSeconds(1);
+    expect(await send(server, { ...late, mobile, scene: 'login' })).toEqual(wrongCaptcha);
+  });
+
+  test.each<[string, object, string]>([
+    ['mobile', { mobile: '' }, '请输入手机号'],
+    ['answer', { image_captcha: ' ' }, '请输入图形验证码'],
+    ['scene', { scene: 'other' }, '参数错误'],
+    ['anything', { mobile: '', image_captcha: '', scene: 'other' }, '请输入手机号,请输入图形验证码,参数错误'],
+  ])('outlives a call with a wrong %s', async (_, broken, message) => {
+    const server = await serverForTest();
+    const body = { ...(await solveCaptcha(server)), mobile, scene: 'login' };
+    expect((await send(server, { ...body, ...broken })).message).toBe(message);
+    expect(await send(server, body)).toEqual(done);
+  });
+
+  test('is checked before the missing scene is noticed, and gone then', async () => {
+    const server = await serverForTest();
+    const image = await solveCaptcha(server);
+    expect((await send(server, { ...image, mobile })).message).toBe('错误');
+    expect(await send(server, { ...image, mobile, scene: 'login' })).toEqual(wrongCaptcha);
+    expect(server.backend.ledger.smsCode(mobile)).toBeUndefined();
+  });
+});
+
+describe('a message', () => {
+  test.each(['login', 'register', 'password_reset', 'mobile_bind'])('for %s stands in the ledger', async (scene) => {
+    const server = await serverForTest();
+    const code = await sendCode(server, unknownMobile, scene);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: unknownMobile, scene, code } }]);
+  });
+
+  test('the gateway refuses costs the image and leaves the older code alone', async () => {
+    const server = await serverForTest();
+    const code = await sendCode(server, mobile);
+    await server.backend.settings.change({ smsGatewayDown: true });
+    const image = await solveCaptcha(server);
+    expect(await send(server, { ...image, mobile, scene: 'login' })).toEqual({ code: 1, message: '错误', data: [] });
+    expect(await send(server, { ...image, mobile, scene: 'login' })).toEqual(wrongCaptcha);
+    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    expect((await logIn(server, code)).code).toBe(0);
+  });
+
+  test('is shown on the phone, newest first, with the newest captchas', async () => {
+    const server = await serverForTest();
+    const first = await sendCode(server, mobile, 'mobile_bind');
+    const second = await sendCode(server, unknownMobile, 'register');
+    const state = (await (await fetch(`${server.url}/phone/state`)).json()) as Record<string, unknown>;
+    expect(state.sms).toEqual([
+      { at: expect.any(String), mobile: unknownMobile, scene: 'register', code: second },
+      { at: expect.any(String), mobile, scene: 'mobile_bind', code: first },
+    ]);
+    expect(state.captchas).toMatchObject([
+      { answer: server.backend.ledger.captchaAnswer() },
+      { key: expect.any(String) },
+    ]);
+  });
+});
+
+describe('a code', () => {
+  test('works for 300 seconds', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    const code = await sendCode(server, mobile);
+    passSeconds(299);
+    expect((await logIn(server, code)).code).toBe(0);
+    const next = await sendCode(server, mobile);
+    passSeconds(300);
+    expect(await logIn(server, next)).toEqual(wrongCode);
+  });
+
+  test('works once, whatever it was sent for', async () => {
+    const server = await serverForTest();
+    const code = await sendCode(server, mobile, 'password_reset');
+    expect((await logIn(server, code)).code).toBe(0);
+    expect(await logIn(server, code)).toEqual(wrongCode);
+  });
+
+  test('works for its mobile only', async () => {
+    const server = await serverForTest();
+    const code = await sendCode(server, mobile);
+    expect(await logIn(server, code, '13800000002')).toEqual(wrongCode);
+  });
+
+  test('takes the place of the one before', async () => {
+    const server = await serverForTest();
+    const older = await sendCode(server, mobile);
+    let newer = await sendCode(server, mobile);
+    while (newer === older) newer = await sendCode(server, mobile);
+    expect(await logIn(server, older)).toEqual(wrongCode);
+    expect((await logIn(server, newer)).code).toBe(0);
+  });
+
+  test('outlives ten misses and not the eleventh', async () => {
+    const server = await serverForTest();
+    const code = await sendCode(server, mobile);
+    const miss = () => logIn(server, otherThan(code));
+    for (let count = 0; count < 10; count += 1) await miss();
+    expect((await logIn(server, code)).code).toBe(0);
+    const next = await sendCode(server, mobile);
+    await logIn(server, otherThan(next));
+    expect(await logIn(server, next)).toEqual(wrongCode);
+  });
+
+  test('is not charged with misses that are ten minutes old, of others, or without a code', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    for (let count = 0; count < 10; count += 1) await logIn(server, '000000');
+    passSeconds(600);
+    const code = await sendCode(server, mobile);
+    for (let count = 0; count < 11; count += 1) await logIn(server, '000000', '13800000002');
+    for (let count = 0; count < 11; count += 1) await logIn(server, '');
+    await logIn(server, otherThan(code));
+    expect((await logIn(server, code)).code).toBe(0);
+  });
+
+  test('is used up by a login that the lock refuses', async () => {
+    const server = await serverForTest();
+    const code = await sendCode(server, '13800000003');
+    expect((await logIn(server, code, '13800000003')).message).toBe('账号已被锁定');
+    expect(await logIn(server, code, '13800000003')).toEqual(wrongCode);
+  });
+});
+
+test('logging in by code takes back a request to delete the account', async () => {
+  const server = await serverForTest();
+  const { database } = server.backend;
+  await database.change('UPDATE members SET removal_requested_at = 1 WHERE mobile = ?', [mobile]);
+  await logIn(server, await sendCode(server, mobile));
+  expect(await database.count('SELECT COUNT(*) FROM members WHERE removal_requested_at IS NOT NULL')).toBe(0);
+});
+
+test('a token of a login by code is the newest one', async () => {
+  const server = await serverForTest();
+  await server.backend.settings.change({ singleDevice: true });
+  const older = await tokenOf(server.url, mobile);
+  await logIn(server, await sendCode(server, mobile));
+  expect((await call(server.url, 'GET', '/api/v2/member/detail', undefined, older)).message).toBe('请重新登录');
+});
