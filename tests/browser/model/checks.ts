@@ -1,8 +1,8 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import type { AnyModel, Gesture, Shown } from '../../model/runner/model.ts';
-import type { AnyStage } from './stage.ts';
+import type { AnyModel, Shown } from '../../model/runner/model.ts';
+import type { AnyStage, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const roles =
@@ -19,14 +19,14 @@ export function enabledControls(tree: string): string[] {
 }
 
 /** Events that a control stands for; hovering and keys have none of their own. */
-const isControl = ({ do: does }: Gesture): boolean => does === 'click' || does === 'fill';
+const isControl = ({ do: does }: SiteGesture): boolean => does === 'click' || does === 'fill';
 
 /** The controls of the user events that the live actor accepts, whatever their payload. */
 async function offered(
   watch: Watch,
   actor: string,
   model: AnyModel,
-  gestures: AnyStage['gestures'],
+  gestureOf: (type: string) => SiteGesture | null | undefined,
 ): Promise<string[]> {
   const events = Object.entries(model.user).flatMap(([type, row]) =>
     (row.cases ? Object.values(row.cases) : [{}]).map((payload) => ({ type, ...payload })),
@@ -34,20 +34,32 @@ async function offered(
   const can = await watch.can(actor, events);
   const accepted = new Set(events.filter((_, index) => can[index]).map(({ type }) => type));
   return [...accepted].flatMap((type) => {
-    const gesture = gestures?.[type] ?? model.user[type]?.gesture;
+    const gesture = gestureOf(type);
     return gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [];
   });
 }
 
 /** G3, both ways. */
-export async function unequalControls(stage: AnyStage, page: Page, watch: Watch, actor: string): Promise<string[]> {
+export async function unequalControls(
+  stage: AnyStage,
+  page: Page,
+  watch: Watch,
+  actor: string,
+  situation: Situation,
+): Promise<string[]> {
   const trees = await Promise.all(stage.scopes(page).map((scope) => treeOf(scope)));
   const apart = stage.apart ?? [];
   const shown = new Set(trees.flatMap(enabledControls).filter((control) => !apart.some((one) => one.test(control))));
-  const wanted = new Set(await offered(watch, actor, stage.model, stage.gestures));
+  const gestureOf = (type: string) => {
+    const own = stage.gestures?.[type];
+    return own ? own(situation) : stage.model.user[type]?.gesture;
+  };
+  const wanted = new Set(await offered(watch, actor, stage.model, gestureOf));
   for (const companion of stage.companions ?? []) {
     const living = watch.alive(companion.machine.id).at(-1);
-    if (living) for (const control of await offered(watch, living, companion, undefined)) wanted.add(control);
+    if (!living) continue;
+    for (const control of await offered(watch, living, companion, (type) => companion.user[type]?.gesture))
+      wanted.add(control);
   }
   return [
     ...[...shown].filter((control) => !wanted.has(control)).map((control) => `${control} is enabled without an event`),
@@ -61,51 +73,55 @@ async function treeOf(scope: Locator): Promise<string> {
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
+/** Boxes with controls in them: a part of their name is enough. */
+export const isBox = (role: string): boolean => ['dialog', 'region', 'status'].includes(role);
 const find = (scope: Locator, shown: Shown): Locator =>
-  typeof shown === 'string' ? scope.getByText(shown) : scope.getByRole(shown.role, { name: shown.name, exact: true });
+  typeof shown === 'string'
+    ? scope.getByText(shown)
+    : scope.getByRole(shown.role, { name: shown.name, exact: !isBox(shown.role) });
 
 /** What the screens table says of the leaves, against what stands on the page. */
 export async function wrongScreen(
-  { model }: AnyStage,
+  { model, gestures }: AnyStage,
   page: Page,
-  leaves: string[],
+  situation: Situation,
   context: Record<string, unknown>,
 ): Promise<string[]> {
   const body = page.locator('body');
   const isVisible = async (shown: Shown) => (await find(body, shown).filter({ visible: true }).count()) > 0;
   const problems: string[] = [];
-  for (const leaf of leaves) {
+  /** A control that is another one on this site than in the model is that other one here, too. */
+  const onSite = (shown: Shown): Shown | null => {
+    if (typeof shown === 'string') return shown;
+    for (const [type, own] of Object.entries(gestures ?? {})) {
+      const { role, name } = model.user[type]?.gesture ?? {};
+      if (role === shown.role && name === shown.name) return own(situation) as Shown | null;
+    }
+    return shown;
+  };
+  for (const leaf of situation.leaf.split(' + ')) {
     const screen = model.screens[leaf];
     if (!screen) throw new Error(`${model.machine.id}: no screen for ${leaf}`);
     const shows = typeof screen.shows === 'function' ? screen.shows(context as never) : screen.shows;
-    for (const one of shows) if (!(await isVisible(one))) problems.push(`${leaf} does not show ${wordsOf(one)}`);
+    for (const one of shows.map(onSite))
+      if (one && !(await isVisible(one))) problems.push(`${leaf} does not show ${wordsOf(one)}`);
     for (const one of screen.hides ?? []) if (await isVisible(one)) problems.push(`${leaf} shows ${wordsOf(one)}`);
   }
   return problems;
 }
 
 /** axe waits for timers of its own: while it looks, the page's clock is the real one. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<{ rule: string; at: string }[]> {
   await page.evaluate(() => {
-    const still = {
-      setTimeout: window.setTimeout,
-      clearTimeout: window.clearTimeout,
-      requestAnimationFrame: window.requestAnimationFrame,
-      cancelAnimationFrame: window.cancelAnimationFrame,
-    };
+    const { setTimeout, clearTimeout } = window;
     const { realTimers } = window.zhituWatch;
-    window.zhituWatch.realTimers = still as never;
-    Object.assign(window, realTimers);
+    Object.assign(window, { setTimeout: realTimers.setTimeout, clearTimeout: realTimers.clearTimeout });
+    window.zhituWatch.stillTimers = () => Object.assign(window, { setTimeout, clearTimeout });
     // Colours are judged when nothing fades any more.
     const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  await page.evaluate(() => {
-    const { realTimers: still } = window.zhituWatch;
-    const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
-    window.zhituWatch.realTimers = { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame };
-    Object.assign(window, still);
-  });
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  await page.evaluate(() => window.zhituWatch.stillTimers());
+  return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
 }

@@ -5,11 +5,10 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import { Bench } from '../../model/runner/bench.ts';
 import { type Edge, type Graph, graphOf } from '../../model/runner/graph.ts';
-import type { Gesture } from '../../model/runner/model.ts';
 import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
 import { type Tour, toursOver } from '../../model/runner/tours.ts';
 import { leavesOf, transitionName } from '../../model/runner/vocabulary.ts';
-import type { AnyStage, Memory, Situation } from './stage.ts';
+import type { AnyStage, Memory, SiteGesture, Situation } from './stage.ts';
 
 export type BrowserEdge = {
   id: number;
@@ -19,7 +18,7 @@ export type BrowserEdge = {
   before: Situation;
   after: Situation;
   /** How a person does it; none for what the world does. */
-  gesture: Gesture | undefined;
+  gesture: SiteGesture | undefined;
   /** It happens by itself, at once. */
   settles: boolean;
   goals: string[];
@@ -94,7 +93,9 @@ class BrowserGraph {
     if (stage.allows?.(situation, stimulus) === false) return [];
     const user = stage.model.user[stimulus.name];
     if (user) {
-      const gesture = stage.gestures?.[stimulus.name] ?? user.gesture;
+      const own = stage.gestures?.[stimulus.name];
+      const gesture = own ? own(situation) : user.gesture;
+      if (!gesture) return [];
       if (gesture.do === 'fill' && this.isFilled(situation, stimulus.event)) return [];
       const also = (user.also ?? []).map((other, index) => ({
         gesture: other,

@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { RunningServer } from '../../backend/server.ts';
 import type { AnyModel, Gesture, Model } from '../../model/runner/model.ts';
 import type { AnyTransitions, Transitions } from '../../model/runner/rows.ts';
-import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
+import type { ActorId, Leaf, UserEvent, WorldEvent } from '../../model/runner/types.ts';
 import type { Complaints } from '../site.ts';
 import type { Gates, Reply } from './gates.ts';
 import type { Watch } from './watch.ts';
@@ -38,9 +38,9 @@ export type Happening = { name: string; case: string | undefined };
 
 export type StageActor =
   /** The calls it makes. An answer is given to the first of them; the others are answered by the real server. */
-  | { calls: [string, ...string[]]; answers: Record<string, Reply> }
-  /** Brought about by hand, answer by answer; faults by their kind. */
-  | { acts: Record<string, (site: Site) => Promise<void>> }
+  | { calls: [string, ...string[]]; answers: Record<string, Reply | ((site: Site) => Promise<Reply>)> }
+  /** Brought about by hand: answers by their name, faults by their kind. What comes back ends it once it has had its effect. */
+  | { acts: Record<string, (site: Site, before: Situation) => Promise<undefined | (() => void)>> }
   /** Nothing holds it: it answers by itself (see `settles`), or what it reports is in `world`. */
   | { free: string };
 
@@ -51,7 +51,10 @@ export type Start = {
   open: (site: Site) => Promise<void>;
 };
 
-type Act = (site: Site, of: { case: string; event: object; memory: Memory }) => Promise<void>;
+type Act = (site: Site, of: { case: string; event: object }) => Promise<void>;
+
+/** A control as it stands on the site. */
+export type SiteGesture = Omit<Gesture, 'role'> & { role: Gesture['role'] | 'menuitem' };
 
 export type Stage<M extends AnyStateMachine> = {
   model: Model<M>;
@@ -59,8 +62,10 @@ export type Stage<M extends AnyStateMachine> = {
   starts: Record<string, Start>;
   /** Where the machine's controls and words stand. */
   scopes: (page: Page) => Locator[];
-  /** Of several actors of this machine the oldest is on this stage; else the newest. */
-  oldest?: true;
+  /** Which of several actors of this machine is on stage, by the context it began with; else the newest. */
+  picks?: (context: Record<string, unknown>) => boolean;
+  /** Calls to be held beside those of the machine's own actors. */
+  holds?: string[];
   /** The page's clock stands still, so that pauses end when the tour says so. */
   stillClock?: true;
   viewport?: { width: number; height: number };
@@ -68,8 +73,16 @@ export type Stage<M extends AnyStateMachine> = {
   companions?: AnyModel[];
   /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
   apart?: RegExp[];
-  /** Where the site calls something otherwise than the model; each with the reason. */
-  gestures?: { [T in UserEvent<M>]?: Gesture & { because: string } };
+  /** Where the control is another one than the model says, or (null) stands somewhere else than on this stage. */
+  gestures?: { [T in UserEvent<M>]?: (situation: Situation) => SiteGesture | null };
+  /** Presses after which the hand stays where it is; else it is taken away. */
+  stays?: UserEvent<M>[];
+  /** Opens what covers the controls (a menu), and closes it again. */
+  reveals?: {
+    when: (situation: Situation) => boolean;
+    open: (site: Site) => Promise<void>;
+    close: (site: Site) => Promise<void>;
+  };
   world: { [T in WorldEvent<M>]: Act | { never: string } };
   actors: { [Id in ActorId<M>]: StageActor };
   memory?: (before: Situation, happening: Happening) => Memory;
@@ -81,6 +94,10 @@ export type Stage<M extends AnyStateMachine> = {
   ends?: (situation: Situation) => boolean;
   /** Why the enabled controls are not compared here. */
   unequal?: (situation: Situation) => string | undefined;
+  /** Why the screens table does not hold here. */
+  unseen?: (situation: Situation) => string | undefined;
+  /** Rules that axe finds broken in a leaf and that are to be mended on the site. One that is mended fails here. */
+  known?: { [L in Leaf<M>]?: string[] };
   /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
   returns: Returns;
   excuses?: { because: string; names: string[] }[];
@@ -89,7 +106,7 @@ export type Stage<M extends AnyStateMachine> = {
 export type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
   leave: (site: Site) => Promise<void>;
-  /** `kept`: the same actor in the same state. Else the leaf in which a new one stands. */
+  /** `kept`: the same actor in the same state. `gone`: none runs any more. Else the leaf in which a new one stands. */
   back: string;
   reload: string;
   /** Opens again what does not open by itself. */
@@ -97,12 +114,17 @@ export type Returns = {
 };
 
 /** The same without the machine's type. */
-export type AnyStage = Omit<Stage<AnyStateMachine>, 'model' | 'table' | 'world' | 'actors' | 'gestures'> & {
+export type AnyStage = Omit<
+  Stage<AnyStateMachine>,
+  'model' | 'table' | 'world' | 'actors' | 'gestures' | 'stays' | 'known'
+> & {
   model: AnyModel;
   table: AnyTransitions;
   world: Record<string, Act | { never: string }>;
   actors: Record<string, StageActor>;
-  gestures?: Record<string, Gesture & { because: string }>;
+  gestures?: Record<string, (situation: Situation) => SiteGesture | null>;
+  stays?: string[];
+  known?: Record<string, string[]>;
 };
 
 export const defineStage = <M extends AnyStateMachine>(stage: Stage<M>): AnyStage => stage as unknown as AnyStage;

@@ -1,7 +1,23 @@
 /** Every flow's stage. */
 import type { AnyStage } from './stage.ts';
+import { announcementBannerStage } from './stages/announcementBanner.stage.ts';
+import { authDialogStage } from './stages/authDialog.stage.ts';
+import { backToTopStage } from './stages/backToTop.stage.ts';
+import { bootStage } from './stages/boot.stage.ts';
+import { carouselStage } from './stages/carousel.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
 import { loginStage } from './stages/login.stage.ts';
 import { notificationsStage } from './stages/notifications.stage.ts';
+import { passwordRevealStage } from './stages/passwordReveal.stage.ts';
 
-export const stages: AnyStage[] = [loginStage, notificationsStage, headerSearchStage];
+export const stages: AnyStage[] = [
+  loginStage,
+  authDialogStage,
+  bootStage,
+  notificationsStage,
+  headerSearchStage,
+  backToTopStage,
+  announcementBannerStage,
+  carouselStage,
+  passwordRevealStage,
+];

@@ -1,15 +1,14 @@
 /** Drives the real site along one tour and checks it wherever it rests. */
 import { expect, type Locator } from '@playwright/test';
-import type { Gesture } from '../../model/runner/model.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { failedCall } from '../site.ts';
-import { axeFindings, unequalControls, wrongScreen } from './checks.ts';
+import { axeFindings, isBox, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
-import type { AnyStage, Site, Situation, StageActor } from './stage.ts';
-import type { Entry } from './watch.ts';
+import type { AnyStage, Site, SiteGesture, Situation, StageActor } from './stage.ts';
+import type { Entry, Watch } from './watch.ts';
 
 /** How each fault comes about below an actor; `timeout` is the page's clock. */
 const faults: Record<string, Reply> = {
@@ -52,16 +51,15 @@ export class Tour {
 
   /** Takes the running actor of the machine as the one on stage. */
   async follow(except = ''): Promise<void> {
-    const { machine } = this.stage.model;
-    const alive = () => this.site.watch.alive(machine.id).filter((actor) => actor !== except);
-    await this.until(() => alive().length > 0, `${machine.id} runs`);
-    this.actor = alive().at(this.stage.oldest ? 0 : -1) ?? '';
+    const newest = () => onStage(this.stage, this.site.watch).filter((actor) => actor !== except);
+    await this.until(() => newest().length > 0, `${this.stage.model.machine.id} runs`);
+    this.actor = newest().at(-1) ?? '';
   }
 
-  async step({ edge, gesture, settles, after }: BrowserEdge): Promise<void> {
+  async step({ edge, gesture, settles, before, after }: BrowserEdge): Promise<void> {
     const { stimulus } = edge;
     this.trail.push(stimulus.case ? `${stimulus.name} (${stimulus.case})` : stimulus.name);
-    const close = settles ? undefined : await this.perform(stimulus, gesture, after);
+    const close = settles ? undefined : await this.perform(stimulus, gesture, before);
     const found = () =>
       this.site.watch
         .of(this.actor)
@@ -87,25 +85,39 @@ export class Tour {
   async rest(situation: Situation): Promise<void> {
     const { stage, site } = this;
     const { leaf } = situation;
-    const leaves = leaf.split(' + ');
-    const isPassing = leaves.some((one) => stage.model.screens[one]?.passing);
+    const isPassing = leaf.split(' + ').some((one) => stage.model.screens[one]?.passing);
     if (isPassing || situation.snapshot.status !== 'active' || stage.settles?.(situation) || stage.ends?.(situation)) {
       return;
     }
     const unequal = stage.unequal?.(situation);
+    let tries = 0;
     const problems = async () => {
+      if (stage.stillClock && tries++ > 3) await site.page.clock.runFor(16);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
       return [
-        ...(await wrongScreen(stage, site.page, leaves, last.context)),
-        ...(unequal === undefined ? await unequalControls(stage, site.page, site.watch, this.actor) : []),
+        ...(stage.unseen?.(situation) ? [] : await wrongScreen(stage, site.page, situation, last.context)),
+        ...(unequal ? [] : await unequalControls(stage, site.page, site.watch, this.actor, situation)),
       ];
     };
+    const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;
+    await covered?.open(site);
     await expect.poll(problems, { message: `${this.words} rests in ${leaf}`, ...patience }).toEqual([]);
-    if (unequal === undefined) this.coverage.checks++;
+    if (!unequal) this.coverage.checks++;
+    await covered?.close(site);
     if (!this.seen.has(leaf)) {
       this.seen.add(leaf);
-      expect(await axeFindings(site.page), `${this.words} axe in ${leaf}`).toEqual([]);
+      const known = stage.known?.[leaf] ?? [];
+      const found = await axeFindings(site.page);
+      expect(
+        found.filter(({ rule }) => !known.includes(rule)),
+        `${this.words} axe in ${leaf}`,
+      ).toEqual([]);
+      const rules = found.map(({ rule }) => rule);
+      expect(
+        known.filter((rule) => !rules.includes(rule)),
+        `known to axe in ${leaf}, but gone`,
+      ).toEqual([]);
     }
     const { all, expected } = site.complaints;
     const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -130,28 +142,34 @@ export class Tour {
   /** Makes it happen the way it happens to members. @returns what ends it once it has had its effect. */
   private async perform(
     stimulus: Stimulus,
-    gesture: Gesture | undefined,
-    { memory }: Situation,
+    gesture: SiteGesture | undefined,
+    before: Situation,
   ): Promise<(() => void) | undefined> {
     const { stage, site } = this;
     const [word, id = ''] = stimulus.name.split(' ');
     let close: (() => void) | undefined;
     if (word === 'done' || word === 'error') {
-      close = await this.outcome(id, word, stimulus.case ?? '');
+      close = await this.outcome(id, word, stimulus.case ?? '', before);
     } else if (word === 'after') {
       await site.page.clock.fastForward(stage.table.delays?.[id] ?? 0);
     } else if (gesture) {
-      await this.gesture(gesture, stimulus.event.value);
+      if (stage.reveals?.when(before)) await stage.reveals.open(site);
+      await this.gesture(gesture, stimulus);
     } else {
       const act = stage.world[stimulus.name];
       if (typeof act !== 'function') throw new Error(`nothing on this stage brings about ${stimulus.name}`);
-      await act(site, { case: stimulus.case ?? '', event: stimulus.event, memory });
+      await act(site, { case: stimulus.case ?? '', event: stimulus.event });
     }
     if (stage.stillClock) await site.page.clock.runFor(20);
     return close;
   }
 
-  private async outcome(id: string, word: 'done' | 'error', name: string): Promise<(() => void) | undefined> {
+  private async outcome(
+    id: string,
+    word: 'done' | 'error',
+    name: string,
+    before: Situation,
+  ): Promise<(() => void) | undefined> {
     const { site } = this;
     const actor: StageActor | undefined = this.stage.actors[id];
     if (!actor || 'free' in actor) throw new Error(`nothing on this stage lets ${id} answer`);
@@ -159,14 +177,14 @@ export class Tour {
     if ('acts' in actor) {
       const act = actor.acts[name];
       if (!act) throw new Error(`nothing on this stage makes ${id} answer ${name}`);
-      await act(site);
-      return undefined;
+      return act(site, before);
     }
     if (word === 'error' && name === 'timeout') {
       await site.page.clock.fastForward(requestTimeout);
       return undefined;
     }
-    const reply = word === 'error' ? faults[name] : actor.answers[name];
+    const answer = word === 'error' ? faults[name] : actor.answers[name];
+    const reply = typeof answer === 'function' ? await answer(site) : answer;
     if (!reply) throw new Error(`nothing on this stage makes ${id} answer ${name}`);
     const [first, ...others] = actor.calls.map((call) => site.gates.get(call));
     await first?.open(reply);
@@ -176,20 +194,31 @@ export class Tour {
     };
   }
 
-  private async gesture({ do: does, role, name, key = '' }: Gesture, value: unknown): Promise<void> {
+  private async gesture(
+    { do: does, role, name, key = '' }: SiteGesture,
+    { name: type, event }: Stimulus,
+  ): Promise<void> {
     const { page } = this.site;
-    const scopes = this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }));
-    // A region or dialog may be the scope itself.
-    const own = page.getByRole(role, { name, exact: true });
-    const places = ['dialog', 'region', 'status'].includes(role) ? [own] : scopes;
+    const named = page.getByRole(role, { name, exact: !isBox(role) });
+    // The control stands in one of the places, or is one itself.
+    const places = isBox(role)
+      ? [named]
+      : this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }).or(scope.and(named)));
     const target = places.reduce((one: Locator, other) => one.or(other)).filter({ visible: true });
-    if (does === 'fill') await target.fill(String(value));
+    if (does === 'fill') await target.fill(String(event.value));
     else if (does === 'hover') await target.hover();
     else if (does === 'press') await target.press(key);
     else if (does === 'click') await target.click();
     // Whoever has pressed takes his hand away; resting on something is a gesture of its own.
-    if (does === 'click' || does === 'unhover') await page.mouse.move(0, 0);
+    const leaves = does === 'unhover' || (does === 'click' && !this.stage.stays?.includes(type));
+    if (leaves) await page.mouse.move(0, 0);
   }
+}
+
+/** The running actors of the stage's machine that may be the one on stage, oldest first. */
+export function onStage({ model, picks }: AnyStage, watch: Watch): string[] {
+  const alive = watch.alive(model.machine.id);
+  return picks ? alive.filter((actor) => picks(watch.of(actor)[0]?.context ?? {})) : alive;
 }
 
 const isThat = ({ event }: Entry, stimulus: Stimulus): boolean => event.type === stimulus.event.type;

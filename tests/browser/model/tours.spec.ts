@@ -13,7 +13,7 @@ import { journeysOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
 import type { AnyStage, Site } from './stage.ts';
 import { stages } from './stages.ts';
-import { Tour } from './tour.ts';
+import { onStage, Tour } from './tour.ts';
 import { Watch } from './watch.ts';
 
 const bare = new Map(stages.map(({ model }) => [model.machine.id, new Bench(model, {}).machine]));
@@ -21,15 +21,19 @@ const bare = new Map(stages.map(({ model }) => [model.machine.id, new Bench(mode
 type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; complaints: Complaints };
 
 async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<Site> {
-  const { id } = stage.model.machine;
   const watch = await Watch.over(page, context);
   if (stage.stillClock) {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
+    // Only timers stand still. Frames go on: fading runs on the screen's own time, and what waits for its end must not miss it.
+    await context.addInitScript(() => {
+      const { requestAnimationFrame, cancelAnimationFrame } = window.zhituWatch.realTimers;
+      Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
+    });
   }
   if (stage.viewport) await page.setViewportSize(stage.viewport);
   const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
-  const gates = await Gates.of(context, calls);
+  const gates = await Gates.of(context, [...calls, ...(stage.holds ?? [])]);
   let other: Page | undefined;
   return {
     page,
@@ -44,7 +48,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       }
       return other;
     },
-    tell: (event) => watch.send(watch.alive(id).at(stage.oldest ? 0 : -1) ?? '', event),
+    tell: (event) => watch.send(onStage(stage, watch).at(-1) ?? '', event),
   };
 }
 
@@ -91,7 +95,7 @@ for (const stage of stages) {
       const before = leaf();
       const first = tour.followed;
       await returns.leave(site);
-      await page.goBack();
+      await page.goBack({ waitUntil: 'commit' });
       if (returns.back !== 'kept') {
         await returns.reopen?.(site);
         await tour.follow(first);
@@ -100,8 +104,13 @@ for (const stage of stages) {
       const second = tour.followed;
       await page.reload({ waitUntil: 'commit' });
       await returns.reopen?.(site);
-      await tour.follow(second);
-      await expect.poll(leaf, 'after a reload').toBe(returns.reload);
+      if (returns.reload === 'gone') {
+        await expect(page.getByRole('banner')).toBeVisible();
+        expect(onStage(stage, site.watch), 'after a reload').toEqual([]);
+      } else {
+        await tour.follow(second);
+        await expect.poll(leaf, 'after a reload').toBe(returns.reload);
+      }
       expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
     });
 

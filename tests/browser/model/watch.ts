@@ -23,6 +23,8 @@ type Registry = {
   can: (actor: string, events: object[]) => boolean[];
   send: (actor: string, event: object) => void;
   realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
+  /** Puts the timers back that stood there before somebody needed the real ones. */
+  stillTimers: () => void;
 };
 declare global {
   interface Window {
@@ -62,6 +64,7 @@ function install(): void {
     },
     send: (actor, event) => refs.get(actor)?.send(event),
     realTimers: { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame },
+    stillTimers: () => undefined,
   };
   window.zhituInspect = (event: InspectionEvent) => {
     const number = numberOf(event.actorRef);
@@ -87,7 +90,7 @@ export class Watch {
   static async over(page: Page, context: BrowserContext): Promise<Watch> {
     const watch = new Watch(page);
     await context.exposeBinding('zhituTell', (_, entry: string) => void watch.entries.push(JSON.parse(entry)));
-    await page.addInitScript(install);
+    await context.addInitScript(install);
     return watch;
   }
 

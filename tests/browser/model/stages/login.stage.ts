@@ -4,18 +4,13 @@ import { login as table } from '../../../model/login.transitions.ts';
 import { passwordReveal } from '../../../model/passwordReveal.model.ts';
 import type { AnyModel } from '../../../model/runner/model.ts';
 import { ok, refused } from '../gates.ts';
-import { defineStage, type Site } from '../stage.ts';
-import { dialog, goHome, openLogin, quietPath, visit } from './places.ts';
-
-const open = async (site: Site) => {
-  await visit(quietPath)(site);
-  await openLogin(site);
-};
+import { defineStage } from '../stage.ts';
+import { dialog, leaveDialog, openLogin, visitAndOpenLogin } from './places.ts';
 
 export const loginStage = defineStage<typeof login.machine>({
   model: login,
   table,
-  starts: { opened: { input: 'empty', open } },
+  starts: { opened: { input: 'empty', open: visitAndOpenLogin } },
   scopes: (page) => [dialog(page)],
   companions: [authDialog, passwordReveal] as unknown as AnyModel[],
   world: {},
@@ -26,10 +21,7 @@ export const loginStage = defineStage<typeof login.machine>({
     },
   },
   returns: {
-    leave: async (site) => {
-      await dialog(site.page).press('Escape');
-      await goHome(site);
-    },
+    leave: leaveDialog,
     back: 'editing.untold',
     reload: 'editing.untold',
     reopen: openLogin,

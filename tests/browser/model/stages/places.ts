@@ -1,5 +1,6 @@
 /** Ways through the site that several stages share. */
 import type { Page } from '@playwright/test';
+import { member, password } from '../../site.ts';
 import type { Site } from '../stage.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
@@ -10,16 +11,52 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const visit =
   (path: string) =>
-  async ({ page }: Site): Promise<void> => {
+  async ({ page }: Pick<Site, 'page'>): Promise<void> => {
     await page.goto(path, { waitUntil: 'commit' });
+  };
+
+/** To another document; the browser's back leads here again. */
+export const leaveFor =
+  (path: string) =>
+  async ({ page }: Site): Promise<void> => {
+    await page.goto(path);
   };
 
 export async function openLogin({ page }: Site): Promise<void> {
   await banner(page).getByRole('button', { name: '登录', exact: true }).click();
 }
 
+export async function visitAndOpenLogin(site: Site): Promise<void> {
+  await visit(quietPath)(site);
+  await openLogin(site);
+}
+
 /** To the home page by its link in the header; the browser's back leads here again. */
 export async function goHome({ page }: Site): Promise<void> {
   await banner(page).getByRole('link', { name: '知图课堂' }).first().click();
   await page.waitForURL('/');
+}
+
+export async function leaveDialog(site: Site): Promise<void> {
+  await dialog(site.page).press('Escape');
+  await goHome(site);
+}
+
+/** A token the server knows, as another tab gets it by signing in. */
+export async function freshToken({ server }: Site, mobile = member.mobile): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v2/login/password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+/** What another tab's sign-in ('' for its sign-out) leaves in the storage of this origin. */
+export async function writeInOtherTab(site: Site, token: string): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate((value) => {
+    if (value) localStorage.setItem('meedu-user-token', value);
+    else localStorage.removeItem('meedu-user-token');
+  }, token);
 }

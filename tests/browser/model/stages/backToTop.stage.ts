@@ -1,0 +1,36 @@
+import { backToTop } from '../../../model/backToTop.model.ts';
+import { backToTop as table } from '../../../model/backToTop.transitions.ts';
+import { expect } from '../../site.ts';
+import { defineStage, type Site } from '../stage.ts';
+import { leaveFor, visit } from './places.ts';
+
+const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, far: 5000 };
+const openHome = async (site: Site) => {
+  await visit('/')(site);
+  // Only what is as tall as the whole page can be scrolled that far.
+  await expect.poll(() => site.page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
+};
+
+export const backToTopStage = defineStage<typeof backToTop.machine>({
+  model: backToTop,
+  table,
+  starts: { home: { input: 'page', open: openHome } },
+  // The button floats over the page and belongs to no part of it.
+  scopes: (page) => [page.getByRole('button', { name: '顶部' })],
+  viewport: { width: 375, height: 600 },
+  world: {
+    'page.scrolled': ({ page }, of) =>
+      page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), tops[of.case] ?? 0),
+  },
+  actors: { watchScroll: { free: '页面滚动时自己报告' } },
+  allows: (_, { name, case: of }) => name !== 'page.scrolled' || of !== 'far',
+  memory: (_, { name, case: of }) => ({ top: name === 'top.chosen' ? 0 : (tops[of ?? ''] ?? 0) }),
+  // Having gone up, the page reports so by itself.
+  settles: ({ leaf, memory }) =>
+    leaf === 'offered' && memory.top === 0 ? { name: 'page.scrolled', case: 'top' } : undefined,
+  returns: {
+    leave: leaveFor('/login'),
+    back: 'hidden',
+    reload: 'hidden',
+  },
+});
