@@ -63,9 +63,10 @@ export function eventWords({ event, case: cases }: AnyRow, { delays = {} }: AnyT
   return `${code(event)}${said}`;
 }
 
-export function targetWords({ to, ignored }: AnyRow): string {
+export function targetWords({ to, ignored, restarts = [] }: AnyRow): string {
   if (ignored) return '不理会';
-  return to === 'same' ? '不变' : [to].flat().map(code).join(' + ');
+  const words = to === 'same' ? '不变' : [to].flat().map(code).join(' + ');
+  return listed([words, ...restarts.map((id) => `${code(id)} 重新开始`)]);
 }
 
 export const stateWords = (path: string): string => (path === '*' ? '任何状态' : code(path));

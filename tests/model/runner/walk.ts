@@ -36,7 +36,7 @@ export type Walked = {
   tours: Tours;
 };
 
-/** At most this many problems are told; the rest usually follows from the first. */
+/** At most this many problems are told. */
 const mostProblems = 20;
 
 export const startOf = (model: AnyModel, input: string): Stimulus => ({
@@ -91,12 +91,10 @@ class Walk {
       graph.edges.flatMap((edge) => caseGoals(null, edge)),
     );
     const { coverage, problems } = this.ledger.coverage(feasible);
-    this.problems.push(
-      ...this.ledger.compareRows(),
-      ...problems,
-      ...this.book.unasked(),
-      ...deadEnds(graph, this.model.requirements),
-    );
+    // A tour that broke off leaves much unwalked: only whole tours tell what is missing.
+    const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
+    if (this.problems.length === 0) this.problems.push(...missing);
+    this.problems.push(...deadEnds(graph, this.model.requirements));
     const numbers: Numbers = {
       ...coverage,
       refused: this.refused,

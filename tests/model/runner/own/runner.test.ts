@@ -39,6 +39,8 @@ describe('a mistake in the rows is told by the row it is in', () => {
   test('another next state', async () => {
     const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { to: 'door.locked' }));
     expect(problems).toContain('row "door.ringing: done ring": it led to door.open + lamp.dark instead of door.locked');
+    expect(problems).not.toContain('not covered');
+    expect(problems).not.toContain('never');
   });
   test('an effect that is not done', async () => {
     const problems = await told((rows) => Object.assign(row(rows, 'lamp.lit'), { effects: ['sayGoodbye'] }));
