@@ -48,8 +48,11 @@ export async function unequalControls(
   situation: Situation,
 ): Promise<string[]> {
   const trees = await Promise.all(stage.scopes(page).map((scope) => treeOf(scope)));
+  if (trees.includes(null)) return ['the page was changing while it was looked at'];
   const apart = stage.apart ?? [];
-  const shown = new Set(trees.flatMap(enabledControls).filter((control) => !apart.some((one) => one.test(control))));
+  const shown = new Set(
+    trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !apart.some((one) => one.test(control))),
+  );
   const gestureOf = (type: string) => {
     const own = stage.gestures?.[type];
     return own ? own(situation) : stage.model.user[type]?.gesture;
@@ -67,9 +70,13 @@ export async function unequalControls(
   ];
 }
 
-async function treeOf(scope: Locator): Promise<string> {
-  const trees = await Promise.all((await scope.all()).map((one) => one.ariaSnapshot()));
-  return trees.join('\n');
+/** Null where something went away while it was looked at: the next look will tell. */
+async function treeOf(scope: Locator): Promise<string | null> {
+  const trees = (await scope.all()).map((one) => one.ariaSnapshot({ timeout: 1000 }));
+  return Promise.all(trees).then(
+    (all) => all.join('\n'),
+    () => null,
+  );
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);

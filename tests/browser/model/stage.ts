@@ -39,19 +39,22 @@ export type Happening = { name: string; case: string | undefined };
 export type StageActor =
   /** The calls it makes. An answer is given to the first of them; the others are answered by the real server. */
   | { calls: [string, ...string[]]; answers: Record<string, Reply | ((site: Site) => Promise<Reply>)> }
-  /** Brought about by hand: answers by their name, faults by their kind. What comes back ends it once it has had its effect. */
-  | { acts: Record<string, (site: Site, before: Situation) => Promise<undefined | (() => void)>> }
+  /** Brought about by hand: answers by their name, faults by their kind. */
+  | { acts: Record<string, (site: Site, before: Situation) => Promise<unknown>> }
   /** Nothing holds it: it answers by itself (see `settles`), or what it reports is in `world`. */
   | { free: string };
 
 export type Start = {
   input: string;
   memory?: Memory;
+  /** Which of several actors of this machine is on stage, by the context it began with; of these the newest. */
+  picks?: (context: Record<string, unknown>) => boolean;
   /** Leads the site to where the machine has just started. */
   open: (site: Site) => Promise<void>;
 };
 
-type Act = (site: Site, of: { case: string; event: object }) => Promise<void>;
+/** What comes back, when it is a function, ends it once it has had its effect. */
+type Act = (site: Site, of: { case: string; event: object; before: Situation }) => Promise<unknown>;
 
 /** A control as it stands on the site. */
 export type SiteGesture = Omit<Gesture, 'role'> & { role: Gesture['role'] | 'menuitem' };
@@ -62,8 +65,6 @@ export type Stage<M extends AnyStateMachine> = {
   starts: Record<string, Start>;
   /** Where the machine's controls and words stand. */
   scopes: (page: Page) => Locator[];
-  /** Which of several actors of this machine is on stage, by the context it began with; else the newest. */
-  picks?: (context: Record<string, unknown>) => boolean;
   /** Calls to be held beside those of the machine's own actors. */
   holds?: string[];
   /** The page's clock stands still, so that pauses end when the tour says so. */

@@ -7,17 +7,27 @@ import { bootStage } from './stages/boot.stage.ts';
 import { carouselStage } from './stages/carousel.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
 import { loginStage } from './stages/login.stage.ts';
+import { logoutStage } from './stages/logout.stage.ts';
+import { navigationStage } from './stages/navigation.stage.ts';
 import { notificationsStage } from './stages/notifications.stage.ts';
 import { passwordRevealStage } from './stages/passwordReveal.stage.ts';
+import { remoteDataStage } from './stages/remoteData.stage.ts';
+import { routeGuardStage } from './stages/routeGuard.stage.ts';
+import { sessionStage } from './stages/session.stage.ts';
 
 export const stages: AnyStage[] = [
   loginStage,
   authDialogStage,
   bootStage,
+  sessionStage,
+  logoutStage,
+  routeGuardStage,
   notificationsStage,
+  navigationStage,
   headerSearchStage,
   backToTopStage,
   announcementBannerStage,
   carouselStage,
   passwordRevealStage,
+  remoteDataStage,
 ];

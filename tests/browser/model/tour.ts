@@ -8,7 +8,7 @@ import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
 import type { AnyStage, Site, SiteGesture, Situation, StageActor } from './stage.ts';
-import type { Entry, Watch } from './watch.ts';
+import type { Entry } from './watch.ts';
 
 /** How each fault comes about below an actor; `timeout` is the page's clock. */
 const faults: Record<string, Reply> = {
@@ -23,6 +23,7 @@ const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join
 
 export class Tour {
   private actor = '';
+  private start = '';
   /** Where in the actor's own story the tour is. */
   private at = 0;
   private readonly trail: string[] = [];
@@ -37,6 +38,8 @@ export class Tour {
 
   async open(start: string, situation: Situation): Promise<void> {
     this.trail.push(start);
+    this.start = start;
+    this.site.tell = (event) => this.site.watch.send(this.actor, event);
     await this.stage.starts[start]?.open(this.site);
     await this.follow();
     const first = this.site.watch.of(this.actor)[0];
@@ -45,13 +48,26 @@ export class Tour {
     await this.rest(situation);
   }
 
+  /** Milliseconds that the clock may go on while something is waited for, without ending a pause of the machine. */
+  private get tick(): number {
+    return Math.min(50, ...Object.values(this.stage.table.delays ?? {}).map((delay) => delay / 10));
+  }
+
+  /** The running actors of the stage's machine that may be the one on stage, oldest first. */
+  candidates(): string[] {
+    const { watch } = this.site;
+    const picks = this.stage.starts[this.start]?.picks;
+    const alive = watch.alive(this.stage.model.machine.id);
+    return picks ? alive.filter((actor) => picks(watch.of(actor)[0]?.context ?? {})) : alive;
+  }
+
   get followed(): string {
     return this.actor;
   }
 
   /** Takes the running actor of the machine as the one on stage. */
-  async follow(except = ''): Promise<void> {
-    const newest = () => onStage(this.stage, this.site.watch).filter((actor) => actor !== except);
+  async follow(except: string[] = []): Promise<void> {
+    const newest = () => this.candidates().filter((actor) => !except.includes(actor));
     await this.until(() => newest().length > 0, `${this.stage.model.machine.id} runs`);
     this.actor = newest().at(-1) ?? '';
   }
@@ -92,7 +108,7 @@ export class Tour {
     const unequal = stage.unequal?.(situation);
     let tries = 0;
     const problems = async () => {
-      if (stage.stillClock && tries++ > 3) await site.page.clock.runFor(16);
+      if (stage.stillClock && tries++ > 3) await site.page.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
       return [
@@ -133,7 +149,7 @@ export class Tour {
     const look = async () => {
       if (holds()) return true;
       // What a press sets going may want a frame or two of the clock that stands still.
-      if (this.stage.stillClock && tries++ > 3) await this.site.page.clock.runFor(16);
+      if (this.stage.stillClock && tries++ > 3) await this.site.page.clock.runFor(this.tick);
       return holds() ? true : `not yet ${instead()}`;
     };
     await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
@@ -158,7 +174,7 @@ export class Tour {
     } else {
       const act = stage.world[stimulus.name];
       if (typeof act !== 'function') throw new Error(`nothing on this stage brings about ${stimulus.name}`);
-      await act(site, { case: stimulus.case ?? '', event: stimulus.event });
+      close = closer(await act(site, { case: stimulus.case ?? '', event: stimulus.event, before }));
     }
     if (stage.stillClock) await site.page.clock.runFor(20);
     return close;
@@ -177,7 +193,7 @@ export class Tour {
     if ('acts' in actor) {
       const act = actor.acts[name];
       if (!act) throw new Error(`nothing on this stage makes ${id} answer ${name}`);
-      return act(site, before);
+      return closer(await act(site, before));
     }
     if (word === 'error' && name === 'timeout') {
       await site.page.clock.fastForward(requestTimeout);
@@ -215,10 +231,6 @@ export class Tour {
   }
 }
 
-/** The running actors of the stage's machine that may be the one on stage, oldest first. */
-export function onStage({ model, picks }: AnyStage, watch: Watch): string[] {
-  const alive = watch.alive(model.machine.id);
-  return picks ? alive.filter((actor) => picks(watch.of(actor)[0]?.context ?? {})) : alive;
-}
-
+const closer = (result: unknown): (() => void) | undefined =>
+  typeof result === 'function' ? (result as () => void) : undefined;
 const isThat = ({ event }: Entry, stimulus: Stimulus): boolean => event.type === stimulus.event.type;

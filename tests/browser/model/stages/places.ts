@@ -1,6 +1,6 @@
 /** Ways through the site that several stages share. */
-import type { Page } from '@playwright/test';
-import { member, password } from '../../site.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, member, password } from '../../site.ts';
 import type { Site } from '../stage.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
@@ -29,6 +29,15 @@ export async function openLogin({ page }: Site): Promise<void> {
 export async function visitAndOpenLogin(site: Site): Promise<void> {
   await visit(quietPath)(site);
   await openLogin(site);
+}
+
+/** Waits for what the page shows only after some time of its own, although its clock stands still. */
+export async function appears({ page }: Site, what: Locator): Promise<void> {
+  const look = async () => {
+    if (!(await what.isVisible())) await page.clock.runFor(50);
+    return what.isVisible();
+  };
+  await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50] }).toBe(true);
 }
 
 /** To the home page by its link in the header; the browser's back leads here again. */
@@ -60,3 +69,24 @@ export async function writeInOtherTab(site: Site, token: string): Promise<void> 
     else localStorage.removeItem('meedu-user-token');
   }, token);
 }
+
+/** Who is there, at the right end of the header. */
+export const memberArea = (page: Page) => page.locator('header > div > div:first-child > div:last-child');
+
+/** A member as the server tells of him. */
+export const memberDetail = ({
+  name = '李雷',
+  bound,
+  verified,
+}: {
+  name?: string;
+  bound: boolean;
+  verified: boolean;
+}) => ({
+  id: 1,
+  nick_name: name,
+  avatar: '',
+  credit1: 100,
+  is_bind_mobile: bound ? 1 : 0,
+  is_face_verify: verified,
+});

@@ -1,0 +1,68 @@
+import { remoteData } from '../../../model/remoteData.model.ts';
+import { remoteData as table } from '../../../model/remoteData.transitions.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import { leaveFor, visit } from './places.ts';
+
+const call = 'GET /api/v2/decorationPage/blocks';
+const courses = (id: number, title: string, count: number) => ({
+  id,
+  sign: 'pc-vod-v1',
+  config_render: { title, items: Array.from({ length: count }, (_, index) => ({ id: index + 1, title, charge: 1 })) },
+});
+const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
+
+/** The footer's own links start earlier; when the page waits, its blocks are the newest. */
+const blocksWait = ({ page }: Site) => page.getByRole('main').getByRole('status').waitFor({ state: 'attached' });
+
+export const remoteDataStage = defineStage<typeof remoteData.machine>({
+  model: remoteData,
+  table,
+  starts: {
+    'home blocks': {
+      input: 'course',
+      memory: { far: false },
+      open: async (site) => {
+        await visit('/')(site);
+        await blocksWait(site);
+      },
+      picks: ({ anchor }) => anchor === '',
+    },
+    'words far below': {
+      input: 'farBelow',
+      memory: { far: true },
+      open: async (site: Site) => {
+        await site.gates.get(call).open(farBelow);
+        await visit('/')(site);
+      },
+      picks: ({ anchor }) => anchor !== '',
+    },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  // Courses and what an empty home page offers: links with addresses.
+  apart: [/^link /],
+  viewport: { width: 375, height: 600 },
+  world: {
+    // No flow of the site changes loaded data yet; what the page then does is the same.
+    'flow.dataChanged': ({ tell }, { event }) => tell(event),
+    'page.approached': ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
+  },
+  actors: {
+    load: {
+      calls: [call],
+      answers: {
+        first: ok([courses(1, '第一版', 2)]),
+        newer: ok([courses(1, '第二版', 1)]),
+        refused: refused('课程不存在'),
+      },
+    },
+    watchNearby: { free: '滚到附近时自己报告' },
+  },
+  memory: ({ memory }, { name }) => ({
+    far: memory.far === true,
+    near: name === 'page.approached' || memory.near === true,
+  }),
+  // From here on it is as at the home blocks.
+  ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
+  returns: { leave: leaveFor('/login'), back: 'loading', reload: 'loading', reopen: blocksWait },
+});

@@ -1,0 +1,72 @@
+import { routeGuard } from '../../../model/routeGuard.model.ts';
+import { routeGuard as table } from '../../../model/routeGuard.transitions.ts';
+import { failedCall, returnAsMember } from '../../site.ts';
+import { ok, type Reply, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import { leaveFor, memberDetail, visit, writeInOtherTab } from './places.ts';
+
+const detail = 'GET /api/v2/member/detail';
+const members: Record<string, Reply> = {
+  complete: ok(memberDetail({ bound: true, verified: true })),
+  unbound: ok(memberDetail({ bound: false, verified: true })),
+  unchecked: ok(memberDetail({ bound: true, verified: false })),
+  neither: ok(memberDetail({ bound: false, verified: false })),
+};
+const reply = async ({ gates }: Site, answer: Reply) => {
+  await gates.get(detail).open(answer);
+  return () => gates.get(detail).close();
+};
+const open = (path: string, isReturning: boolean) => async (site: Site) => {
+  await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
+  if (isReturning) await returnAsMember(site.page, site.server);
+  await visit(path)(site);
+};
+/** What the session says next. */
+const standing: Record<string, string> = {
+  'session.restoring': 'restoring',
+  'session.visitorFound': 'visitor',
+  'session.memberFound': 'member',
+  'session.unavailable': 'unavailable',
+  'member.retried': 'retrying',
+  'logout.chosen': 'leaving',
+};
+
+export const routeGuardStage = defineStage<typeof routeGuard.machine>({
+  model: routeGuard,
+  table,
+  starts: {
+    returning: { input: 'membersOnly', memory: { session: 'returning' }, open: open('/member', true) },
+    visitor: { input: 'membersOnly', memory: { session: 'unasked' }, open: open('/member', false) },
+    'visitor at /login': { input: 'visitorsOnly', memory: { session: 'unasked' }, open: open('/login', false) },
+    'returning at /login': { input: 'visitorsOnly', memory: { session: 'returning' }, open: open('/login', true) },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  // What the guarded pages themselves offer.
+  apart: [/^link "返回首页"$/, /^button "登录后查看"$/],
+  holds: [detail],
+  world: {
+    'session.restoring': { never: '会话在开始和重试时自己报告' },
+    'session.visitorFound': (site, { before }) =>
+      before.memory.session === 'member' ? writeInOtherTab(site, '') : reply(site, refused('请重新登录', 401)),
+    'session.memberFound': (site, of) => reply(site, members[of.case] ?? 'pass'),
+    'session.unavailable': (site) => {
+      site.complaints.expected.push(failedCall);
+      return reply(site, { status: 500, body: '' });
+    },
+  },
+  actors: { watchSession: { free: '会话自己报告' } },
+  memory: ({ memory }, { name }) => ({ session: standing[name] ?? memory.session ?? '' }),
+  settles: ({ memory: { session } }) => {
+    if (session === 'returning' || session === 'retrying') return { name: 'session.restoring', case: undefined };
+    return session === 'unasked' ? { name: 'session.visitorFound', case: undefined } : undefined;
+  },
+  allows: ({ memory: { session } }, { name }) => {
+    if (name === 'session.visitorFound') return session === 'restoring' || session === 'member';
+    return !name.startsWith('session.') || session === 'restoring';
+  },
+  // Signing out leads to the home page, which nobody guards.
+  ends: ({ memory }) => memory.session === 'leaving',
+  // While nothing is known yet the page has no heading.
+  known: { waiting: ['page-has-heading-one'] },
+  returns: { leave: leaveFor('/error'), back: 'waiting', reload: 'waiting' },
+});

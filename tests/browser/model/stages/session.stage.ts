@@ -1,0 +1,147 @@
+import { session } from '../../../model/session.model.ts';
+import { session as table } from '../../../model/session.transitions.ts';
+import { accountButton, returnAsMember } from '../../site.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
+import { appears, banner, memberArea, memberDetail, visit, writeInOtherTab } from './places.ts';
+
+const anyCall = 'GET /api/v2/decorationPage/blocks';
+const logoutCall = 'POST /api/v2/logout';
+const tokens: Record<string, string> = {
+  recalled: 'token-of-device',
+  signedIn: 'token-of-form',
+  otherTab: 'token-of-tab',
+  thirdTab: 'token-of-third-tab',
+};
+const returning = (path: string) => async (site: Site) => {
+  await returnAsMember(site.page, site.server);
+  await visit(path)(site);
+};
+const told = (site: Site, { event }: { event: object }) => site.tell(event);
+const isMember = ({ leaf }: Situation): boolean => leaf.startsWith('member.');
+const isGuarded = ({ memory }: Pick<Situation, 'memory'>): boolean => memory.page === 'guarded';
+const guardedSteps = ['done fetchMember', 'logout.chosen', 'child.signedOut', 'done logout', 'done recallToken'];
+const visits = ['flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'done logout'];
+
+/** The token this device has stored, and whether the page has a call under way with the session's token. */
+function remember({ context, memory }: Situation, { name, case: of }: Happening): Memory {
+  const isDropped = name === 'child.signedOut' || (name === 'done fetchMember' && of === 'unauthorized');
+  const stored = (): string => {
+    if (name === 'flow.signedIn') return 'token-of-form';
+    if (name === 'tab.signedIn') return tokens[of ?? ''] ?? '';
+    if (name === 'tab.signedOut' || (isDropped && memory.stored === context.token)) return '';
+    return String(memory.stored);
+  };
+  return {
+    ...memory,
+    stored: stored(),
+    calling: visits.includes(name) || (memory.calling === true && name !== 'error countUnread'),
+    over: name === 'server.unauthorized',
+  };
+}
+
+const onHome: Memory = { page: 'home', stored: '', calling: true, over: false };
+
+export const sessionStage = defineStage<typeof session.machine>({
+  model: session,
+  table,
+  starts: {
+    visitor: { input: 'asking', memory: onHome, open: visit('/') },
+    returning: { input: 'asking', memory: { ...onHome, stored: 'token-of-device' }, open: returning('/') },
+    'returning to a guarded page': {
+      input: 'asking',
+      memory: { ...onHome, page: 'guarded', stored: 'token-of-device' },
+      open: returning('/member'),
+    },
+  },
+  scopes: (page) => [memberArea(page), page.getByRole('alert').filter({ hasText: '暂时无法确认登录状态' })],
+  // The ways into the dialog; the menu's own button and links.
+  apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|我的消息.*)"$/],
+  holds: [anyCall, logoutCall],
+  stillClock: true,
+  gestures: {
+    'logout.chosen': (situation) => {
+      if (isMember(situation)) return { do: 'click', role: 'menuitem', name: '安全退出' };
+      // Public pages are as for a visitor; only where a page is guarded the way out stands beside 重试.
+      return isGuarded(situation) ? { do: 'click', role: 'button', name: '安全退出' } : null;
+    },
+  },
+  reveals: {
+    when: isMember,
+    open: async (site) => {
+      await appears(site, accountButton(site.page));
+      await accountButton(site.page).click();
+      await appears(site, site.page.getByRole('menuitem', { name: '安全退出' }));
+    },
+    close: async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem', { name: '安全退出' }).waitFor({ state: 'hidden' });
+    },
+  },
+  world: {
+    'tab.signedIn': (site, of) => writeInOtherTab(site, tokens[of.case] ?? ''),
+    'tab.signedOut': (site) => writeInOtherTab(site, ''),
+    'server.unauthorized': ({ gates }) => gates.get(anyCall).open(refused('请重新登录', 401)),
+    // Who tells these is walked on a stage of its own, or is not built yet.
+    'flow.signedIn': told,
+    'flow.unreadChanged': told,
+    'flow.creditChanged': told,
+    'flow.addressSaved': told,
+    'flow.configReplaced': told,
+    'flow.featuresReplaced': told,
+    'child.signedOut': async ({ gates }) => {
+      await gates.get(logoutCall).open('pass');
+      return () => gates.get(logoutCall).close();
+    },
+  },
+  actors: {
+    recallToken: { free: '存储马上回答' },
+    fetchMember: {
+      calls: ['GET /api/v2/member/detail'],
+      answers: {
+        bound: ok(memberDetail({ name: '李雷', bound: true, verified: true })),
+        unbound: ok(memberDetail({ name: '韩梅梅', bound: false, verified: false })),
+        unauthorized: refused('请重新登录', 401),
+        refused: refused('系统维护中'),
+      },
+    },
+    countUnread: { calls: ['GET /api/v2/member/unreadNotificationCount'], answers: { some: ok(3) } },
+    watchTabs: { free: '其他标签页有变化时自己报告' },
+    logout: { acts: { departed: ({ page }) => page.clock.fastForward(500) } },
+  },
+  memory: remember,
+  settles: ({ leaf, memory }) =>
+    leaf === 'recalling'
+      ? { name: 'done recallToken', case: memory.stored === 'token-of-device' ? 'token' : 'none' }
+      : undefined,
+  allows: (situation, { name, case: of }) => {
+    const { context, memory } = situation;
+    if (isGuarded(situation) && !guardedSteps.includes(name)) return false;
+    if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
+    // A tab hears of a change only.
+    if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
+    if (name === 'tab.signedOut') return memory.stored !== '';
+    return name !== 'error logout';
+  },
+  ends: ({ memory }) => memory.over === true,
+  unequal: (situation) =>
+    isGuarded(situation) && situation.leaf === 'signingOut'
+      ? 'the guard still offers 重试 and 安全退出 while the session is leaving'
+      : undefined,
+  unseen: (situation) =>
+    isGuarded(situation) || (situation.leaf === 'signingOut' && situation.context.user === null)
+      ? 'without header, or without a name in it'
+      : undefined,
+  returns: {
+    leave: async ({ page }) => {
+      await banner(page).getByRole('link', { name: 'VIP会员' }).click();
+      await page.waitForURL('/vip');
+    },
+    back: 'kept',
+    reload: 'visitor',
+  },
+  excuses: [
+    { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },
+    { because: '退出流程自己处理失败，不会出错', names: ['signingOut: error logout'] },
+  ],
+});
