@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   reporter: [['list']],
-  timeout: 30_000,
+  // A tour walks a whole chart; a busy machine may take its time.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   projects: [
     { name: 'size', testMatch: 'size.spec.ts' },
     { name: 'browser', testIgnore: 'size.spec.ts' },

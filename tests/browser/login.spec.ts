@@ -155,7 +155,7 @@ test('fifty fast presses of 立即登录 are one request, and the form waits wit
   page,
   server,
 }) => {
-  server.backend.weather.add({ call: 'POST /api/v2/login/password', kind: 'slow', milliseconds: 800 });
+  server.backend.weather.add({ call: 'POST /api/v2/login/password', kind: 'slow', milliseconds: 3_000 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await page.getByLabel('手机号').fill(member.mobile);
