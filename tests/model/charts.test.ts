@@ -7,7 +7,7 @@ import { overlapsIn } from './charts/overlaps.ts';
 let pictures: Map<string, Drawing>;
 beforeAll(async () => {
   pictures = await drawings();
-});
+}, 60_000);
 
 test('docs/charts is what `npm run charts` writes, byte for byte', async () => {
   const files = await chartFiles(publishedNumbers());

@@ -7,7 +7,7 @@ import { type AnyMachineSnapshot, type AnyTransitionDefinition, transition } fro
 import { Bench, type Run, settle } from './bench.ts';
 import { compareWithRows, type Rest, restOf } from './checks.ts';
 import { pairName } from './cover.ts';
-import { type Edge, type Graph, graphOf, keyOf } from './graph.ts';
+import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations } from './graph.ts';
 import { type Coverage, Ledger } from './ledger.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
@@ -62,15 +62,17 @@ class Walk {
   constructor(
     private readonly model: AnyModel,
     private readonly table: AnyTransitions,
+    limits?: Limits,
   ) {
     this.stimuli = stimuliOf(model);
     this.bench = new Bench(model, table.delays ?? {});
-    this.graph = graphOf(model, this.stimuli, this.bench.machine);
+    this.graph = graphOf(model, this.stimuli, this.bench.machine, limits);
     this.ledger = new Ledger(model, table, this.stimuli);
     this.book = new RequirementBook(model.requirements);
   }
 
-  async run(): Promise<Walked> {
+  /** Every situation and what leads from it. */
+  async everyEdge(): Promise<{ edges: Tour[]; problems: string[] }> {
     const { graph } = this;
     const edgeGoals = (_: Edge | null, edge: Edge) => [String(edge.id)];
     const edges = toursOver(
@@ -79,6 +81,12 @@ class Walk {
       graph.edges.map(({ id }) => String(id)),
     );
     for (const tour of edges) await this.replay(tour);
+    return { edges, problems: this.problems };
+  }
+
+  async run(): Promise<Walked> {
+    const { graph } = this;
+    const { edges } = await this.everyEdge();
     const feasible = this.feasiblePairs();
     const pairs = toursOver(graph, this.pairsOf, feasible);
     for (const tour of pairs) await this.replay(tour);
@@ -248,5 +256,12 @@ function differences(pure: AnyMachineSnapshot, live: AnyMachineSnapshot): string
 }
 
 export async function walk(model: AnyModel, table: AnyTransitions): Promise<Walked> {
-  return new Walk(model, table).run();
+  try {
+    return await new Walk(model, table).run();
+  } catch (error) {
+    if (!(error instanceof TooManySituations)) throw error;
+    // Often it is a mistake that makes a table explode; then the rows say which, not far from the start.
+    const { problems } = await new Walk(model, table, { edges: 200, milliseconds: 0, cut: true }).everyEdge();
+    throw new TooManySituations([...problems.slice(0, 1), error.message].join('\n'));
+  }
 }

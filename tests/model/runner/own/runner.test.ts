@@ -123,6 +123,14 @@ describe('a mistake in the table is told', () => {
     };
     await expect(told({ user: twins as never })).rejects.toThrow('two cases are the same event');
   });
+  test('a mistake that makes a table explode is told by the row it is in', async () => {
+    const { unkeyed: _, ...keyed } = model();
+    const rows = table();
+    row(rows, 'lamp.lit').effects = ['sayGoodbye'];
+    await expect(walk(keyed, rows)).rejects.toThrow(
+      /^row ".*lamp\.lit.*": effects are[\s\S]*\nthe table of house explodes/,
+    );
+  });
   test('a table that explodes names itself and the field that makes it explode', () => {
     const { unkeyed: _, ...keyed } = model();
     const explode = () => graphOf(keyed, stimuliOf(keyed), houseMachine);
