@@ -23,15 +23,6 @@ describe('a site', () => {
     expect((await call(second.url, 'GET', '/api/v2/other/config')).data).toMatchObject({ name: '别的名字' });
   });
 
-  test('starts within a second and resets within 150 ms', async () => {
-    const startedAt = performance.now();
-    const { backend } = await serverForTest();
-    const ready = performance.now();
-    await backend.reset();
-    expect(ready - startedAt).toBeLessThan(1000);
-    expect(performance.now() - ready).toBeLessThan(150);
-  });
-
   test('serves its files while the API refuses connections', async () => {
     const { url, setApi } = await serverForTest({ dist: distForTest(), api: 'refuse' });
     expect((await fetch(url)).status).toBe(200);
@@ -44,7 +35,8 @@ describe('a site', () => {
     const server = await startServer();
     server.backend.weather.add({ call: '*', kind: 'slow', milliseconds: 5000 });
     const pending = fetch(`${server.url}/api/v3/status`).catch(() => 'cut');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // The rule is used up as soon as the call has arrived.
+    await vi.waitFor(() => expect(server.backend.weather.forecasts).toEqual([]));
     await server.close();
     expect(await pending).toBe('cut');
   });
