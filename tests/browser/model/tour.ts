@@ -18,7 +18,7 @@ const faults: Record<string, Reply> = {
 };
 const requestTimeout = 15_000;
 /** Quick at first: most steps are done within a few milliseconds. */
-const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 6000 };
+const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 12_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
 
 export class Tour {
@@ -53,12 +53,14 @@ export class Tour {
     return Math.min(50, ...Object.values(this.stage.table.delays ?? {}).map((delay) => delay / 10));
   }
 
-  /** The running actors of the stage's machine that may be the one on stage, oldest first. */
+  /** Actors that may be the one on stage, oldest first: running ones, or (some have done all they do) such as have ended. */
   candidates(): string[] {
     const { watch } = this.site;
-    const picks = this.stage.starts[this.start]?.picks;
-    const alive = watch.alive(this.stage.model.machine.id);
-    return picks ? alive.filter((actor) => picks(watch.of(actor)[0]?.context ?? {})) : alive;
+    const { id } = this.stage.model.machine;
+    const picks = this.stage.starts[this.start]?.picks ?? (() => true);
+    const isPicked = (actor: string) => picks(watch.of(actor)[0]?.context ?? {});
+    const alive = watch.alive(id).filter(isPicked);
+    return alive.length > 0 ? alive : watch.begun(id).filter(isPicked);
   }
 
   get followed(): string {

@@ -45,6 +45,8 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       if (!other) {
         other = await context.newPage();
         await other.goto('/favicon.svg');
+        // A page behind another one draws no frames.
+        await page.bringToFront();
       }
       return other;
     },
@@ -67,7 +69,7 @@ for (const stage of stages) {
   const { id } = stage.model.machine;
   test.describe(id, () => {
     // In one worker and in order, so that what the tours have covered together can be judged at the end.
-    test.describe.configure({ mode: 'default' });
+    test.describe.configure({ mode: 'default', timeout: 90_000 });
     const coverage = new BrowserCoverage(stage);
     const seen = new Set<string>();
     const journeys = journeysOf(stage);

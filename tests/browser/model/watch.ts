@@ -102,15 +102,21 @@ export class Watch {
     return this.of(actor).at(-1);
   }
 
-  /** Running actors of a machine, oldest first; those of a document that was left are not among them. */
-  alive(machine: string): string[] {
-    const ours = this.entries.filter((entry) => entry.machine === machine);
+  /** All actors of a machine in the document that stands now, oldest first. */
+  begun(machine: string): string[] {
     const newest = this.entries.at(-1)?.actor.split(' ')[0];
+    const ours = this.entries.filter((entry) => entry.machine === machine).map(({ actor }) => actor);
+    return [...new Set(ours)].filter((actor) => actor.split(' ')[0] === newest);
+  }
+
+  /** Those of them that still run. */
+  alive(machine: string): string[] {
     const ended = new Set(
-      ours.filter(({ event, status }) => event.type === 'xstate.stop' || status !== 'active').map(({ actor }) => actor),
+      this.entries
+        .filter(({ event, status }) => event.type === 'xstate.stop' || status !== 'active')
+        .map(({ actor }) => actor),
     );
-    const all = [...new Set(ours.map(({ actor }) => actor))];
-    return all.filter((actor) => !ended.has(actor) && actor.split(' ')[0] === newest);
+    return this.begun(machine).filter((actor) => !ended.has(actor));
   }
 
   can(actor: string, events: object[]): Promise<boolean[]> {

@@ -16,6 +16,8 @@ const reply = async ({ gates }: Site, answer: Reply) => {
   await gates.get(detail).open(answer);
   return () => gates.get(detail).close();
 };
+/** Sent to /login, a visitor meets the next guard within milliseconds; each start is about its own. */
+const guarding = (route: string) => (context: Record<string, unknown>) => context.route === route;
 const open = (path: string, isReturning: boolean) => async (site: Site) => {
   await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   if (isReturning) await returnAsMember(site.page, site.server);
@@ -35,10 +37,30 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
   model: routeGuard,
   table,
   starts: {
-    returning: { input: 'membersOnly', memory: { session: 'returning' }, open: open('/member', true) },
-    visitor: { input: 'membersOnly', memory: { session: 'unasked' }, open: open('/member', false) },
-    'visitor at /login': { input: 'visitorsOnly', memory: { session: 'unasked' }, open: open('/login', false) },
-    'returning at /login': { input: 'visitorsOnly', memory: { session: 'returning' }, open: open('/login', true) },
+    returning: {
+      input: 'membersOnly',
+      memory: { session: 'returning' },
+      picks: guarding('forMembers'),
+      open: open('/member', true),
+    },
+    visitor: {
+      input: 'membersOnly',
+      memory: { session: 'unasked' },
+      picks: guarding('forMembers'),
+      open: open('/member', false),
+    },
+    'visitor at /login': {
+      input: 'visitorsOnly',
+      memory: { session: 'unasked' },
+      picks: guarding('forVisitors'),
+      open: open('/login', false),
+    },
+    'returning at /login': {
+      input: 'visitorsOnly',
+      memory: { session: 'returning' },
+      picks: guarding('forVisitors'),
+      open: open('/login', true),
+    },
   },
   scopes: (page) => [page.getByRole('main')],
   // What the guarded pages themselves offer.
