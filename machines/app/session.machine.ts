@@ -276,7 +276,7 @@ export const sessionMachine = setup({
         src: 'logout',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'recalling', actions: 'beginVisit' },
-        onError: { target: 'recalling', actions: ['dropStoredSession', 'beginVisit'] },
+        onError: { target: 'recalling', actions: ['dropStoredSession', 'forgetMember', 'beginVisit'] },
       },
       on: { 'child.signedOut': { actions: 'forgetMember' } },
     },

@@ -281,7 +281,7 @@ export const session: Transitions<typeof sessionMachine> = {
       event: 'error logout',
       to: 'recalling',
       effects: [{ name: 'dropStoredSession', sees: ({ token }) => ({ token }) }],
-      changes: next,
+      changes: (context) => ({ ...nobody, ...next(context) }),
       because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
     },
   ],
