@@ -2,9 +2,11 @@
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { apiBase } from './api/base.ts';
+import { createClock } from './browser/clock.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
 import { importAgain } from './browser/importAgain.ts';
+import { createExclusive } from './browser/locks.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
 import { SiteProvider } from './components/SiteContext.tsx';
@@ -34,7 +36,8 @@ const site = wire({
   store: createStore(window),
   history: createHistory(window),
   scroll: createScroll(window),
-  now: () => Date.now(),
+  clock: createClock(window),
+  exclusive: createExclusive(navigator),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),
   prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,40 +1,91 @@
 /**
- * Signing in with mobile and password: the form in the login dialog.
+ * Signing in, by password or by SMS: the form in the login dialog.
  *
  * What is missing is said at once for every field (`incomplete`) and disappears field by field as it is filled in. A refusal of
  * the server (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's doing. In both
- * cases everything typed stays. The password is forgotten when the flow ends.
+ * cases everything typed stays, and what was typed on one tab is still there on the other. A refused SMS login costs the captcha
+ * and ends the wait for the next message. Passwords and codes are forgotten when the flow ends.
  *
- * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing while submitting,
- * so that what was sent is what is shown.
+ * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
+ * sent is what is shown.
  *
- * Specification: section 3 (password login payload), section 5, section 8 (failed password login). API: login/password.
+ * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
+ * login). API: login/password, login/mobile.
  */
-import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
 import type { LoginAnswer } from '../domain/auth.ts';
+import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
 
-export type LoginOutput = { kind: 'signedIn'; token: string };
+type SmsCode = typeof smsCodeMachine;
+export type LoginOutput =
+  | { kind: 'signedIn'; token: string }
+  | { kind: 'left'; to: 'register' | 'resetPassword'; mobile: string };
 export type LoginUserEvent =
   | { type: 'mobile.typed'; value: string }
   | { type: 'password.typed'; value: string }
-  | { type: 'login.submitted' };
-type Context = { mobile: string; password: string; message: string; token: string };
+  | { type: 'code.typed'; value: string }
+  | { type: 'passwordTab.chosen' }
+  | { type: 'smsTab.chosen' }
+  | { type: 'login.submitted' }
+  | { type: 'register.chosen' }
+  | { type: 'passwordReset.chosen' };
+type Context = {
+  mobile: string;
+  password: string;
+  code: string;
+  isCaptchaFilled: boolean;
+  message: string;
+  output: LoginOutput | null;
+};
+
+const notWired = (): never => {
+  throw new Error('smsCode is not wired');
+};
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
 
 export const loginMachine = setup({
   types: {} as {
+    input: { mobile: string };
     context: Context;
-    events: LoginUserEvent | DoneActorEvent<LoginAnswer, 'loginByPassword'>;
+    events:
+      | LoginUserEvent
+      | SmsCodeMessage
+      | DoneActorEvent<LoginAnswer, 'loginByPassword'>
+      | DoneActorEvent<LoginAnswer, 'loginBySms'>;
     output: LoginOutput;
-    children: { loginByPassword: 'loginByPassword' };
+    children: { loginByPassword: 'loginByPassword'; loginBySms: 'loginBySms'; smsCode: 'smsCode' };
   },
   actors: {
+    smsCode,
     loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async () => {
       throw new Error('loginByPassword is not wired');
     }),
+    loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async () => {
+      throw new Error('loginBySms is not wired');
+    }),
   },
   guards: {
-    isIncomplete: ({ context }) => context.mobile.trim() === '' || context.password === '',
-    isSignedIn: ({ event }) => event.type === 'xstate.done.actor.loginByPassword' && event.output.kind === 'signedIn',
+    lacksPasswordFields: ({ context }) => context.mobile.trim() === '' || context.password === '',
+    lacksSmsFields: ({ context }) =>
+      context.mobile.trim() === '' || !context.isCaptchaFilled || context.code.trim() === '',
+    isSignedIn: ({ event }) =>
+      (event.type === 'xstate.done.actor.loginByPassword' || event.type === 'xstate.done.actor.loginBySms') &&
+      event.output.kind === 'signedIn',
   },
   actions: {
     keepMobile: assign(({ event }) => {
@@ -45,60 +96,146 @@ export const loginMachine = setup({
       assertEvent(event, 'password.typed');
       return { password: event.value };
     }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    forgetCaptchaFilled: assign({ isCaptchaFilled: false }),
+    tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    tellRefusal: sendTo('smsCode', { type: 'parent.codeRefused' }),
     keepServerMessage: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loginByPassword');
+      assertEvent(event, ['xstate.done.actor.loginByPassword', 'xstate.done.actor.loginBySms']);
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
     keepToken: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.loginByPassword');
-      return event.output.kind === 'signedIn' ? { token: event.output.token, password: '' } : {};
+      assertEvent(event, ['xstate.done.actor.loginByPassword', 'xstate.done.actor.loginBySms']);
+      return event.output.kind === 'signedIn' ? { output: event.output } : {};
     }),
+    chooseRegister: assign(({ context }) => ({ output: { kind: 'left', to: 'register', mobile: context.mobile } })),
+    choosePasswordReset: assign(({ context }) => ({
+      output: { kind: 'left', to: 'resetPassword', mobile: context.mobile },
+    })),
+    forgetSecrets: assign({ password: '', code: '' }),
   },
 }).createMachine({
   id: 'login',
-  description: '密码登录',
-  context: { mobile: '', password: '', message: '', token: '' },
-  output: ({ context }) => ({ kind: 'signedIn', token: context.token }),
-  initial: 'editing',
+  description: '登录：密码登录或短信登录',
+  context: ({ input }) => ({
+    mobile: input.mobile,
+    password: '',
+    code: '',
+    isCaptchaFilled: false,
+    message: '',
+    output: null,
+  }),
+  output: ({ context }) => context.output ?? { kind: 'left', to: 'register', mobile: context.mobile },
+  initial: 'byPassword',
   states: {
-    editing: {
-      description: '填写手机号和密码',
-      on: {
-        'mobile.typed': { target: '.untold', actions: 'keepMobile' },
-        'password.typed': { target: '.untold', actions: 'keepPassword' },
-        'login.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
-      },
-      initial: 'untold',
+    byPassword: {
+      description: '密码登录',
+      initial: 'editing',
       states: {
-        untold: { description: '没有提示' },
-        incomplete: {
-          description: '提示每个空着的必填项，填上一项少一条提示',
+        editing: {
+          description: '填写手机号和密码',
           on: {
-            'mobile.typed': { actions: 'keepMobile' },
-            'password.typed': { actions: 'keepPassword' },
+            'mobile.typed': { target: '.untold', actions: 'keepMobile' },
+            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'login.submitted': [{ guard: 'lacksPasswordFields', target: '.incomplete' }, { target: 'submitting' }],
+            'smsTab.chosen': { target: '#login.bySms' },
+            'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
+            'passwordReset.chosen': { target: '#login.left', actions: 'choosePasswordReset' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，填上一项少一条提示',
+              on: {
+                'mobile.typed': { actions: 'keepMobile' },
+                'password.typed': { actions: 'keepPassword' },
+              },
+            },
+            loginRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
           },
         },
-        loginRefused: {
-          description: '服务器拒绝了，显示它的原话，填的内容都在',
-          exit: 'forgetServerMessage',
+        submitting: {
+          description: '正在登录，不接受第二次提交',
+          invoke: {
+            id: 'loginByPassword',
+            src: 'loginByPassword',
+            input: ({ context }) => ({ mobile: context.mobile, password: context.password }),
+            onDone: [
+              { guard: 'isSignedIn', target: '#login.signedIn', actions: 'keepToken' },
+              { target: 'editing.loginRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
         },
-        serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
       },
     },
-    submitting: {
-      description: '正在登录，不接受第二次提交',
+    bySms: {
+      description: '短信登录',
       invoke: {
-        id: 'loginByPassword',
-        src: 'loginByPassword',
-        input: ({ context }) => ({ mobile: context.mobile, password: context.password }),
-        onDone: [
-          { guard: 'isSignedIn', target: 'signedIn', actions: 'keepToken' },
-          { target: 'editing.loginRefused', actions: 'keepServerMessage' },
-        ],
-        onError: { target: 'editing.serviceUnavailable' },
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'login' as const, mobile: context.mobile }),
+      },
+      exit: 'forgetCaptchaFilled',
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写手机号、图形验证码和短信验证码',
+          on: {
+            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'login.submitted': [{ guard: 'lacksSmsFields', target: '.incomplete' }, { target: 'submitting' }],
+            'passwordTab.chosen': { target: '#login.byPassword' },
+            'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，填上一项少一条提示',
+              on: {
+                'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
+                'code.typed': { actions: 'keepCode' },
+              },
+            },
+            loginRefused: {
+              description: '服务器拒绝了，显示它的原话；图形验证码换新，可以马上再获取验证码',
+              entry: 'tellRefusal',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在登录，不接受第二次提交',
+          invoke: {
+            id: 'loginBySms',
+            src: 'loginBySms',
+            input: ({ context }) => ({ mobile: context.mobile, code: context.code }),
+            onDone: [
+              { guard: 'isSignedIn', target: '#login.signedIn', actions: 'keepToken' },
+              { target: 'editing.loginRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
+        },
       },
     },
-    signedIn: { description: '登录成功', type: 'final' },
+    signedIn: { description: '登录成功', entry: 'forgetSecrets', type: 'final' },
+    left: { description: '改去注册或找回密码', entry: 'forgetSecrets', type: 'final' },
   },
 });

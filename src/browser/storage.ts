@@ -4,8 +4,12 @@ export const storageKeys = {
   bindMobileMarker: 'meedu-bind-mobile',
   faceCheckMarker: 'meedu-face-check',
   closedAnnouncementId: 'closedAnnouncementId',
+  inviterMarker: 'meedu-msv',
 } as const;
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** Until when no other message may go to a mobile for a scene. */
+export const smsDeadlineKey = (scene: string, mobile: string) => `zhitu-sms-deadline:${scene}:${mobile}` as const;
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof smsDeadlineKey>;
 
 export type KeyValueStore = {
   /** The stored text, or '' when there is none. */

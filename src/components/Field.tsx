@@ -1,23 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { passwordRevealMachine } from '../../machines/ui/passwordReveal.machine.ts';
-import { text } from '../text/zh.ts';
+import { authText } from '../text/auth.ts';
 import { inputRecipe } from '../theme/recipes.ts';
+import { ErrorText } from './ErrorText.tsx';
 import { useFlow } from './useFlow.ts';
 
 const StyledInput = chakra('input', inputRecipe);
-
-/** Words about what is wrong, with a sign, read out at once. */
-export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <Box id={id} role="alert" display="flex" alignItems="center" gap="1" color="danger" fontSize="14px">
-      <CircleAlert size={16} aria-hidden="true" />
-      {children}
-    </Box>
-  );
-}
 
 type TextFieldProps = Omit<ComponentProps<typeof StyledInput>, 'onChange' | 'value'> & {
   label: string;
@@ -27,33 +18,46 @@ type TextFieldProps = Omit<ComponentProps<typeof StyledInput>, 'onChange' | 'val
   /** Whether the machine accepts typing now; a waiting field keeps its text and its focus. */
   allowed: boolean;
   onType: (value: string) => void;
+  /** Helps before anything is wrong. */
+  hint?: string;
   /** Stands inside the field's right edge. */
   trailing?: ReactNode;
+  /** Stands to the right of the field. */
+  beside?: ReactNode;
 };
 
 /** Label above, field, error below in words and tied to it. */
-export function TextField({ label, error, allowed, onType, trailing, ...rest }: TextFieldProps) {
+export function TextField({ label, error, allowed, onType, hint, trailing, beside, ...rest }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
   return (
     <Box display="flex" flexDirection="column" gap="1">
       <chakra.label htmlFor={id} fontWeight="600">
         {label}
       </chakra.label>
-      <Box position="relative">
-        <StyledInput
-          {...rest}
-          id={id}
-          required
-          readOnly={!allowed}
-          aria-disabled={allowed ? undefined : true}
-          aria-invalid={error !== ''}
-          aria-describedby={error ? errorId : undefined}
-          paddingInlineEnd={trailing ? '12' : undefined}
-          onChange={(event) => onType(event.currentTarget.value)}
-        />
-        {trailing}
+      <Box display="flex" alignItems="center" gap="3">
+        <Box position="relative" flex="1" minWidth="0">
+          <StyledInput
+            {...rest}
+            id={id}
+            required
+            readOnly={!allowed}
+            aria-disabled={allowed ? undefined : true}
+            aria-invalid={error !== ''}
+            aria-describedby={[error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined}
+            paddingInlineEnd={trailing ? '12' : undefined}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          {trailing}
+        </Box>
+        {beside}
       </Box>
+      {hint && (
+        <Box id={hintId} color="muted" fontSize="14px">
+          {hint}
+        </Box>
+      )}
       {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </Box>
   );
@@ -74,7 +78,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       trailing={
         <chakra.button
           type="button"
-          aria-label={revealed ? text.login.hidePassword : text.login.showPassword}
+          aria-label={revealed ? authText.form.hidePassword : authText.form.showPassword}
           onClick={() => reveal.send({ type: revealed ? 'password.concealed' : 'password.revealed' })}
           position="absolute"
           insetBlock="0"

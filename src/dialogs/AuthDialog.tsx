@@ -3,25 +3,45 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useSite } from '../components/SiteContext.tsx';
+import { authText } from '../text/auth.ts';
 import { text } from '../text/zh.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { useLasting } from './lastingView.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+/** The form that stands in the dialog, with its title; the last one while the dialog fades out. */
+function useForm() {
+  const { authDialog } = useSite();
+  const login = useSelector(authDialog, ({ children }) => children.login);
+  const register = useSelector(authDialog, ({ children }) => children.register);
+  const resetPassword = useSelector(authDialog, ({ children }) => children.resetPassword);
+  const now = login
+    ? { title: authText.login.title, form: <LoginForm key={login.sessionId} actor={login} /> }
+    : register
+      ? { title: authText.register.title, form: <RegisterForm key={register.sessionId} actor={register} /> }
+      : resetPassword
+        ? {
+            title: authText.resetPassword.title,
+            form: <ResetPasswordForm key={resetPassword.sessionId} actor={resetPassword} />,
+          }
+        : undefined;
+  return useLasting(now);
+}
 
 /** The dialog in which people get in: 500 px wide, a sheet from below on phones. */
 export function AuthDialog() {
   const { authDialog } = useSite();
   const open = useSelector(authDialog, (snapshot) => snapshot.matches('open'));
-  const login = useSelector(authDialog, ({ children }) => children.login);
-  // The form's machine ends when the dialog closes; its last state is shown until the dialog has faded out.
-  const lastLogin = useRef(login);
-  if (login) lastLogin.current = login;
-  const form = useRef<HTMLDivElement>(null);
+  const shown = useForm();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
       lazyMount
       unmountOnExit
       closeOnInteractOutside={false}
-      initialFocusEl={() => form.current?.querySelector('input') ?? null}
+      initialFocusEl={() => content.current?.querySelector('input') ?? null}
       onOpenChange={(change) => {
         if (!change.open) authDialog.send({ type: 'dialog.closed' });
       }}
@@ -45,7 +65,7 @@ export function AuthDialog() {
           overflowY="auto"
         >
           <Dialog.Content
-            ref={form}
+            ref={content}
             width="500px"
             maxWidth="full"
             maxHeight="100dvh"
@@ -60,10 +80,10 @@ export function AuthDialog() {
             _open={{ animation: 'appear 180ms ease-out' }}
             _closed={{ animation: 'fadeOut 160ms ease-in both' }}
           >
-            <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="6">
-              {text.login.byPassword}
+            <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="5">
+              {shown?.title}
             </Dialog.Title>
-            {lastLogin.current && <LoginForm key={lastLogin.current.sessionId} actor={lastLogin.current} />}
+            {shown?.form}
             <Dialog.CloseTrigger asChild>
               <chakra.button
                 type="button"

@@ -1,51 +1,111 @@
-import { chakra } from '@chakra-ui/react';
-import { shallowEqual, useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { Box, Tabs } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
-import { Button } from '../components/Button.tsx';
-import { ErrorText, PasswordField, TextField } from '../components/Field.tsx';
-import { text } from '../text/zh.ts';
+import { PasswordField } from '../components/Field.tsx';
+import { authText } from '../text/auth.ts';
+import { Form } from './Form.tsx';
+import { useLasting, useLastingView } from './lastingView.ts';
 import { loginView } from './loginView.ts';
+import { MobileField } from './MobileField.tsx';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
 
-/** Signing in with mobile and password. */
-export function LoginForm({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) {
-  const view = useSelector(actor, loginView, shallowEqual);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => actor.send({ type: 'login.submitted' }));
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
+const { login: words } = authText;
+type Login = ActorRefFrom<typeof loginMachine>;
+type FieldsProps = { actor: Login; view: ReturnType<typeof loginView> };
+
+const tabStyle = {
+  flex: '1',
+  minHeight: '44px',
+  color: 'muted',
+  borderBlockEndWidth: '2px',
+  borderColor: 'line',
+  _selected: { color: 'accent', fontWeight: '600', borderColor: 'accent' },
+} as const;
+
+function PasswordFields({ actor, view }: FieldsProps) {
   return (
-    <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
-      <TextField
-        label={text.login.mobile}
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="username"
-        placeholder={text.login.mobilePlaceholder}
+    <>
+      <MobileField
         value={view.mobile}
         error={view.mobileError}
         allowed={view.canType}
+        autoComplete="username"
         onType={(value) => actor.send({ type: 'mobile.typed', value })}
       />
       <PasswordField
-        label={text.login.password}
+        label={authText.form.password}
         name="password"
         autoComplete="current-password"
-        placeholder={text.login.passwordPlaceholder}
+        placeholder={words.passwordPlaceholder}
         value={view.password}
         error={view.passwordError}
         allowed={view.canType}
         onType={(value) => actor.send({ type: 'password.typed', value })}
       />
-      {view.formError && <ErrorText>{view.formError}</ErrorText>}
-      <Button type="submit" width="full" allowed={view.canSubmit} busy={view.submitting}>
-        {view.submitting ? text.login.submitting : text.login.submit}
-      </Button>
-    </chakra.form>
+    </>
+  );
+}
+
+/** Signing in: with a password on the first tab, with a code by SMS on the second. */
+export function LoginForm({ actor }: { actor: Login }) {
+  const view = useLastingView(actor, loginView);
+  const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));
+  return (
+    <Tabs.Root
+      unstyled
+      value={view.tab}
+      lazyMount
+      unmountOnExit
+      onValueChange={({ value }) => actor.send({ type: value === 'sms' ? 'smsTab.chosen' : 'passwordTab.chosen' })}
+    >
+      <Tabs.List display="flex" marginBottom="5">
+        <Tabs.Trigger value="password" aria-disabled={view.canSwitch ? undefined : true} css={tabStyle}>
+          {words.byPassword}
+        </Tabs.Trigger>
+        <Tabs.Trigger value="sms" aria-disabled={view.canSwitch ? undefined : true} css={tabStyle}>
+          {words.bySms}
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Form
+        error={view.formError}
+        submit={{
+          label: words.submit,
+          busyLabel: words.submitting,
+          busy: view.submitting,
+          allowed: view.canSubmit,
+          onPress: () => actor.send({ type: 'login.submitted' }),
+        }}
+        links={[
+          {
+            label: words.register,
+            allowed: view.canLeave,
+            onPress: () => actor.send({ type: 'register.chosen' }),
+          },
+          ...(view.tab === 'password'
+            ? [
+                {
+                  label: words.forgotten,
+                  allowed: view.canLeave,
+                  onPress: () => actor.send({ type: 'passwordReset.chosen' } as const),
+                },
+              ]
+            : []),
+        ]}
+      >
+        <Tabs.Content value="password" asChild>
+          <Box display="flex" flexDirection="column" gap="5">
+            <PasswordFields actor={actor} view={view} />
+          </Box>
+        </Tabs.Content>
+        <Tabs.Content value="sms" asChild>
+          <Box display="flex" flexDirection="column" gap="5">
+            {smsCode && (
+              <SmsCodeFields key={smsCode.sessionId} actor={smsCode} view={view} autoComplete="tel" send={actor.send} />
+            )}
+          </Box>
+        </Tabs.Content>
+      </Form>
+    </Tabs.Root>
   );
 }

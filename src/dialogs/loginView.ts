@@ -1,23 +1,36 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
+import { authText } from '../text/auth.ts';
 import { text } from '../text/zh.ts';
 
-/** What the password form shows. */
+/** What the login form shows. */
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
-  const { mobile, password, message } = snapshot.context;
-  const incomplete = snapshot.matches({ editing: 'incomplete' });
+  const { mobile, password, code, isCaptchaFilled, message } = snapshot.context;
+  const bySms = snapshot.matches('bySms');
+  const incomplete =
+    snapshot.matches({ byPassword: { editing: 'incomplete' } }) ||
+    snapshot.matches({ bySms: { editing: 'incomplete' } });
+  const refused =
+    snapshot.matches({ byPassword: { editing: 'loginRefused' } }) ||
+    snapshot.matches({ bySms: { editing: 'loginRefused' } });
+  const unavailable =
+    snapshot.matches({ byPassword: { editing: 'serviceUnavailable' } }) ||
+    snapshot.matches({ bySms: { editing: 'serviceUnavailable' } });
+  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
   return {
+    tab: bySms ? ('sms' as const) : ('password' as const),
     mobile,
     password,
-    mobileError: incomplete && mobile.trim() === '' ? text.login.mobileMissing : '',
-    passwordError: incomplete && password === '' ? text.login.passwordMissing : '',
-    formError: snapshot.matches({ editing: 'loginRefused' })
-      ? message || text.common.serverSaysNothing
-      : snapshot.matches({ editing: 'serviceUnavailable' })
-        ? text.common.fault
-        : '',
-    submitting: snapshot.matches('submitting'),
+    code,
+    mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
+    passwordError: missing(password === '', authText.login.passwordMissing),
+    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    formError: refused ? message || text.common.serverSaysNothing : unavailable ? text.common.fault : '',
+    submitting: snapshot.matches({ byPassword: 'submitting' }) || snapshot.matches({ bySms: 'submitting' }),
     canSubmit: snapshot.can({ type: 'login.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
+    canSwitch: snapshot.can({ type: bySms ? 'passwordTab.chosen' : 'smsTab.chosen' }),
+    canLeave: snapshot.can({ type: 'register.chosen' }),
   };
 };

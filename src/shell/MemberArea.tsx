@@ -47,7 +47,7 @@ function VisitorButtons() {
         aria-haspopup="dialog"
         onPointerEnter={hint}
         onFocus={hint}
-        onClick={open}
+        onClick={() => authDialog.send({ type: 'register.opened' })}
       >
         {text.header.register}
       </Button>

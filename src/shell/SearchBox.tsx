@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
-import { ErrorText } from '../components/Field.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';

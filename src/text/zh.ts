@@ -1,4 +1,4 @@
-/** Every text a member can read, in one place. Those of the specification stand here word for word. */
+/** Every text a member can read but those of the login dialog (auth.ts). Those of the specification stand here word for word. */
 export const text = {
   site: { loading: '正在加载…', skipToContent: '跳到正文' },
   boot: {
@@ -59,18 +59,6 @@ export const text = {
     pageTitle: '登录',
     pageHint: '登录后即可继续学习、查看订单和消息',
     open: '登录后查看',
-    title: '登录',
-    byPassword: '密码登录',
-    mobile: '手机号',
-    mobilePlaceholder: '请输入手机号',
-    mobileMissing: '请输入手机号!',
-    password: '密码',
-    passwordPlaceholder: '请输入密码',
-    passwordMissing: '请输入密码!',
-    showPassword: '显示密码',
-    hidePassword: '隐藏密码',
-    submit: '立即登录',
-    submitting: '正在登录…',
     dialogFailed: '登录窗口没有载入，请检查网络后再试',
   },
   session: {

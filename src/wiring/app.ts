@@ -45,9 +45,9 @@ export const wireBoot = (environment: Environment, api: Api, session: ReturnType
   });
 
 /** The token this device has stored, or '' when it is not worth sending any more. */
-export function recallToken({ store, now }: Environment): string {
+export function recallToken({ store, clock }: Environment): string {
   const token = store.read(storageKeys.userToken);
-  return isUsableToken(token, now()) ? token : '';
+  return isUsableToken(token, clock.now()) ? token : '';
 }
 
 /** Forgets the login on this device, unless somebody else has signed in since. */

@@ -16,7 +16,7 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
       importAgain(() => import('./authFlows.ts')),
       environment.loadAuthDialog(),
     ]);
-    flows ??= wireAuthFlows(api);
+    flows ??= wireAuthFlows(environment, api, site);
   };
   const loaded = (): AuthFlows => {
     if (!flows) throw new Error('the dialog was opened before its code was there');
@@ -25,6 +25,8 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
   return authDialogMachine.provide({
     actors: {
       login: deferred(() => loaded().login),
+      register: deferred(() => loaded().register),
+      resetPassword: deferred(() => loaded().resetPassword),
       watchSession: watchSessionWith(site),
       loadDialog: fromPromise<undefined>(async () => {
         await load();

@@ -1,19 +1,56 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
-import type { LoginAnswer } from '../../machines/domain/auth.ts';
+import { type RegisterInput, registerMachine } from '../../machines/auth/register.machine.ts';
+import { type ResetPasswordInput, resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
+import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../machines/domain/auth.ts';
+import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { authText } from '../text/auth.ts';
+import type { Environment } from './environment.ts';
+import type { Site } from './site.ts';
+import { wireSmsCode } from './smsCode.ts';
+
+const loginAnswer = (answer: Answer<string>): LoginAnswer =>
+  answer.kind === 'done' ? { kind: 'signedIn', token: answer.data } : { kind: 'refused', message: answer.message };
 
 /** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
-export const wireAuthFlows = (api: Api) => ({
-  login: loginMachine.provide({
-    actors: {
-      loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async ({ input, signal }) => {
-        const answer = await api.auth.loginByPassword(input.mobile, input.password, signal);
-        return answer.kind === 'done'
-          ? { kind: 'signedIn', token: answer.data }
-          : { kind: 'refused', message: answer.message };
-      }),
-    },
-  }),
-});
+export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
+  const smsCode = wireSmsCode(environment, api);
+  /** The inviter's marker, '' without one; nothing of ours writes it. */
+  const msv = () => environment.store.read(storageKeys.inviterMarker);
+  return {
+    login: loginMachine.provide({
+      actors: {
+        smsCode,
+        loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async ({ input, signal }) =>
+          loginAnswer(await api.auth.loginByPassword(input.mobile, input.password, signal)),
+        ),
+        loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async ({ input, signal }) =>
+          loginAnswer(await api.auth.loginBySms({ ...input, msv: msv() }, signal)),
+        ),
+      },
+    }),
+    register: registerMachine.provide({
+      actors: {
+        smsCode,
+        registerMember: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
+          const answer = await api.auth.register({ ...input, msv: msv() }, signal);
+          return answer.kind === 'done' ? { kind: 'registered' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: { announceRegistered: () => site.notify({ tone: 'success', text: authText.register.done }) },
+    }),
+    resetPassword: resetPasswordMachine.provide({
+      actors: {
+        smsCode,
+        setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async ({ input, signal }) => {
+          const answer = await api.auth.resetPassword(input, signal);
+          return answer.kind === 'done' ? { kind: 'reset' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: { announceReset: () => site.notify({ tone: 'success', text: authText.resetPassword.done }) },
+    }),
+  };
+}
 export type AuthFlows = ReturnType<typeof wireAuthFlows>;

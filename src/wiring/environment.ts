@@ -1,6 +1,8 @@
 import type { InspectionEvent } from 'xstate';
 import type { ClientSettings } from '../api/client.ts';
+import type { Clock } from '../browser/clock.ts';
 import type { BrowserHistory } from '../browser/history.ts';
+import type { Exclusive } from '../browser/locks.ts';
 import type { Scroll } from '../browser/scroll.ts';
 import type { KeyValueStore } from '../browser/storage.ts';
 
@@ -10,8 +12,8 @@ export type Environment = {
   store: KeyValueStore;
   history: BrowserHistory;
   scroll: Scroll;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  clock: Clock;
+  exclusive: Exclusive;
   origin: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;

@@ -1,20 +1,32 @@
 import type { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
 import type { Transitions } from './runner/rows.ts';
 
+const open = ['dialog.closed', 'session.memberFound'] as const;
+
 export const authDialog: Transitions<typeof authDialogMachine> = {
   accepts: {
-    closed: ['login.hinted', 'login.opened'],
+    closed: ['login.hinted', 'login.opened', 'register.opened'],
     loading: [],
-    'open.login': ['dialog.closed', 'session.memberFound'],
+    'open.login': [...open],
+    'open.register': [...open],
+    'open.resetPassword': [...open],
   },
   runs: {
     loading: { loadDialog: null },
     open: { watchSession: null },
-    'open.login': { login: null },
+    'open.login': { login: ({ mobile }) => ({ mobile }) },
+    'open.register': { register: ({ mobile }) => ({ mobile }) },
+    'open.resetPassword': { resetPassword: ({ mobile }) => ({ mobile }) },
   },
   delays: { patience: 15_000 },
   rows: [
-    { from: '*', event: 'start', to: 'closed', changes: { token: '' }, because: '没有人要登录' },
+    {
+      from: '*',
+      event: 'start',
+      to: 'closed',
+      changes: { opensWith: 'login', mobile: '', token: '' },
+      because: '没有人要登录',
+    },
     {
       from: 'closed',
       event: 'login.hinted',
@@ -22,8 +34,34 @@ export const authDialog: Transitions<typeof authDialogMachine> = {
       effects: ['warmDialog'],
       because: '指着登录时先取代码，打开就快',
     },
-    { from: 'closed', event: 'login.opened', to: 'loading', because: '规格 2：登录对话框在任何页面上打开' },
-    { from: 'loading', event: 'done loadDialog', to: 'open.login', because: '代码到了就打开' },
+    {
+      from: 'closed',
+      event: 'login.opened',
+      to: 'loading',
+      changes: { opensWith: 'login', mobile: '' },
+      because: '规格 2：登录对话框在任何页面上打开；规格 4：打开时各项清空',
+    },
+    {
+      from: 'closed',
+      event: 'register.opened',
+      to: 'loading',
+      changes: { opensWith: 'register', mobile: '' },
+      because: '规格 2：页头有登录和注册两个入口；规格 4：打开时各项清空',
+    },
+    {
+      from: 'loading',
+      event: 'done loadDialog',
+      given: ['按的是登录', ({ opensWith }) => opensWith === 'login'],
+      to: 'open.login',
+      because: '代码到了就打开',
+    },
+    {
+      from: 'loading',
+      event: 'done loadDialog',
+      given: ['按的是注册', ({ opensWith }) => opensWith === 'register'],
+      to: 'open.register',
+      because: '代码到了就打开',
+    },
     {
       from: 'loading',
       event: 'error loadDialog',
@@ -48,9 +86,40 @@ export const authDialog: Transitions<typeof authDialogMachine> = {
     {
       from: 'open.login',
       event: 'done login',
+      case: 'signedIn',
       to: 'closed',
       effects: [{ name: 'tellSession', sees: { token: 'token-of-dialog' } }],
       because: '规格 4：保存凭证，关闭，数据重新取',
+    },
+    {
+      from: 'open.login',
+      event: 'done login',
+      case: 'toRegister',
+      to: 'open.register',
+      changes: { mobile: '13800000001' },
+      because: '规格 2：新用户注册',
+    },
+    {
+      from: 'open.login',
+      event: 'done login',
+      case: 'toReset',
+      to: 'open.resetPassword',
+      changes: { mobile: '13800000002' },
+      because: '规格 2：忘记密码',
+    },
+    {
+      from: 'open.register',
+      event: 'done register',
+      to: 'open.login',
+      changes: { mobile: '13800000003' },
+      because: '规格 2：已有账号，立即登录；接口 5：注册成功没有凭证，回到登录',
+    },
+    {
+      from: 'open.resetPassword',
+      event: 'done resetPassword',
+      to: 'open.login',
+      changes: { mobile: '13800000004' },
+      because: '规格 2：返回登录；重置以后用新密码登录',
     },
   ],
 };

@@ -64,6 +64,18 @@ describe('the search for overlaps finds', () => {
     });
     expect(problems.join()).toContain('runs through');
   });
+  test('an arrow through the words of a box that has others in it', () => {
+    const problems = moved(({ arrows: [arrow], boxes }) => {
+      const group = boxes.find(({ box }) => box.id === 'session.member');
+      if (!arrow || !group) return;
+      const x = group.x + 30;
+      arrow.points = [
+        { x, y: group.y - 20 },
+        { x, y: group.y + group.header },
+      ];
+    });
+    expect(problems).toContain('an arrow runs through the words of session.member');
+  });
   test('a text wider than its box', () => {
     const problems = moved(({ boxes }) => {
       for (const box of boxes) box.width = 60;

@@ -2,25 +2,41 @@ import { loginMachine } from '../../machines/auth/login.machine.ts';
 import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
+const submit = { role: 'button', name: '立即登录' } as const;
+const mobileField = { role: 'textbox', name: '手机号' } as const;
+const passwordField = { role: 'textbox', name: '密码' } as const;
+const codeField = { role: 'textbox', name: '手机验证码' } as const;
+const hints = ['请输入手机号!', '请输入密码!', '请输入图形验证码!', '请输入手机验证码!'];
 
 export const login: Model<typeof loginMachine> = {
   machine: loginMachine,
-  inputs: { empty: undefined },
+  inputs: { empty: { mobile: '' }, known: { mobile: '13800000000' } },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
   user: {
     'mobile.typed': {
-      cases: { nothing: { value: '' }, spaces: { value: '  ' }, number: { value: '13800000000' } },
-      gesture: { do: 'fill', role: 'textbox', name: '手机号' },
+      cases: { spaces: { value: '  ' }, number: { value: '13800000000' } },
+      gesture: { do: 'fill', ...mobileField },
     },
     'password.typed': {
       cases: { nothing: { value: '' }, secret: { value: 'secret-1' } },
-      gesture: { do: 'fill', role: 'textbox', name: '密码' },
+      gesture: { do: 'fill', ...passwordField },
     },
+    'code.typed': {
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      gesture: { do: 'fill', ...codeField },
+    },
+    'passwordTab.chosen': { gesture: { do: 'click', role: 'tab', name: '密码登录' } },
+    'smsTab.chosen': { gesture: { do: 'click', role: 'tab', name: '短信登录' } },
     'login.submitted': {
-      gesture: { do: 'click', role: 'button', name: '立即登录' },
-      also: [{ do: 'press', role: 'textbox', name: '密码', key: 'Enter' }],
+      gesture: { do: 'click', ...submit },
+      also: [{ do: 'press', ...mobileField, key: 'Enter' }],
     },
+    'register.chosen': { gesture: { do: 'click', role: 'button', name: '新用户注册' } },
+    'passwordReset.chosen': { gesture: { do: 'click', role: 'button', name: '忘记密码' } },
   },
-  world: {},
+  world: {
+    'child.captchaChanged': { from: 'smsCode', cases: { filled: { isFilled: true }, emptied: { isFilled: false } } },
+  },
   actors: {
     loginByPassword: {
       answers: {
@@ -29,61 +45,133 @@ export const login: Model<typeof loginMachine> = {
       },
       faults: ['offline', 'serverBroken'],
     },
+    loginBySms: {
+      answers: {
+        signedIn: { kind: 'signedIn', token: 'token-of-sms-login' },
+        refused: { kind: 'refused', message: '短信验证码错误' },
+      },
+      faults: ['offline', 'serverBroken'],
+    },
+    smsCode: { silent: '短信登录标签开着多久，它就活多久；自己不会结束' },
   },
   screens: {
-    'editing.untold': {
-      shows: [
-        { role: 'textbox', name: '手机号' },
-        { role: 'textbox', name: '密码' },
-        { role: 'button', name: '立即登录' },
-      ],
-      hides: ['请输入手机号!', '请输入密码!', fault],
+    'byPassword.editing.untold': {
+      shows: [mobileField, passwordField, submit, { role: 'tab', name: '短信登录' }],
+      hides: [...hints, fault],
     },
-    'editing.incomplete': {
+    'byPassword.editing.incomplete': {
       shows: ({ mobile, password }) => [
         ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
         ...(password === '' ? ['请输入密码!'] : []),
+        submit,
       ],
       hides: [fault],
     },
-    'editing.loginRefused': { shows: ['手机号或密码错误', { role: 'button', name: '立即登录' }], hides: [fault] },
-    'editing.serviceUnavailable': { shows: [fault, { role: 'button', name: '立即登录' }] },
-    submitting: { shows: ['正在登录…'], hides: ['请输入手机号!', '请输入密码!', fault] },
+    'byPassword.editing.loginRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
+    'byPassword.editing.serviceUnavailable': { shows: [fault, submit] },
+    'byPassword.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
+    'bySms.editing.untold': {
+      shows: [mobileField, codeField, submit, { role: 'tab', name: '密码登录' }],
+      hides: [...hints, fault],
+    },
+    'bySms.editing.incomplete': {
+      shows: ({ mobile, isCaptchaFilled, code }) => [
+        ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
+        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
+        submit,
+      ],
+      hides: [fault],
+    },
+    'bySms.editing.loginRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
+    'bySms.editing.serviceUnavailable': { shows: [fault, submit] },
+    'bySms.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
     signedIn: { shows: [], passing: true },
+    left: { shows: [], passing: true },
   },
   requirements: [
     {
       says: '同一时间最多只有一个登录请求',
       source: '规格 4：提交标志防止重复提交',
-      always: (now) => now.running('loginByPassword') <= 1,
+      always: (now) => now.running('loginByPassword') + now.running('loginBySms') <= 1,
     },
     {
-      says: '缺手机号或密码时绝不发出登录请求',
+      says: '缺手机号或密码时绝不发出密码登录',
       source: '规格 5',
       never: ({ context, running }) =>
         running('loginByPassword') > 0 && (context.mobile.trim() === '' || context.password === ''),
     },
     {
-      says: '被拒绝或出错时，填的内容一个字也不丢',
-      source: '规格 8：登录失败只是停止加载',
-      when: ({ event }) => event.name === 'error loginByPassword' || event.case === 'refused',
-      must: ({ before, after }) =>
-        after.context.mobile === before.context.mobile && after.context.password === before.context.password,
+      says: '缺手机号、图形验证码或短信验证码时绝不发出短信登录',
+      source: '规格 5',
+      when: ({ before, after }) => before.running('loginBySms') === 0 && after.running('loginBySms') > 0,
+      must: ({ after: { context } }) =>
+        context.mobile.trim() !== '' && context.isCaptchaFilled && context.code.trim() !== '',
     },
     {
-      says: '登录成功后不再记着密码',
+      says: '被拒绝、出错或换标签，填的内容一个字也不丢',
+      source: '规格 8：登录失败只是停止加载',
+      when: ({ event, after }) =>
+        after.in('byPassword') || after.in('bySms') ? !event.name.endsWith('.typed') : false,
+      must: ({ before, after }) =>
+        (['mobile', 'password', 'code'] as const).every((field) => after.context[field] === before.context[field]),
+    },
+    {
+      says: '短信登录被拒，图形验证码换新，等待取消',
+      source: '规格 8：短信登录失败',
+      when: ({ event }) => event.name === 'done loginBySms' && event.case === 'refused',
+      must: ({ effects }) => effects.filter((name) => name === 'tellRefusal').length === 1,
+    },
+    {
+      says: '出错或密码登录失败不碰图形验证码和等待',
+      source: '规格 8：只有短信登录失败才换',
+      when: ({ event, after }) =>
+        event.name === 'error loginBySms' || (event.name.endsWith('loginByPassword') && after.in('byPassword')),
+      must: ({ before, after, effects }) =>
+        effects.length === 0 && after.context.isCaptchaFilled === before.context.isCaptchaFilled,
+    },
+    {
+      says: '取短信验证码的部分只在短信登录标签里',
+      source: '规格 2：密码登录和短信登录两个标签',
+      always: (now) => (now.running('smsCode') === 1) === now.in('bySms'),
+    },
+    {
+      says: '每次打开短信登录标签，图形验证码都是新的、没有填',
+      source: '规格 4：打开时取一张新的图形验证码',
+      never: (now) => !now.in('bySms') && now.context.isCaptchaFilled,
+    },
+    {
+      says: '短信登录的部分总知道现在的手机号',
+      source: '规格 3：短信请求里有手机号',
+      when: ({ before, after }) => before.in('bySms') && before.context.mobile !== after.context.mobile,
+      must: ({ effects }) => effects.includes('tellMobile'),
+    },
+    {
+      says: '流程结束后不再记着密码和验证码',
       source: '设计 3：输入的内容只在流程里',
-      never: (now) => now.in('signedIn') && now.context.password !== '',
+      never: (now) =>
+        (now.in('signedIn') || now.in('left')) && (now.context.password !== '' || now.context.code !== ''),
+    },
+    {
+      says: '改去注册或找回密码，手机号带过去',
+      source: '规格 2：登录、注册、忘记密码互相切换',
+      when: ({ after }) => after.in('left'),
+      must: ({ event, before, after: { context } }) =>
+        context.output?.kind === 'left' &&
+        context.output.mobile === before.context.mobile &&
+        context.output.to === (event.name === 'register.chosen' ? 'register' : 'resetPassword'),
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === now.in('editing.loginRefused'),
+      always: (now) =>
+        (now.context.message !== '') ===
+        (now.in('byPassword.editing.loginRefused') || now.in('bySms.editing.loginRefused')),
     },
     {
       says: '无论出什么错，总还能登录成功',
       source: '规格 4',
-      from: (now) => !now.in('signedIn'),
+      from: (now) => now.in('byPassword') || now.in('bySms'),
       leadsTo: (now) => now.in('signedIn'),
     },
   ],
@@ -92,10 +180,15 @@ export const login: Model<typeof loginMachine> = {
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [
-          'editing: login.submitted [isIncomplete] > editing: login.submitted [otherwise]',
-          'submitting: done loginByPassword [otherwise] > editing: login.submitted [isIncomplete]',
-          'submitting: error loginByPassword > editing: login.submitted [isIncomplete]',
+          'byPassword.editing: login.submitted [lacksPasswordFields] > byPassword.editing: login.submitted [otherwise]',
+          'byPassword.submitting: done loginByPassword [otherwise] > byPassword.editing: login.submitted [lacksPasswordFields]',
+          'byPassword.submitting: error loginByPassword > byPassword.editing: login.submitted [lacksPasswordFields]',
+          'bySms.editing: login.submitted [lacksSmsFields] > bySms.editing: login.submitted [otherwise]',
         ],
+      },
+      {
+        because: '刚打开短信登录标签，图形验证码还是空的',
+        names: ['byPassword.editing: smsTab.chosen > bySms.editing: login.submitted [otherwise]'],
       },
     ],
   },

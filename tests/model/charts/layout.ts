@@ -2,6 +2,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Chart, Label, Line } from './chart.ts';
 import { labelWidth, lineHeight, lineWidth, wrap } from './measure.ts';
+import { crossedWords, overlapsIn } from './overlaps.ts';
 
 export type Rectangle = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
@@ -24,9 +25,9 @@ const innerPadding = 18;
 
 type Sized = { lines: Line[]; width: number; header: number };
 
-function sized(box: Box): Sized {
+function sized(box: Box, isAside: boolean): Sized {
   if (box.kind === 'dot') return { lines: [], width: 12, header: 12 };
-  const roomy = box.children.length > 0 ? widestWords * 2 : widestWords;
+  const roomy = box.children.length > 0 && !isAside ? widestWords * 2 : widestWords;
   const lines = box.lines.flatMap((line) =>
     line.kind === 'words' ? wrap(line.text, roomy).map((text): Line => ({ kind: 'words', text })) : [line],
   );
@@ -37,10 +38,12 @@ function sized(box: Box): Sized {
 
 const depthFirst = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
 
-function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction): ElkNode {
-  const size = sized(box);
+/** `aside` are boxes whose words stand to the left of what is in them, out of the way of arrows that come from above. */
+function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction, aside: Set<string>): ElkNode {
+  const isAside = aside.has(box.id);
+  const size = sized(box, isAside);
   sizes.set(box.id, size);
-  const children = box.children.map((child) => elkNode(child, sizes, direction));
+  const children = box.children.map((child) => elkNode(child, sizes, direction, aside));
   const isGroup = children.length > 0;
   // elkjs 0.12 turns a downward graph on its side to lay it out, but forgets to turn the least size of nested nodes with it.
   const least = direction === 'DOWN' ? [size.header, size.width] : [size.width, size.header];
@@ -52,7 +55,7 @@ function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction): Elk
     layoutOptions: isGroup
       ? {
           ...depthFirst,
-          'elk.padding': `[top=${size.header + 14},left=${innerPadding},bottom=${innerPadding},right=${innerPadding}]`,
+          'elk.padding': `[top=${isAside ? innerPadding : size.header + 14},left=${isAside ? size.width : innerPadding},bottom=${innerPadding},right=${innerPadding}]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
           'elk.nodeSize.minimum': `(${least.join(',')})`,
         }
@@ -141,22 +144,26 @@ function absolute(graph: ElkNode, chart: Chart, sizes: Map<string, Sized>): Draw
 
 const elk = new ELK();
 
-async function laidOut(chart: Chart, direction: Direction): Promise<Drawing> {
+async function laidOut(chart: Chart, direction: Direction, aside = new Set<string>()): Promise<Drawing> {
   const sizes = new Map<string, Sized>();
   const graph: ElkNode = {
     id: 'paper',
     layoutOptions: options(direction),
-    children: [elkNode(chart.root, sizes, direction)],
+    children: [elkNode(chart.root, sizes, direction, aside)],
     edges: chart.arrows.map(elkEdge),
   };
-  return absolute(await elk.layout(graph), chart, sizes);
+  const drawing = absolute(await elk.layout(graph), chart, sizes);
+  const crossed = crossedWords(drawing).filter(({ box }) => !aside.has(box.id));
+  if (crossed.length === 0) return drawing;
+  return laidOut(chart, direction, new Set([...aside, ...crossed.map(({ box }) => box.id)]));
 }
 
 /** How far a drawing is from what is read without scrolling sideways: a page of about 1,000 by 1,300. */
 const strain = ({ width, height }: Drawing): number =>
   Math.max(width / 1000, height / 1300) + (width * height) / 4_000_000;
 
-const best = (drawings: Drawing[]): Drawing => drawings.sort((a, b) => strain(a) - strain(b))[0] as Drawing;
+const best = (drawings: Drawing[]): Drawing =>
+  drawings.sort((a, b) => overlapsIn(a).length - overlapsIn(b).length || strain(a) - strain(b))[0] as Drawing;
 
 /** The same chart with each guard on a line of its own. */
 const narrowed = (chart: Chart): Chart => ({

@@ -17,6 +17,8 @@ const roles: Record<string, string> = {
   link: '链接',
   textbox: '输入框',
   searchbox: '搜索框',
+  checkbox: '勾选框',
+  tab: '标签',
   dialog: '对话框',
   region: '区域',
   status: '提示',
@@ -63,10 +65,11 @@ export function eventWords({ event, case: cases }: AnyRow, { delays = {} }: AnyT
   return `${code(event)}${said}`;
 }
 
-export function targetWords({ to, ignored, restarts = [] }: AnyRow): string {
+export function targetWords({ to, ignored, raises, restarts = [] }: AnyRow): string {
   if (ignored) return '不理会';
   const words = to === 'same' ? '不变' : [to].flat().map(code).join(' + ');
-  return listed([words, ...restarts.map((id) => `${code(id)} 重新开始`)]);
+  const then = raises ? [`随即如同 ${code(raises)}`] : [];
+  return listed([words, ...then, ...restarts.map((id) => `${code(id)} 重新开始`)]);
 }
 
 export const stateWords = (path: string): string => (path === '*' ? '任何状态' : code(path));

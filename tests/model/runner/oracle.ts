@@ -72,16 +72,27 @@ function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Pred
   };
 }
 
-/** What must be the case after the event, states that are left at once (`always`) included. */
+/** What must be the case after the event, what it raises and states that are left at once (`always`) included. */
 export function predict(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): Prediction {
   const first = stimulus.name === 'start' ? ['*'] : leaves;
   let now: Prediction = { leaves, context, effects: [], restarts: [], rows: [], writes: [] };
-  for (const row of rowsFor(table, first, context, stimulus)) now = apply(table, row, stimulus, now);
+  const raised: string[] = [];
+  const take = (rows: AnyRow[], of: Stimulus) => {
+    for (const row of rows) {
+      now = apply(table, row, of, now);
+      if (row.raises) raised.push(row.raises);
+    }
+  };
+  take(rowsFor(table, first, context, stimulus), stimulus);
   if (now.rows.length === 0) return now;
   for (let guard = 0; guard < 20; guard++) {
     const always = rowsFor(table, now.leaves, now.context, { ...stimulus, name: 'always' });
-    if (always.length === 0) return now;
-    for (const row of always) now = apply(table, row, stimulus, now);
+    const name = always.length === 0 ? raised.shift() : undefined;
+    if (name !== undefined) {
+      const own: Stimulus = { name, case: undefined, event: { type: name } };
+      take(rowsFor(table, now.leaves, now.context, own), own);
+    } else if (always.length === 0) return now;
+    else take(always, stimulus);
   }
   throw new Error(`rows of always never come to rest from ${now.leaves.join(' + ')}`);
 }

@@ -3,7 +3,7 @@
  * and the end of the child are carried out here, in the order in which actors would.
  */
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
-import { keyOf, type Limits, limits, TooManySituations } from './graph.ts';
+import { keyOf, type Limits, TooManySituations } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
@@ -30,17 +30,23 @@ type Machines = Record<Who, AnyStateMachine>;
 type Action = { type: string; params?: unknown; info?: unknown };
 type Message = { event: unknown };
 
+/** Two machines multiply each other's situations; most of what comes of it is the same from many of them. */
+const limits: Limits = { edges: 20_000, milliseconds: 40_000 };
+
 export const configurationOf = ({ parent, child }: Both): string =>
   `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;
 
-/** The messages a machine sends, by the name of the action that sends them. */
-function messagesOf(machine: AnyStateMachine): Map<string, Message> {
+/** What xstate calls the parent as the receiver of a message. */
+const toParent = '#_parent';
+
+/** The messages a machine sends to one receiver, by the name of the action that sends them; those to others it has are not ours. */
+function messagesOf(machine: AnyStateMachine, receiver: string): Map<string, Message> {
   const actions: [string, unknown][] = Object.entries(machine.implementations.actions);
+  const isMessage = (action: unknown): action is Message & { to: unknown } =>
+    typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo' && 'event' in action;
   return new Map(
     actions.flatMap(([name, action]): [string, Message][] =>
-      typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo' && 'event' in action
-        ? [[name, { event: action.event }]]
-        : [],
+      isMessage(action) && action.to === receiver ? [[name, { event: action.event }]] : [],
     ),
   );
 }
@@ -56,7 +62,10 @@ export class Product {
     /** The two machines with their messages recorded instead of sent. */
     private readonly machines: Machines,
   ) {
-    this.sent = { parent: messagesOf(models.parent.machine), child: messagesOf(models.child.machine) };
+    this.sent = {
+      parent: messagesOf(models.parent.machine, childId),
+      child: messagesOf(models.child.machine, toParent),
+    };
     this.stimuli = { parent: stimuliOf(models.parent), child: stimuliOf(models.child) };
   }
 

@@ -57,6 +57,8 @@ type RowFor<M extends AnyStateMachine, E extends string> = {
   ignored?: true;
   /** What is done to the world, in order. */
   effects?: Effect<M, E>[];
+  /** What the machine does to itself because of it, afterwards and as if it had happened: the row of that event says what comes of it. */
+  raises?: DeclaredEvent<M>;
   /** Actors that are stopped and started anew although they run before and after. */
   restarts?: ActorId<M>[];
   /** The context fields that change and what they hold then; all others stay. A `start` row gives the whole context. */
@@ -90,6 +92,7 @@ export type AnyRow = {
   to: string | string[];
   ignored?: true;
   effects?: (string | { name: string; sees: AnyFields })[];
+  raises?: string;
   restarts?: string[];
   changes?: AnyFields;
   because: string;

@@ -25,7 +25,7 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
     child: bare(child),
   });
   const graph = product.graph();
-  const goalsOf = (_: BothEdge | null, edge: BothEdge): string[] => {
+  const goalsOfOne = (edge: BothEdge): string[] => {
     const before = graph.situations.get(edge.from) as Both;
     const where = configurationOf(before);
     const name = `${edge.who}: ${edge.stimulus.name} (${edge.stimulus.case ?? ''})`;
@@ -34,8 +34,9 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
       ...(before.child ? [`${name} at ${where}`] : []),
     ];
   };
-  const goals = new Set(graph.edges.flatMap((edge) => goalsOf(null, edge)));
-  const tours = toursOver(graph, goalsOf, goals);
+  const goalsOf = new Map(graph.edges.map((edge) => [edge.id, goalsOfOne(edge)]));
+  const goals = new Set([...goalsOf.values()].flat());
+  const tours = toursOver(graph, (_, { id }) => goalsOf.get(id) ?? [], goals);
   const problems: string[] = [];
 
   const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };

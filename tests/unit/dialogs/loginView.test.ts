@@ -3,28 +3,35 @@ import { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { loginView } from '../../../src/dialogs/loginView.ts';
 
 type Value = Parameters<typeof loginMachine.resolveState>[0]['value'];
-const view = (value: Value, context: { mobile?: string; password?: string; message?: string } = {}) =>
-  loginView(
-    loginMachine.resolveState({ value, context: { mobile: '', password: '', message: '', token: '', ...context } }),
-  );
+type Context = Partial<Parameters<typeof loginMachine.resolveState>[0]['context']>;
+const empty = { mobile: '', password: '', code: '', isCaptchaFilled: false, message: '', output: null };
+const view = (value: Value, context: Context = {}) =>
+  loginView(loginMachine.resolveState({ value, context: { ...empty, ...context } }));
+const password = (value: string) => view.bind(null, { byPassword: { editing: value } } as Value);
 const filled = { mobile: '13800000001', password: 'secret' };
 
 describe('the password form', () => {
   test('blames nobody at the start', () => {
-    expect(view({ editing: 'untold' })).toEqual({
+    expect(password('untold')()).toEqual({
+      tab: 'password',
       mobile: '',
       password: '',
+      code: '',
       mobileError: '',
       passwordError: '',
+      captchaError: '',
+      codeError: '',
       formError: '',
       submitting: false,
       canSubmit: true,
       canType: true,
+      canSwitch: true,
+      canLeave: true,
     });
   });
 
   test('asks for everything that is missing, in the words of the specification', () => {
-    expect(view({ editing: 'incomplete' })).toMatchObject({
+    expect(password('incomplete')()).toMatchObject({
       mobileError: '请输入手机号!',
       passwordError: '请输入密码!',
       canSubmit: true,
@@ -32,25 +39,25 @@ describe('the password form', () => {
   });
 
   test('asks only for what is missing', () => {
-    expect(view({ editing: 'incomplete' }, { mobile: '138' })).toMatchObject({
+    expect(password('incomplete')({ mobile: '138' })).toMatchObject({
       mobileError: '',
       passwordError: '请输入密码!',
     });
-    expect(view({ editing: 'incomplete' }, { password: 'secret' })).toMatchObject({
+    expect(password('incomplete')({ password: 'secret' })).toMatchObject({
       mobileError: '请输入手机号!',
       passwordError: '',
     });
   });
 
   test('a mobile of spaces is missing, a password of spaces is a password', () => {
-    expect(view({ editing: 'incomplete' }, { mobile: '  ', password: '  ' })).toMatchObject({
+    expect(password('incomplete')({ mobile: '  ', password: '  ' })).toMatchObject({
       mobileError: '请输入手机号!',
       passwordError: '',
     });
   });
 
   test('shows a refusal in the words of the server and keeps what was typed', () => {
-    expect(view({ editing: 'loginRefused' }, { ...filled, message: '手机号不存在或密码错误' })).toMatchObject({
+    expect(password('loginRefused')({ ...filled, message: '手机号不存在或密码错误' })).toMatchObject({
       ...filled,
       formError: '手机号不存在或密码错误',
       mobileError: '',
@@ -61,23 +68,79 @@ describe('the password form', () => {
   });
 
   test('a refusal without words still says something', () => {
-    expect(view({ editing: 'loginRefused' }, filled).formError).not.toBe('');
+    expect(password('loginRefused')(filled).formError).not.toBe('');
   });
 
   test('a fault is told apart from a refusal, and keeps what was typed', () => {
-    const fault = view({ editing: 'serviceUnavailable' }, filled);
+    const fault = password('serviceUnavailable')(filled);
     expect(fault).toMatchObject({ ...filled, canSubmit: true });
     expect(fault.formError).not.toBe('');
-    expect(fault.formError).not.toBe(view({ editing: 'loginRefused' }, filled).formError);
+    expect(fault.formError).not.toBe(password('loginRefused')(filled).formError);
   });
 
   test('while it is being sent it says so and takes neither a second press nor another letter', () => {
-    expect(view('submitting', filled)).toMatchObject({
+    expect(view({ byPassword: 'submitting' }, filled)).toMatchObject({
       ...filled,
       submitting: true,
       canSubmit: false,
       canType: false,
+      canSwitch: false,
+      canLeave: false,
       formError: '',
+    });
+  });
+});
+
+describe('the SMS form', () => {
+  const sms = (value: string, context: Context = {}) => view({ bySms: { editing: value } } as Value, context);
+
+  test('is the second tab and blames nobody at the start', () => {
+    expect(sms('untold')).toMatchObject({
+      tab: 'sms',
+      mobileError: '',
+      captchaError: '',
+      codeError: '',
+      formError: '',
+      canSubmit: true,
+      canSwitch: true,
+    });
+  });
+
+  test('asks for everything that is missing, in the words of the specification', () => {
+    expect(sms('incomplete')).toMatchObject({
+      mobileError: '请输入手机号!',
+      captchaError: '请输入图形验证码!',
+      codeError: '请输入手机验证码!',
+    });
+    expect(sms('incomplete', { mobile: '138', code: '123456', isCaptchaFilled: true })).toMatchObject({
+      mobileError: '',
+      captchaError: '',
+      codeError: '',
+    });
+  });
+
+  test('keeps what was typed when it is refused, and when nobody answered', () => {
+    const typed = { mobile: '138', code: '123456' };
+    expect(sms('loginRefused', { ...typed, message: '短信验证码错误' })).toMatchObject({
+      ...typed,
+      formError: '短信验证码错误',
+      canSubmit: true,
+    });
+    expect(sms('serviceUnavailable', typed)).toMatchObject({
+      ...typed,
+      formError: '网络异常或服务器没有回应，请稍后再试',
+      canSubmit: true,
+    });
+  });
+
+  test('while it is being sent it takes neither a second press nor another letter', () => {
+    expect(view({ bySms: 'submitting' })).toMatchObject({
+      tab: 'sms',
+      submitting: true,
+      canSubmit: false,
+      canType: false,
+      canSwitch: false,
+      canLeave: false,
     });
   });
 });

@@ -37,7 +37,7 @@ export function createWorld({
   offersVip = true,
 }: {
   answers?: Record<string, () => Response | Promise<Response>>;
-  stored?: Partial<Record<StorageKey, string>>;
+  stored?: Record<string, string>;
   at?: string;
   offersVip?: boolean;
 } = {}) {
@@ -87,7 +87,8 @@ export function createWorld({
     },
     history,
     scroll: { toTop: () => {}, watch: () => () => {}, remember: () => {}, restore: () => {} },
-    now: () => Date.now(),
+    clock: { now: () => Date.now(), every: () => () => {}, onWake: () => () => {} },
+    exclusive: (_name, _signal, run) => run(),
     origin: 'https://zhitu.example',
     isMobileDevice: false,
     prefersReducedMotion: true,

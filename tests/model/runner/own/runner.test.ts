@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assign } from 'xstate';
+import { assign, raise } from 'xstate';
 import { judgeMutants } from '../../mutants/judge.ts';
 import { graphOf, TooManySituations } from '../graph.ts';
 import type { AnyModel } from '../model.ts';
@@ -79,6 +79,26 @@ describe('a mistake in the rows is told by the row it is in', () => {
   test('two rows that answer the same event', async () => {
     const twin = { ...row(table(), 'lamp.lit'), because: 'again' };
     await expect(told((rows) => rows.rows.push(twin))).rejects.toThrow('two rows for one event');
+  });
+});
+
+describe('a machine that raises an event of its own', () => {
+  const leaving = houseMachine.provide({ actions: { sayGoodbye: raise({ type: 'network.lost' }) } } as never);
+  const told = async (raises: string | undefined) => {
+    const rows = table();
+    Object.assign(row(rows, 'door.closed'), { effects: [], raises });
+    const requirements = model().requirements.filter((each) => !('when' in each));
+    const { problems } = await walk(model({ machine: leaving, requirements }), rows);
+    return problems.filter((problem) => !problem.startsWith('pair not covered')).join('\n');
+  };
+  test('does what the rows of both events say', async () => {
+    expect(await told('network.lost')).toBe('');
+  });
+  test('is told when no row says that it raises it', async () => {
+    expect(await told(undefined)).toContain('it led to door.locked + lamp.dark instead of door.locked + lamp.bright');
+  });
+  test('is told when it raises another event than its row says', async () => {
+    expect(await told('lamp.lit')).toContain('it led to door.locked + lamp.dark instead of door.locked + lamp.bright');
   });
 });
 

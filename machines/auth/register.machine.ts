@@ -1,0 +1,180 @@
+/**
+ * Becoming a member: mobile, SMS code, a password of one's own and the consent to both agreements.
+ *
+ * Like the login form: everything that is missing is said at once, refusals show the server's words, faults say so, and whatever
+ * comes, what was typed stays. The server answers without a token, so a new member is led to the login form with the mobile
+ * already there.
+ *
+ * Refused on purpose: everything but the answer while submitting.
+ *
+ * Specification: section 2 (dialogs), section 3 (register payload), section 5, section 8 (注册成功). API: register/sms.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { RegisterAnswer } from '../domain/auth.ts';
+import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+
+type SmsCode = typeof smsCodeMachine;
+/** Whatever led to the end: the login form comes next, with this mobile. */
+export type RegisterOutput = { mobile: string };
+export type RegisterUserEvent =
+  | { type: 'mobile.typed'; value: string }
+  | { type: 'code.typed'; value: string }
+  | { type: 'password.typed'; value: string }
+  | { type: 'agreement.toggled' }
+  | { type: 'register.submitted' }
+  | { type: 'login.chosen' };
+export type RegisterInput = { mobile: string; code: string; password: string };
+type Context = {
+  mobile: string;
+  code: string;
+  password: string;
+  isAgreed: boolean;
+  isCaptchaFilled: boolean;
+  message: string;
+};
+
+const notWired = (): never => {
+  throw new Error('smsCode is not wired');
+};
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const registerMachine = setup({
+  types: {} as {
+    input: { mobile: string };
+    context: Context;
+    events: RegisterUserEvent | SmsCodeMessage | DoneActorEvent<RegisterAnswer, 'registerMember'>;
+    output: RegisterOutput;
+    children: { registerMember: 'registerMember'; smsCode: 'smsCode' };
+  },
+  actors: {
+    smsCode,
+    registerMember: fromPromise<RegisterAnswer, RegisterInput>(async () => {
+      throw new Error('registerMember is not wired');
+    }),
+  },
+  guards: {
+    isIncomplete: ({ context: { mobile, code, password, isAgreed, isCaptchaFilled } }) =>
+      mobile.trim() === '' || code.trim() === '' || password === '' || !isCaptchaFilled || !isAgreed,
+    isRegistered: ({ event }) =>
+      event.type === 'xstate.done.actor.registerMember' && event.output.kind === 'registered',
+  },
+  actions: {
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'mobile.typed');
+      return { mobile: event.value };
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepPassword: assign(({ event }) => {
+      assertEvent(event, 'password.typed');
+      return { password: event.value };
+    }),
+    toggleAgreement: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.registerMember');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    forgetSecrets: assign({ password: '', code: '' }),
+    announceRegistered: () => {
+      throw new Error('announceRegistered is not wired');
+    },
+  },
+}).createMachine({
+  id: 'register',
+  description: '用户注册',
+  context: ({ input }) => ({
+    mobile: input.mobile,
+    code: '',
+    password: '',
+    isAgreed: false,
+    isCaptchaFilled: false,
+    message: '',
+  }),
+  output: ({ context }) => ({ mobile: context.mobile }),
+  initial: 'filling',
+  states: {
+    filling: {
+      description: '注册表单开着',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'register' as const, mobile: context.mobile }),
+      },
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写手机号、图形验证码、短信验证码和密码，同意两份协议',
+          on: {
+            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'agreement.toggled': { target: '.untold', actions: 'toggleAgreement' },
+            'register.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+            'login.chosen': { target: '#register.left' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项和没有同意的协议，补上一项少一条提示',
+              on: {
+                'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
+                'code.typed': { actions: 'keepCode' },
+                'password.typed': { actions: 'keepPassword' },
+                'agreement.toggled': { actions: 'toggleAgreement' },
+              },
+            },
+            registerRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在注册，不接受第二次提交',
+          invoke: {
+            id: 'registerMember',
+            src: 'registerMember',
+            input: ({ context }) => ({ mobile: context.mobile, code: context.code, password: context.password }),
+            onDone: [
+              {
+                guard: 'isRegistered',
+                target: '#register.registered',
+                actions: 'announceRegistered',
+              },
+              { target: 'editing.registerRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
+        },
+      },
+    },
+    registered: { description: '注册成功', entry: 'forgetSecrets', type: 'final' },
+    left: { description: '已有账号，回去登录', entry: 'forgetSecrets', type: 'final' },
+  },
+});

@@ -1,0 +1,172 @@
+/**
+ * Setting a new password without being signed in: mobile, SMS code, new password.
+ *
+ * Like the register form without the consent. The message is asked for with the scene `login`: that is what the server expects
+ * of this form. Afterwards the member signs in with the new password, the mobile already filled in.
+ *
+ * Refused on purpose: everything but the answer while submitting.
+ *
+ * Specification: section 2 (dialogs), section 3 (password reset payload), section 5, section 8 (密码重置成功). API: password/reset.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { ResetPasswordAnswer } from '../domain/auth.ts';
+import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+
+type SmsCode = typeof smsCodeMachine;
+/** Whatever led to the end: the login form comes next, with this mobile. */
+export type ResetPasswordOutput = { mobile: string };
+export type ResetPasswordUserEvent =
+  | { type: 'mobile.typed'; value: string }
+  | { type: 'code.typed'; value: string }
+  | { type: 'password.typed'; value: string }
+  | { type: 'passwordReset.submitted' }
+  | { type: 'login.chosen' };
+export type ResetPasswordInput = { mobile: string; code: string; password: string };
+type Context = {
+  mobile: string;
+  code: string;
+  password: string;
+  isCaptchaFilled: boolean;
+  message: string;
+};
+
+const notWired = (): never => {
+  throw new Error('smsCode is not wired');
+};
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const resetPasswordMachine = setup({
+  types: {} as {
+    input: { mobile: string };
+    context: Context;
+    events: ResetPasswordUserEvent | SmsCodeMessage | DoneActorEvent<ResetPasswordAnswer, 'setPassword'>;
+    output: ResetPasswordOutput;
+    children: { setPassword: 'setPassword'; smsCode: 'smsCode' };
+  },
+  actors: {
+    smsCode,
+    setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async () => {
+      throw new Error('setPassword is not wired');
+    }),
+  },
+  guards: {
+    isIncomplete: ({ context: { mobile, code, password, isCaptchaFilled } }) =>
+      mobile.trim() === '' || code.trim() === '' || password === '' || !isCaptchaFilled,
+    isReset: ({ event }) => event.type === 'xstate.done.actor.setPassword' && event.output.kind === 'reset',
+  },
+  actions: {
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'mobile.typed');
+      return { mobile: event.value };
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepPassword: assign(({ event }) => {
+      assertEvent(event, 'password.typed');
+      return { password: event.value };
+    }),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.setPassword');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    forgetSecrets: assign({ password: '', code: '' }),
+    announceReset: () => {
+      throw new Error('announceReset is not wired');
+    },
+  },
+}).createMachine({
+  id: 'resetPassword',
+  description: '忘记密码：重置密码',
+  context: ({ input }) => ({
+    mobile: input.mobile,
+    code: '',
+    password: '',
+    isCaptchaFilled: false,
+    message: '',
+  }),
+  output: ({ context }) => ({ mobile: context.mobile }),
+  initial: 'filling',
+  states: {
+    filling: {
+      description: '重置密码表单开着',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'login' as const, mobile: context.mobile }),
+      },
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写手机号、图形验证码、短信验证码和新密码',
+          on: {
+            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'passwordReset.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+            'login.chosen': { target: '#resetPassword.left' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，填上一项少一条提示',
+              on: {
+                'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
+                'code.typed': { actions: 'keepCode' },
+                'password.typed': { actions: 'keepPassword' },
+              },
+            },
+            resetRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在重置密码，不接受第二次提交',
+          invoke: {
+            id: 'setPassword',
+            src: 'setPassword',
+            input: ({ context }) => ({ mobile: context.mobile, code: context.code, password: context.password }),
+            onDone: [
+              {
+                guard: 'isReset',
+                target: '#resetPassword.reset',
+                actions: 'announceReset',
+              },
+              { target: 'editing.resetRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
+        },
+      },
+    },
+    reset: { description: '密码重置成功', entry: 'forgetSecrets', type: 'final' },
+    left: { description: '返回登录', entry: 'forgetSecrets', type: 'final' },
+  },
+});

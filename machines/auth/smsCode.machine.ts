@@ -1,0 +1,257 @@
+/**
+ * Getting a code by SMS: the picture to read, the button 获取验证码, and the wait until the next message may be sent.
+ *
+ * A child of every form that asks for an SMS code. The form owns the mobile and the code and tells the mobile here
+ * (`parent.mobileChanged`); the form is told whether the picture's characters are filled in (`child.captchaChanged`), because it
+ * requires them too.
+ *
+ * A captcha can be checked once: a refused or failed sending brings a new one, and so does asking again with one that has been
+ * used. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at once, each second and
+ * whenever the page wakes, also when another tab has sent the message. The machine knows no clock.
+ *
+ * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture.
+ *
+ * Specification: section 4 (SMS send), section 5, section 8 (failed SMS send), section 9 (120 seconds). API: captcha/image,
+ * captcha/sms.
+ */
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendParent,
+  setup,
+} from 'xstate';
+import type { Captcha, CaptchaAnswer, SendCodeAnswer, SmsScene } from '../domain/auth.ts';
+
+/** Seconds between two messages to one mobile for one scene. */
+export const resendInterval = 120;
+
+export type SmsCodeUserEvent =
+  | { type: 'captcha.typed'; value: string }
+  | { type: 'captcha.refreshed' }
+  | { type: 'code.requested' };
+export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
+export type SmsCodeWorldEvent =
+  | DeadlineReport
+  | { type: 'parent.mobileChanged'; mobile: string }
+  | { type: 'parent.codeRefused' };
+export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
+export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
+type Context = {
+  scene: SmsScene;
+  mobile: string;
+  captcha: Captcha | null;
+  captchaText: string;
+  /** A message was asked for with this captcha: the server takes it no more. */
+  isCaptchaSpent: boolean;
+  /** The picture on screen is not the first one: whoever cannot see it is told. */
+  isCaptchaRenewed: boolean;
+  /** Why there is no captcha, in the server's words; '' where it said nothing. */
+  captchaMessage: string;
+  secondsLeft: number;
+  message: string;
+};
+
+export const smsCodeMachine = setup({
+  types: {} as {
+    input: { scene: SmsScene; mobile: string };
+    context: Context;
+    events:
+      | SmsCodeUserEvent
+      | SmsCodeWorldEvent
+      | DoneActorEvent<CaptchaAnswer, 'fetchCaptcha'>
+      | DoneActorEvent<SendCodeAnswer, 'sendCode'>;
+    children: { fetchCaptcha: 'fetchCaptcha'; sendCode: 'sendCode'; watchDeadline: 'watchDeadline' };
+  },
+  actors: {
+    fetchCaptcha: fromPromise<CaptchaAnswer>(async () => {
+      throw new Error('fetchCaptcha is not wired');
+    }),
+    sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(async () => {
+      throw new Error('sendCode is not wired');
+    }),
+    watchDeadline: fromCallback<EventObject, { scene: SmsScene; mobile: string }>(() => {
+      throw new Error('watchDeadline is not wired');
+    }),
+  },
+  guards: {
+    isCaptchaShown: ({ event }) => event.type === 'xstate.done.actor.fetchCaptcha' && event.output.kind === 'shown',
+    isCaptchaSpent: ({ context }) => context.isCaptchaSpent,
+    isIncomplete: ({ context }) => context.mobile.trim() === '' || context.captchaText.trim() === '',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.sendCode' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepCaptcha: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.fetchCaptcha');
+      return event.output.kind === 'shown' ? { captcha: event.output.captcha } : {};
+    }),
+    dropCaptcha: assign({ captcha: null, captchaText: '', isCaptchaSpent: false, isCaptchaRenewed: true }),
+    keepCaptchaMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.fetchCaptcha');
+      return event.output.kind === 'refused' ? { captchaMessage: event.output.message } : {};
+    }),
+    forgetCaptchaMessage: assign({ captchaMessage: '' }),
+    keepCaptchaText: assign(({ event }) => {
+      assertEvent(event, 'captcha.typed');
+      return { captchaText: event.value };
+    }),
+    spendCaptcha: assign({ isCaptchaSpent: true }),
+    spareUnusedCaptcha: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.sendCode');
+      return { isCaptchaSpent: context.isCaptchaSpent && event.output.kind === 'sent' };
+    }),
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'parent.mobileChanged');
+      return { mobile: event.mobile };
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.sendCode');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    keepSecondsLeft: assign(({ event }) => {
+      assertEvent(event, 'clock.ticked');
+      return { secondsLeft: event.secondsLeft };
+    }),
+    beginWait: assign({ secondsLeft: resendInterval }),
+    endWait: assign({ secondsLeft: 0 }),
+    renewCaptcha: raise({ type: 'captcha.refreshed' }),
+    tellForm: sendParent(
+      ({ context }): SmsCodeMessage => ({
+        type: 'child.captchaChanged',
+        isFilled: context.captchaText.trim() !== '',
+      }),
+    ),
+    dropDeadline: () => {
+      throw new Error('dropDeadline is not wired');
+    },
+  },
+}).createMachine({
+  id: 'smsCode',
+  description: '获取短信验证码',
+  context: ({ input }) => ({
+    scene: input.scene,
+    mobile: input.mobile,
+    captcha: null,
+    captchaText: '',
+    isCaptchaSpent: false,
+    isCaptchaRenewed: false,
+    captchaMessage: '',
+    secondsLeft: 0,
+    message: '',
+  }),
+  type: 'parallel',
+  states: {
+    captcha: {
+      description: '图形验证码',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: '正在取图形验证码',
+          invoke: {
+            id: 'fetchCaptcha',
+            src: 'fetchCaptcha',
+            onDone: [
+              { guard: 'isCaptchaShown', target: 'ready', actions: 'keepCaptcha' },
+              { target: 'unavailable', actions: 'keepCaptchaMessage' },
+            ],
+            onError: { target: 'unavailable' },
+          },
+        },
+        ready: {
+          description: '图形验证码在，可以填写，也可以换一张',
+          on: {
+            'captcha.typed': { actions: ['keepCaptchaText', 'tellForm'] },
+            'captcha.refreshed': { target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
+          },
+        },
+        unavailable: {
+          description: '图形验证码没有取到，服务器说了原因就显示，可以再取',
+          exit: 'forgetCaptchaMessage',
+          on: { 'captcha.refreshed': { target: 'loading' } },
+        },
+      },
+    },
+    code: {
+      description: '短信验证码',
+      initial: 'forMobile',
+      states: {
+        forMobile: {
+          description: '这个手机号现在能不能发',
+          invoke: {
+            id: 'watchDeadline',
+            src: 'watchDeadline',
+            input: ({ context }) => ({ scene: context.scene, mobile: context.mobile }),
+          },
+          on: {
+            'parent.mobileChanged': { target: 'forMobile', reenter: true, actions: 'keepMobile' },
+            'parent.codeRefused': { target: '.idle', actions: ['dropDeadline', 'renewCaptcha'] },
+          },
+          initial: 'idle',
+          states: {
+            idle: {
+              description: '可以获取验证码',
+              on: {
+                'code.requested': [
+                  { guard: 'isCaptchaSpent', target: '.incomplete', actions: 'renewCaptcha' },
+                  { guard: 'isIncomplete', target: '.incomplete' },
+                  { target: '#smsCode.code.sending', actions: 'spendCaptcha' },
+                ],
+                'clock.ticked': { target: 'countingDown', actions: 'keepSecondsLeft' },
+              },
+              initial: 'untold',
+              states: {
+                untold: { description: '没有提示' },
+                incomplete: { description: '提示手机号或图形验证码没有填' },
+                codeRefused: {
+                  description: '服务器不肯发，显示它的原话，图形验证码已换',
+                  exit: 'forgetServerMessage',
+                  on: { 'captcha.typed': { target: 'untold' } },
+                },
+                serviceUnavailable: {
+                  description: '网络或服务器出错，图形验证码已换，可以再试',
+                  on: { 'captcha.typed': { target: 'untold' } },
+                },
+              },
+            },
+            countingDown: {
+              description: '刚发过：120 秒内不能再发',
+              exit: 'endWait',
+              on: {
+                'clock.ticked': { actions: 'keepSecondsLeft' },
+                'clock.deadlineReached': { target: 'idle' },
+              },
+            },
+          },
+        },
+        sending: {
+          description: '正在发送短信，不接受第二次',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context }) => ({
+              scene: context.scene,
+              mobile: context.mobile,
+              captchaKey: context.captcha?.key ?? '',
+              captchaText: context.captchaText,
+            }),
+            onDone: [
+              {
+                guard: 'isRefused',
+                target: 'forMobile.idle.codeRefused',
+                actions: ['keepServerMessage', 'renewCaptcha'],
+              },
+              { target: 'forMobile.countingDown', actions: ['spareUnusedCaptcha', 'beginWait'] },
+            ],
+            onError: { target: 'forMobile.idle.serviceUnavailable', actions: 'renewCaptcha' },
+          },
+          on: { 'parent.mobileChanged': { actions: 'keepMobile' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,26 @@
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Runs again and again, `period` milliseconds apart. @returns how to stop. */
+  every: (period: number, run: () => void) => () => void;
+  /** Runs when the page may have slept: it is shown again, has come back from the browser's cache, or got the focus. */
+  onWake: (run: () => void) => () => void;
+};
+
+export const createClock = (window: Window): Clock => ({
+  now: () => Date.now(),
+  every: (period, run) => {
+    const timer = window.setInterval(run, period);
+    return () => window.clearInterval(timer);
+  },
+  onWake: (run) => {
+    window.document.addEventListener('visibilitychange', run);
+    window.addEventListener('pageshow', run);
+    window.addEventListener('focus', run);
+    return () => {
+      window.document.removeEventListener('visibilitychange', run);
+      window.removeEventListener('pageshow', run);
+      window.removeEventListener('focus', run);
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Words about what is wrong, with a sign, read out at once. */
+export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Box id={id} role="alert" display="flex" alignItems="center" gap="1" color="danger" fontSize="14px">
+      <CircleAlert size={16} aria-hidden="true" />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../components/Button.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
+
+type Press = { label: string; allowed: boolean; onPress: () => void };
+
+/** Focus goes to the first control that something is wrong with. */
+export const focusFirstError = (form: Element | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
+/**
+ * The frame of every form in the dialog: the fields, what is wrong with all of it together, the one button, and the ways to
+ * another form. When a form takes another's place the focus goes to the first field that is still empty.
+ */
+export function Form({
+  children,
+  error,
+  submit,
+  links,
+}: {
+  children: ReactNode;
+  error: string;
+  submit: Press & { busyLabel: string; busy: boolean };
+  links: Press[];
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // While the dialog opens, the focus is still on what opened it: the dialog notes that, and takes the focus itself.
+    const focused = document.activeElement;
+    const isOutside = focused !== document.body && !form.current?.closest('[role=dialog]')?.contains(focused);
+    if (isOutside) return;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, []);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(submit.onPress);
+    focusFirstError(form.current);
+  };
+  return (
+    <chakra.form ref={form} noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="5">
+      {children}
+      {error && <ErrorText>{error}</ErrorText>}
+      <Button type="submit" width="full" allowed={submit.allowed} busy={submit.busy}>
+        {submit.busy ? submit.busyLabel : submit.label}
+      </Button>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="14px">
+        {links.map(({ label, allowed, onPress }) => (
+          <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../components/Field.tsx';
+import { authText } from '../text/auth.ts';
+
+/** The mobile. No rule but "required": what a number may look like is the server's to say. */
+export function MobileField({
+  autoComplete = 'tel',
+  ...rest
+}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'allowed' | 'onType'> & { autoComplete?: string }) {
+  return (
+    <TextField
+      {...rest}
+      label={authText.form.mobile}
+      name="mobile"
+      type="tel"
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      placeholder={authText.form.mobilePlaceholder}
+    />
+  );
+}

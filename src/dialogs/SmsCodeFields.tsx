@@ -1,0 +1,141 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import { Button } from '../components/Button.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
+import { TextField } from '../components/Field.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { authText } from '../text/auth.ts';
+import { focusFirstError } from './Form.tsx';
+import { useLastingView } from './lastingView.ts';
+import { MobileField } from './MobileField.tsx';
+import { smsCodeView } from './smsCodeView.ts';
+
+type View = ReturnType<typeof smsCodeView>;
+const { smsCode: words } = authText;
+type FormView = Readonly<
+  Record<'mobile' | 'mobileError' | 'captchaError' | 'code' | 'codeError', string> & { canType: boolean }
+>;
+
+/** The picture, 110 by 39 pixels as the specification says; a press or Enter on it brings another. */
+function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; view: View }) {
+  return (
+    <Box display="flex" alignItems="flex-start" flexShrink="0">
+      <chakra.button
+        type="button"
+        aria-label={words.captchaRenew}
+        title={words.captchaRenew}
+        aria-disabled={view.canRenew ? undefined : true}
+        aria-busy={view.captchaLoading || undefined}
+        onClick={() => actor.send({ type: 'captcha.refreshed' })}
+        display="flex"
+        alignItems="center"
+        gap="1"
+        minHeight="44px"
+        color="muted"
+        borderRadius="control"
+        _hover={{ color: 'accent' }}
+      >
+        {view.captchaUrl ? (
+          // The picture is drawn for white paper, on the dark scheme too.
+          <chakra.img
+            src={view.captchaUrl}
+            alt={words.captcha}
+            width="110px"
+            height="39px"
+            bg="white"
+            borderRadius="4px"
+          />
+        ) : view.captchaFault ? (
+          <Box width="110px" height="39px" borderWidth="1px" borderColor="danger" borderRadius="4px" />
+        ) : (
+          <Skeleton width="110px" height="39px" />
+        )}
+        <RefreshCw size={18} aria-hidden="true" />
+      </chakra.button>
+    </Box>
+  );
+}
+
+/** The mobile, the captcha and the SMS code with their buttons; `view` and `send` are the form's. */
+export function SmsCodeFields({
+  actor,
+  view: form,
+  autoComplete,
+  send,
+}: {
+  actor: ActorRefFrom<typeof smsCodeMachine>;
+  view: FormView;
+  /** What the browser may fill into the mobile. */
+  autoComplete: string;
+  send: (event: { type: 'mobile.typed' | 'code.typed'; value: string }) => void;
+}) {
+  const view = useLastingView(actor, smsCodeView);
+  const request = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => actor.send({ type: 'code.requested' }));
+    focusFirstError(currentTarget.form);
+  };
+  const { secondsLeft } = view;
+  return (
+    <>
+      <MobileField
+        value={form.mobile}
+        error={form.mobileError || view.mobileError}
+        allowed={form.canType}
+        autoComplete={autoComplete}
+        onType={(value) => send({ type: 'mobile.typed', value })}
+      />
+      <TextField
+        label={words.captcha}
+        name="captcha"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={4}
+        placeholder={words.captchaPlaceholder}
+        value={view.captchaText}
+        error={form.captchaError || view.captchaError || view.captchaFault}
+        allowed={view.canType && form.canType}
+        onType={(value) => actor.send({ type: 'captcha.typed', value })}
+        beside={<Captcha actor={actor} view={view} />}
+      />
+      <chakra.p srOnly role="status">
+        {view.captchaNotice}
+      </chakra.p>
+      <TextField
+        label={words.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        placeholder={words.codePlaceholder}
+        value={form.code}
+        error={form.codeError}
+        allowed={form.canType}
+        onType={(value) => send({ type: 'code.typed', value })}
+        beside={
+          <Button variant="outline" minWidth="132px" allowed={view.canSend} busy={view.sending} onClick={request}>
+            {view.sending ? (
+              words.sending
+            ) : secondsLeft > 0 ? (
+              <span>
+                {words.seconds(secondsLeft)}
+                <chakra.span srOnly>{words.untilNext}</chakra.span>
+              </span>
+            ) : (
+              words.send
+            )}
+          </Button>
+        }
+      />
+      <chakra.p srOnly role="status">
+        {secondsLeft > 0 && words.sent}
+      </chakra.p>
+      {view.codeError && <ErrorText>{view.codeError}</ErrorText>}
+    </>
+  );
+}

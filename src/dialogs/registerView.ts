@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { registerMachine } from '../../machines/auth/register.machine.ts';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+
+/** What the register form shows. */
+export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => {
+  const { mobile, code, password, isAgreed, isCaptchaFilled, message } = snapshot.context;
+  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
+  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  return {
+    mobile,
+    code,
+    password,
+    isAgreed,
+    mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
+    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    passwordError: missing(password === '', authText.form.newPasswordMissing),
+    agreementError: missing(!isAgreed, authText.register.agreementMissing),
+    formError: snapshot.matches({ filling: { editing: 'registerRefused' } })
+      ? message || text.common.serverSaysNothing
+      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+        ? text.common.fault
+        : '',
+    submitting: snapshot.matches({ filling: 'submitting' }),
+    canSubmit: snapshot.can({ type: 'register.submitted' }),
+    canType: snapshot.can({ type: 'mobile.typed', value: '' }),
+    canLeave: snapshot.can({ type: 'login.chosen' }),
+  };
+};

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import type { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+
+/** What the form for a new password shows. */
+export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => {
+  const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
+  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
+  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  return {
+    mobile,
+    code,
+    password,
+    mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
+    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    passwordError: missing(password === '', authText.form.newPasswordMissing),
+    formError: snapshot.matches({ filling: { editing: 'resetRefused' } })
+      ? message || text.common.serverSaysNothing
+      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+        ? text.common.fault
+        : '',
+    submitting: snapshot.matches({ filling: 'submitting' }),
+    canSubmit: snapshot.can({ type: 'passwordReset.submitted' }),
+    canType: snapshot.can({ type: 'mobile.typed', value: '' }),
+    canLeave: snapshot.can({ type: 'login.chosen' }),
+  };
+};

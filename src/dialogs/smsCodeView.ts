@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from 'xstate';
+import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+
+/** What the part of a form that asks for an SMS code shows. */
+export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {
+  const { mobile, captcha, captchaText, captchaMessage, isCaptchaRenewed, secondsLeft, message } = snapshot.context;
+  const incomplete = snapshot.matches({ code: { forMobile: { idle: 'incomplete' } } });
+  const refused = snapshot.matches({ code: { forMobile: { idle: 'codeRefused' } } });
+  const unavailable = snapshot.matches({ code: { forMobile: { idle: 'serviceUnavailable' } } });
+  return {
+    captchaText,
+    captchaUrl: captcha?.imageUrl ?? '',
+    captchaFault: snapshot.matches({ captcha: 'unavailable' }) ? captchaMessage || authText.smsCode.captchaFailed : '',
+    captchaLoading: snapshot.matches({ captcha: 'loading' }),
+    captchaNotice: isCaptchaRenewed && snapshot.matches({ captcha: 'ready' }) ? authText.smsCode.captchaRenewed : '',
+    canRenew: snapshot.can({ type: 'captcha.refreshed' }),
+    canType: snapshot.can({ type: 'captcha.typed', value: '' }),
+    mobileError: incomplete && mobile.trim() === '' ? authText.form.mobileMissing : '',
+    captchaError: incomplete && captchaText.trim() === '' ? authText.smsCode.captchaMissing : '',
+    codeError: refused ? message || text.common.serverSaysNothing : unavailable ? text.common.fault : '',
+    canSend: snapshot.can({ type: 'code.requested' }),
+    sending: snapshot.matches({ code: 'sending' }),
+    secondsLeft: snapshot.matches({ code: { forMobile: 'countingDown' } }) ? secondsLeft : 0,
+  };
+};

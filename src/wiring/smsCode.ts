@@ -1,0 +1,84 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  type DeadlineReport,
+  resendInterval,
+  type SendCodeInput,
+  smsCodeMachine,
+} from '../../machines/auth/smsCode.machine.ts';
+import type { CaptchaAnswer, SendCodeAnswer, SmsScene } from '../../machines/domain/auth.ts';
+import type { Api } from '../api/index.ts';
+import { smsDeadlineKey } from '../browser/storage.ts';
+import type { Environment } from './environment.ts';
+
+type Recipient = { scene: SmsScene; mobile: string };
+const interval = resendInterval * 1000;
+
+/**
+ * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now.
+ * A clock that was set back never makes anybody wait longer than the interval.
+ */
+const deadlinesIn = ({ store, clock }: Environment) => ({
+  of: ({ scene, mobile }: Recipient): number => {
+    const deadline = Number(store.read(smsDeadlineKey(scene, mobile.trim())));
+    const now = clock.now();
+    return deadline > now ? Math.min(deadline, now + interval) : 0;
+  },
+  begin: ({ scene, mobile }: Recipient) =>
+    store.write(smsDeadlineKey(scene, mobile.trim()), String(clock.now() + interval)),
+  drop: ({ scene, mobile }: Recipient) => store.remove(smsDeadlineKey(scene, mobile.trim())),
+});
+
+export function wireSmsCode(environment: Environment, api: Api) {
+  const { clock, store, exclusive } = environment;
+  const deadlines = deadlinesIn(environment);
+  return smsCodeMachine.provide({
+    actors: {
+      fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
+        const answer = await api.auth.captcha(signal);
+        return answer.kind === 'done'
+          ? { kind: 'shown', captcha: answer.data }
+          : { kind: 'refused', message: answer.message };
+      }),
+      // One tab at a time, and the wait begins before the call: closing the tab halfway must not buy a second message.
+      sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
+        exclusive(`zhitu-sms ${input.scene} ${input.mobile.trim()}`, signal, async (): Promise<SendCodeAnswer> => {
+          if (deadlines.of(input) > 0) return { kind: 'waiting' };
+          deadlines.begin(input);
+          try {
+            const answer = await api.auth.sendSmsCode(input, signal);
+            if (answer.kind === 'done') {
+              deadlines.begin(input);
+              return { kind: 'sent' };
+            }
+            deadlines.drop(input);
+            return { kind: 'refused', message: answer.message };
+          } catch (fault) {
+            // Whoever has closed the dialog may have been sent the message all the same.
+            if (!signal.aborted) deadlines.drop(input);
+            throw fault;
+          }
+        }),
+      ),
+      watchDeadline: fromCallback<EventObject, Recipient>(({ sendBack, input }) => {
+        const look = () => {
+          const deadline = deadlines.of(input);
+          const report: DeadlineReport =
+            deadline > 0
+              ? { type: 'clock.ticked', secondsLeft: Math.ceil((deadline - clock.now()) / 1000) }
+              : { type: 'clock.deadlineReached' };
+          sendBack(report);
+        };
+        look();
+        const stops = [
+          clock.every(1000, look),
+          clock.onWake(look),
+          store.onOtherTab(smsDeadlineKey(input.scene, input.mobile.trim()), look),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+    actions: { dropDeadline: ({ context }) => deadlines.drop(context) },
+  });
+}

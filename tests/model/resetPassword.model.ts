@@ -1,0 +1,145 @@
+import { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const submit = { role: 'button', name: '重置密码' } as const;
+const mobileField = { role: 'textbox', name: '手机号' } as const;
+const passwordField = { role: 'textbox', name: '密码' } as const;
+const codeField = { role: 'textbox', name: '手机验证码' } as const;
+const back = { role: 'button', name: '返回登录' } as const;
+const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!'];
+
+export const resetPassword: Model<typeof resetPasswordMachine> = {
+  machine: resetPasswordMachine,
+  inputs: { empty: { mobile: '' }, known: { mobile: '13800000000' } },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'mobile.typed': {
+      cases: { nothing: { value: '' }, number: { value: '13800000000' } },
+      gesture: { do: 'fill', ...mobileField },
+    },
+    'code.typed': {
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      gesture: { do: 'fill', ...codeField },
+    },
+    'password.typed': {
+      cases: { nothing: { value: '' }, secret: { value: 'secret-1' } },
+      gesture: { do: 'fill', ...passwordField },
+    },
+    'passwordReset.submitted': {
+      gesture: { do: 'click', ...submit },
+      also: [{ do: 'press', ...passwordField, key: 'Enter' }],
+    },
+    'login.chosen': { gesture: { do: 'click', ...back } },
+  },
+  world: {
+    'child.captchaChanged': { from: 'smsCode', cases: { filled: { isFilled: true }, emptied: { isFilled: false } } },
+  },
+  actors: {
+    setPassword: {
+      answers: { reset: { kind: 'reset' }, refused: { kind: 'refused', message: '手机号不存在' } },
+      faults: ['offline', 'serverBroken'],
+    },
+    smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
+  },
+  screens: {
+    'filling.editing.untold': {
+      shows: [mobileField, passwordField, codeField, submit, back],
+      hides: [...hints, fault],
+    },
+    'filling.editing.incomplete': {
+      shows: ({ mobile, isCaptchaFilled, code, password }) => [
+        ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
+        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
+        ...(password === '' ? ['请设置账号密码!'] : []),
+        submit,
+      ],
+      hides: [fault],
+    },
+    'filling.editing.resetRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
+    'filling.editing.serviceUnavailable': { shows: [fault, submit] },
+    'filling.submitting': { shows: ['正在重置…'], hides: [...hints, fault] },
+    reset: { shows: ['密码重置成功'], passing: true },
+    left: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '同一时间最多只有一个重置请求',
+      source: '规格 4：提交标志防止重复提交',
+      always: (now) => now.running('setPassword') <= 1,
+    },
+    {
+      says: '缺任何一项必填就绝不提交',
+      source: '规格 5',
+      when: ({ before, after }) => before.running('setPassword') === 0 && after.running('setPassword') > 0,
+      must: ({ after: { context } }) =>
+        context.mobile.trim() !== '' &&
+        context.isCaptchaFilled &&
+        context.code.trim() !== '' &&
+        context.password !== '',
+    },
+    {
+      says: '被拒绝或出错时，填的内容一个字也不丢',
+      source: '规格 8',
+      when: ({ event, after }) => after.in('filling') && event.name.endsWith('setPassword'),
+      must: ({ before, after }) =>
+        (['mobile', 'password', 'code'] as const).every((field) => after.context[field] === before.context[field]),
+    },
+    {
+      says: '重置成功，而且只有成功，才说 密码重置成功',
+      source: '规格 8',
+      when: ({ before, after, effects }) =>
+        effects.includes('announceReset') || (before.in('filling') && after.in('reset')),
+      must: ({ event, effects }) =>
+        event.name === 'done setPassword' &&
+        event.case === 'reset' &&
+        effects.filter((name) => name === 'announceReset').length === 1,
+    },
+    {
+      says: '取短信验证码的部分和表单同在',
+      source: '规格 3：重置密码的内容里有短信验证码',
+      always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
+    },
+    {
+      says: '取短信验证码的部分总知道现在的手机号',
+      source: '规格 3：短信请求里有手机号',
+      when: ({ before, after }) => before.context.mobile !== after.context.mobile,
+      must: ({ effects }) => effects.includes('tellMobile'),
+    },
+    {
+      says: '流程结束后不再记着密码和验证码，手机号还在',
+      source: '设计 3：输入的内容只在流程里；规格 2：回去登录',
+      when: ({ before, after }) => before.in('filling') && !after.in('filling'),
+      must: ({ before, after }) =>
+        after.context.password === '' && after.context.code === '' && after.context.mobile === before.context.mobile,
+    },
+    {
+      says: '服务器的话只在被拒绝时显示，改了内容就消失',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('filling.editing.resetRefused'),
+    },
+    {
+      says: '无论出什么错，总还能重置成功',
+      source: '规格 8：密码重置成功',
+      from: (now) => now.in('filling'),
+      leadsTo: (now) => now.in('reset'),
+    },
+    {
+      says: '无论出什么错，总还能回去登录',
+      source: '规格 2：返回登录',
+      from: (now) => now.in('filling'),
+      leadsTo: (now) => now.in('left'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '中间没有填写，缺的还是缺',
+        names: [
+          'filling.editing: passwordReset.submitted [isIncomplete] > filling.editing: passwordReset.submitted [otherwise]',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,213 @@
+import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+type Fields = { mobile: string; captchaText: string; isCaptchaSpent: boolean };
+const isSpent = ({ isCaptchaSpent }: Fields) => isCaptchaSpent;
+const isMissing = ({ mobile, captchaText }: Fields) => mobile.trim() === '' || captchaText.trim() === '';
+
+const idle = ['code.requested', 'clock.ticked', 'parent.mobileChanged', 'parent.codeRefused'] as const;
+const spent = '接口 1：一张图形验证码只能查一次，用过的不再发';
+const failed = '规格 4、8：没有发成，马上可以再发，图形验证码清空另取';
+
+export const smsCode: Transitions<typeof smsCodeMachine> = {
+  accepts: {
+    'captcha.loading': [...idle, 'clock.deadlineReached'],
+    'captcha.ready': [...idle, 'clock.deadlineReached', 'captcha.typed', 'captcha.refreshed'],
+    'captcha.unavailable': [...idle, 'clock.deadlineReached', 'captcha.refreshed'],
+    'code.forMobile.idle.untold': [...idle, 'captcha.typed', 'captcha.refreshed'],
+    'code.forMobile.idle.incomplete': [...idle, 'captcha.typed', 'captcha.refreshed'],
+    'code.forMobile.idle.codeRefused': [...idle, 'captcha.typed', 'captcha.refreshed'],
+    'code.forMobile.idle.serviceUnavailable': [...idle, 'captcha.typed', 'captcha.refreshed'],
+    'code.forMobile.countingDown': [
+      'clock.ticked',
+      'clock.deadlineReached',
+      'parent.mobileChanged',
+      'parent.codeRefused',
+      'captcha.typed',
+      'captcha.refreshed',
+    ],
+    'code.sending': ['parent.mobileChanged', 'captcha.typed', 'captcha.refreshed'],
+  },
+  parallel: ['*'],
+  runs: {
+    'captcha.loading': { fetchCaptcha: null },
+    'code.forMobile': { watchDeadline: ({ scene, mobile }) => ({ scene, mobile }) },
+    'code.sending': {
+      sendCode: ({ scene, mobile, captcha, captchaText }) => ({ scene, mobile, captchaKey: captcha?.key, captchaText }),
+    },
+  },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: ['captcha.loading', 'code.forMobile.idle.untold'],
+      changes: (_, { input }) => ({
+        scene: input.scene,
+        mobile: input.mobile,
+        captcha: null,
+        captchaText: '',
+        isCaptchaSpent: false,
+        isCaptchaRenewed: false,
+        captchaMessage: '',
+        secondsLeft: 0,
+        message: '',
+      }),
+      because: '规格 4：打开时取一张新的图形验证码',
+    },
+    {
+      from: 'captcha.loading',
+      event: 'done fetchCaptcha',
+      case: 'shown',
+      to: 'captcha.ready',
+      changes: { captcha: { key: 'key-of-captcha', imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } },
+      because: '规格 3：图形验证码是 key 和 img',
+    },
+    {
+      from: 'captcha.loading',
+      event: 'done fetchCaptcha',
+      case: 'refused',
+      to: 'captcha.unavailable',
+      changes: { captchaMessage: '系统维护中' },
+      because: '规格 8：显示服务器的原话，可以再取',
+    },
+    {
+      from: 'captcha.loading',
+      event: 'error fetchCaptcha',
+      to: 'captcha.unavailable',
+      because: '设计 3：每件事都有出错的样子和出路',
+    },
+    {
+      from: 'captcha.ready',
+      event: 'captcha.typed',
+      to: 'same',
+      effects: [{ name: 'tellForm', sees: (_, { value }) => ({ captchaText: value }) }],
+      changes: (_, { value }) => ({ captchaText: value }),
+      because: '规格 5：表单也要求填图形验证码，所以告诉它',
+    },
+    {
+      from: 'captcha.ready',
+      event: 'captcha.refreshed',
+      to: 'captcha.loading',
+      effects: [{ name: 'tellForm', sees: { captchaText: '' } }],
+      changes: { captcha: null, captchaText: '', isCaptchaSpent: false, isCaptchaRenewed: true },
+      because: '规格 4：换一张，先前填的不再对',
+    },
+    {
+      from: 'captcha.unavailable',
+      event: 'captcha.refreshed',
+      to: 'captcha.loading',
+      changes: { captchaMessage: '' },
+      because: '设计 3：没有取到，可以再取',
+    },
+    {
+      from: 'code.forMobile',
+      event: 'parent.mobileChanged',
+      to: 'code.forMobile.idle.untold',
+      restarts: ['watchDeadline'],
+      changes: (_, { mobile }) => ({ mobile, secondsLeft: 0, message: '' }),
+      because: '设计 1：每个手机号和场景各等各的；换了号码，旧的提示也不再对',
+    },
+    {
+      from: 'code.forMobile',
+      event: 'parent.codeRefused',
+      to: 'code.forMobile.idle.untold',
+      effects: [{ name: 'dropDeadline', sees: ({ scene, mobile }) => ({ scene, mobile }) }],
+      raises: 'captcha.refreshed',
+      changes: { secondsLeft: 0, message: '' },
+      because: '规格 8：短信登录失败，倒计时取消，图形验证码清空另取',
+    },
+    {
+      from: 'code.forMobile.idle',
+      event: 'code.requested',
+      given: ['这张图形验证码用过了', isSpent],
+      to: 'code.forMobile.idle.incomplete',
+      raises: 'captcha.refreshed',
+      changes: { message: '' },
+      because: spent,
+    },
+    {
+      from: 'code.forMobile.idle',
+      event: 'code.requested',
+      given: ['没有用过，手机号或图形验证码空着', (context) => !isSpent(context) && isMissing(context)],
+      to: 'code.forMobile.idle.incomplete',
+      changes: { message: '' },
+      because: '规格 5：请输入图形验证码；设计 1：请输入手机号!',
+    },
+    {
+      from: 'code.forMobile.idle',
+      event: 'code.requested',
+      given: ['没有用过，两项都填了', (context) => !isSpent(context) && !isMissing(context)],
+      to: 'code.sending',
+      changes: { isCaptchaSpent: true, message: '' },
+      because: '规格 7：POST /api/v2/captcha/sms {mobile, image_key, image_captcha, scene}',
+    },
+    {
+      from: 'code.forMobile.idle',
+      event: 'clock.ticked',
+      to: 'code.forMobile.countingDown',
+      changes: (_, { secondsLeft }) => ({ secondsLeft, message: '' }),
+      because: '设计 1：这个号码刚发过（刷新前、别的对话框、别的标签页），接着等',
+    },
+    {
+      from: 'code.forMobile.idle.codeRefused',
+      event: 'captcha.typed',
+      to: 'code.forMobile.idle.untold',
+      changes: { message: '' },
+      because: '填新的图形验证码，旧的提示就不再对',
+    },
+    {
+      from: 'code.forMobile.idle.serviceUnavailable',
+      event: 'captcha.typed',
+      to: 'code.forMobile.idle.untold',
+      because: '填新的图形验证码，旧的提示就不再对',
+    },
+    {
+      from: 'code.forMobile.countingDown',
+      event: 'clock.ticked',
+      to: 'same',
+      changes: (_, { secondsLeft }) => ({ secondsLeft }),
+      because: '规格 4：显示还剩几秒',
+    },
+    {
+      from: 'code.forMobile.countingDown',
+      event: 'clock.deadlineReached',
+      to: 'code.forMobile.idle.untold',
+      changes: { secondsLeft: 0 },
+      because: '规格 4：归零回到可以发',
+    },
+    {
+      from: 'code.sending',
+      event: 'parent.mobileChanged',
+      to: 'same',
+      changes: (_, { mobile }) => ({ mobile }),
+      because: '号码改了，已经发出去的不受影响',
+    },
+    {
+      from: 'code.sending',
+      event: 'done sendCode',
+      case: ['sent', 'waiting'],
+      to: 'code.forMobile.countingDown',
+      changes: ({ isCaptchaSpent }, { output }) => ({
+        secondsLeft: 120,
+        isCaptchaSpent: isCaptchaSpent && output.kind === 'sent',
+      }),
+      because: '规格 4、9：120 秒倒计时；没有真的发，图形验证码就没有用掉',
+    },
+    {
+      from: 'code.sending',
+      event: 'done sendCode',
+      case: 'refused',
+      to: 'code.forMobile.idle.codeRefused',
+      raises: 'captcha.refreshed',
+      changes: { message: '图形验证码错误' },
+      because: failed,
+    },
+    {
+      from: 'code.sending',
+      event: 'error sendCode',
+      to: 'code.forMobile.idle.serviceUnavailable',
+      raises: 'captcha.refreshed',
+      because: failed,
+    },
+  ],
+};

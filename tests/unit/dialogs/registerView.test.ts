@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { registerMachine } from '../../../machines/auth/register.machine.ts';
+import { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
+import { registerView } from '../../../src/dialogs/registerView.ts';
+import { resetPasswordView } from '../../../src/dialogs/resetPasswordView.ts';
+
+const empty = { mobile: '', code: '', password: '', isAgreed: false, isCaptchaFilled: false, message: '' };
+const typed = { mobile: '138', code: '123456', password: 'secret', isCaptchaFilled: true };
+type State = 'submitting' | { editing: 'untold' | 'incomplete' | 'refused' | 'serviceUnavailable' };
+const registering = (state: State, context: Partial<typeof empty> = {}) => {
+  const inner = state !== 'submitting' && state.editing === 'refused' ? { editing: 'registerRefused' as const } : state;
+  return registerView(
+    registerMachine.resolveState({ value: { filling: inner } as never, context: { ...empty, ...context } }),
+  );
+};
+const resetting = (state: State, context: Partial<typeof empty> = {}) => {
+  const inner = state !== 'submitting' && state.editing === 'refused' ? { editing: 'resetRefused' as const } : state;
+  return resetPasswordView(
+    resetPasswordMachine.resolveState({ value: { filling: inner } as never, context: { ...empty, ...context } }),
+  );
+};
+
+describe.each([
+  ['the register form', registering],
+  ['the form for a new password', resetting],
+])('%s', (_name, view) => {
+  test('blames nobody at the start', () => {
+    expect(view({ editing: 'untold' })).toMatchObject({
+      mobileError: '',
+      captchaError: '',
+      codeError: '',
+      passwordError: '',
+      formError: '',
+      canSubmit: true,
+      canType: true,
+      canLeave: true,
+    });
+  });
+
+  test('asks for everything that is missing, in the words of the specification', () => {
+    expect(view({ editing: 'incomplete' })).toMatchObject({
+      mobileError: '请输入手机号!',
+      captchaError: '请输入图形验证码!',
+      codeError: '请输入手机验证码!',
+      passwordError: '请设置账号密码!',
+    });
+    expect(view({ editing: 'incomplete' }, typed)).toMatchObject({
+      mobileError: '',
+      captchaError: '',
+      codeError: '',
+      passwordError: '',
+    });
+  });
+
+  test('shows a refusal in the words of the server, a fault in its own, and keeps what was typed', () => {
+    const { isCaptchaFilled: _, ...fields } = typed;
+    expect(view({ editing: 'refused' }, { ...typed, message: '短信验证码错误' })).toMatchObject({
+      ...fields,
+      formError: '短信验证码错误',
+    });
+    expect(view({ editing: 'refused' }, typed).formError).toBe('服务器没有说明原因，请稍后再试');
+    expect(view({ editing: 'serviceUnavailable' }, typed)).toMatchObject({
+      ...fields,
+      formError: '网络异常或服务器没有回应，请稍后再试',
+    });
+  });
+
+  test('while it is being sent it takes nothing else', () => {
+    expect(view('submitting', typed)).toMatchObject({
+      submitting: true,
+      canSubmit: false,
+      canType: false,
+      canLeave: false,
+    });
+  });
+});
+
+describe('the consent', () => {
+  test('is asked for in the words of the specification until it is given', () => {
+    expect(registering({ editing: 'incomplete' }, typed).agreementError).toBe('请同意《用户协议》和《隐私政策》');
+    expect(registering({ editing: 'incomplete' }, { ...typed, isAgreed: true }).agreementError).toBe('');
+    expect(registering({ editing: 'untold' }, typed).agreementError).toBe('');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
+import { smsCodeView } from '../../../src/dialogs/smsCodeView.ts';
+
+type State = Parameters<typeof smsCodeMachine.resolveState>[0];
+const captcha = { key: 'key-1', imageUrl: 'data:image/png;base64,AAAA' };
+const nothing = {
+  scene: 'login',
+  mobile: '',
+  captcha: null,
+  captchaText: '',
+  isCaptchaSpent: false,
+  isCaptchaRenewed: false,
+  captchaMessage: '',
+  secondsLeft: 0,
+  message: '',
+} as const;
+const view = (value: { captcha: string; code: object | string }, context: Partial<State['context']> = {}) =>
+  smsCodeView(smsCodeMachine.resolveState({ value: value as State['value'], context: { ...nothing, ...context } }));
+const idle = (hint: string) => ({ captcha: 'ready', code: { forMobile: { idle: hint } } });
+
+describe('asking for an SMS code', () => {
+  test('shows the picture and offers the message', () => {
+    expect(view(idle('untold'), { captcha })).toMatchObject({
+      captchaUrl: captcha.imageUrl,
+      captchaFault: '',
+      captchaNotice: '',
+      canRenew: true,
+      canType: true,
+      mobileError: '',
+      captchaError: '',
+      codeError: '',
+      canSend: true,
+      sending: false,
+      secondsLeft: 0,
+    });
+  });
+
+  test('takes no characters and no second press while the picture is loaded', () => {
+    expect(view({ captcha: 'loading', code: { forMobile: { idle: 'untold' } } })).toMatchObject({
+      captchaUrl: '',
+      captchaLoading: true,
+      canRenew: false,
+      canType: false,
+    });
+  });
+
+  test('tells whoever cannot see the picture that there is another one', () => {
+    expect(view(idle('untold'), { captcha, isCaptchaRenewed: true }).captchaNotice).toBe('图形验证码已更换');
+  });
+
+  test('a picture that did not come says so, in the words of the server where it has some', () => {
+    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'untold' } } };
+    expect(view(unavailable)).toMatchObject({ captchaFault: '图形验证码没有载入', canRenew: true, canType: false });
+    expect(view(unavailable, { captchaMessage: '访问频繁' }).captchaFault).toBe('访问频繁');
+  });
+
+  test('says what is missing before it sends', () => {
+    expect(view(idle('incomplete'), { captcha })).toMatchObject({
+      mobileError: '请输入手机号!',
+      captchaError: '请输入图形验证码',
+      canSend: true,
+    });
+    expect(view(idle('incomplete'), { captcha, mobile: '138', captchaText: 'AB12' })).toMatchObject({
+      mobileError: '',
+      captchaError: '',
+    });
+  });
+
+  test('a refusal has the words of the server, a fault its own', () => {
+    expect(view(idle('codeRefused'), { message: '图形验证码错误' }).codeError).toBe('图形验证码错误');
+    expect(view(idle('codeRefused')).codeError).toBe('服务器没有说明原因，请稍后再试');
+    expect(view(idle('serviceUnavailable')).codeError).toBe('网络异常或服务器没有回应，请稍后再试');
+  });
+
+  test('cannot be asked twice while it sends or counts down', () => {
+    expect(view({ captcha: 'ready', code: 'sending' }, { captcha })).toMatchObject({ canSend: false, sending: true });
+    expect(view({ captcha: 'ready', code: { forMobile: 'countingDown' } }, { secondsLeft: 65 })).toMatchObject({
+      canSend: false,
+      sending: false,
+      secondsLeft: 65,
+    });
+  });
+});

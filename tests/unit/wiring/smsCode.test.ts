@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { createApi } from '../../../src/api/index.ts';
+import type { Clock } from '../../../src/browser/clock.ts';
+import type { Exclusive } from '../../../src/browser/locks.ts';
+import type { KeyValueStore } from '../../../src/browser/storage.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { wireSmsCode } from '../../../src/wiring/smsCode.ts';
+import { envelope } from '../api/harness.ts';
+
+const mobile = '13800000001';
+const key = `zhitu-sms-deadline:login:${mobile}`;
+const start = 1_800_000_000_000;
+
+/** One device: a clock in the test's hand, a store that all tabs share, locks that let one in at a time. */
+function createDevice() {
+  let now = start;
+  const kept = new Map<string, string>();
+  const tabs: { timers: Set<() => void>; wakes: Set<() => void>; listeners: Map<string, (value: string) => void> }[] =
+    [];
+  const queues = new Map<string, Promise<unknown>>();
+  const exclusive: Exclusive = (name, _signal, run) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run);
+    queues.set(name, turn);
+    return turn;
+  };
+  const addTab = (answer: (path: string) => Response | Promise<Response>) => {
+    const tab = { timers: new Set<() => void>(), wakes: new Set<() => void>(), listeners: new Map() };
+    tabs.push(tab);
+    const subscribe = (set: Set<() => void>, run: () => void) => {
+      set.add(run);
+      return () => void set.delete(run);
+    };
+    const clock: Clock = {
+      now: () => now,
+      every: (_period, run) => subscribe(tab.timers, run),
+      onWake: (run) => subscribe(tab.wakes, run),
+    };
+    const tell = (changed: string) => {
+      for (const other of tabs) if (other !== tab) other.listeners.get(changed)?.(kept.get(changed) ?? '');
+    };
+    const store: KeyValueStore = {
+      read: (name) => kept.get(name) ?? '',
+      write: (name, value) => {
+        kept.set(name, value);
+        tell(name);
+      },
+      remove: (name) => {
+        kept.delete(name);
+        tell(name);
+      },
+      onOtherTab: (name, listener) => {
+        tab.listeners.set(name, listener);
+        return () => tab.listeners.delete(name);
+      },
+    };
+    const sent: unknown[] = [];
+    const api = createApi({
+      base: 'https://api.example',
+      token: () => '',
+      onUnauthorized: () => {},
+      fetch: async (input, init) => {
+        const { pathname } = new URL(String(input));
+        if (pathname === '/api/v2/captcha/image') {
+          return envelope(0, '', { key: 'captcha-key', img: 'data:image/png;base64,AAAA' });
+        }
+        sent.push(JSON.parse(String(init?.body)));
+        return answer(pathname);
+      },
+    });
+    const environment = { clock, store, exclusive } as unknown as Environment;
+    const open = (input = { scene: 'login' as const, mobile }) => {
+      // A parent that listens to nothing: only the wiring is looked at here.
+      const actor = createActor(wireSmsCode(environment, api).provide({ actions: { tellForm: () => {} } }), { input });
+      actor.start();
+      return actor;
+    };
+    return { open, sent, tab };
+  };
+  return {
+    addTab,
+    kept,
+    set time(value: number) {
+      now = value;
+    },
+    ticks: () => {
+      for (const { timers } of tabs) for (const run of [...timers]) run();
+    },
+    wakes: () => {
+      for (const { wakes } of tabs) for (const run of [...wakes]) run();
+    },
+  };
+}
+
+type Flow = ReturnType<ReturnType<ReturnType<typeof createDevice>['addTab']>['open']>;
+const code = (flow: Flow) => flow.getSnapshot().value.code;
+const secondsLeft = (flow: Flow) => flow.getSnapshot().context.secondsLeft;
+const counting = { forMobile: 'countingDown' };
+const ready = (flow: Flow) => waitFor(flow, (snapshot) => snapshot.matches({ captcha: 'ready' }));
+const ask = async (flow: Flow) => {
+  await ready(flow);
+  flow.send({ type: 'captcha.typed', value: ' AB12 ' });
+  flow.send({ type: 'code.requested' });
+};
+const settled = (flow: Flow) => waitFor(flow, (snapshot) => !snapshot.matches({ code: 'sending' }));
+const sentWell = () => envelope(0);
+
+describe('the wait for the next message', () => {
+  let device: ReturnType<typeof createDevice>;
+  beforeEach(() => {
+    device = createDevice();
+  });
+
+  test('what was typed goes to the server, with the key of the picture and the scene', async () => {
+    const { open, sent } = device.addTab(sentWell);
+    const flow = open({ scene: 'login', mobile: ` ${mobile} ` });
+    await ask(flow);
+    await settled(flow);
+    expect(sent).toEqual([{ mobile, image_key: 'captcha-key', image_captcha: 'AB12', scene: 'login' }]);
+  });
+
+  test('lasts 120 seconds from the answer and is kept on the device', async () => {
+    const { open } = device.addTab(async () => {
+      device.time = start + 3000;
+      return envelope(0);
+    });
+    const flow = open();
+    await ask(flow);
+    await settled(flow);
+    expect(code(flow)).toEqual(counting);
+    expect(secondsLeft(flow)).toBe(120);
+    expect(device.kept.get(key)).toBe(String(start + 123_000));
+    device.time = start + 3000 + 119_001;
+    device.ticks();
+    expect(secondsLeft(flow)).toBe(1);
+    device.time = start + 3000 + 120_000;
+    device.ticks();
+    expect(code(flow)).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('stands in the dialog that is opened again, and in another tab, but not for another number or scene', async () => {
+    const first = device.addTab(sentWell);
+    const flow = first.open();
+    await ask(flow);
+    await settled(flow);
+    flow.stop();
+    device.time = start + 50_500;
+    expect(secondsLeft(first.open())).toBe(70);
+    expect(secondsLeft(device.addTab(sentWell).open())).toBe(70);
+    expect(code(first.open({ scene: 'login', mobile: '13900000000' }))).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(first.open({ scene: 'register' as never, mobile }))).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('begins in another open tab in the same moment, and ends there when the login was refused', async () => {
+    const flow = device.addTab(sentWell).open();
+    const other = device.addTab(sentWell).open();
+    await ask(flow);
+    await settled(flow);
+    expect(code(other)).toEqual(counting);
+    flow.send({ type: 'parent.codeRefused' });
+    expect(device.kept.has(key)).toBe(false);
+    expect(code(other)).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('C2: shows the right number at once when the page wakes after 50 seconds of sleep, without any tick', async () => {
+    const flow = device.addTab(sentWell).open();
+    await ask(flow);
+    await settled(flow);
+    device.time = start + 50_000;
+    device.wakes();
+    expect(secondsLeft(flow)).toBe(70);
+    device.time = start + 300_000;
+    device.wakes();
+    expect(code(flow)).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('is never longer than 120 seconds, whatever the clock does', () => {
+    device.kept.set(key, String(start + 9_000_000));
+    expect(secondsLeft(device.addTab(sentWell).open())).toBe(120);
+    device.kept.set(key, 'nonsense');
+    expect(code(device.addTab(sentWell).open())).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('two tabs that press in the same moment send one message', async () => {
+    const one = device.addTab(sentWell);
+    const two = device.addTab(sentWell);
+    const flows = [one.open(), two.open()];
+    await Promise.all(flows.map(ready));
+    for (const flow of flows) {
+      flow.send({ type: 'captcha.typed', value: 'AB12' });
+    }
+    for (const flow of flows) flow.send({ type: 'code.requested' });
+    await Promise.all(flows.map(settled));
+    expect([...one.sent, ...two.sent]).toHaveLength(1);
+    expect(flows.map(code)).toEqual([counting, counting]);
+    expect(flows.map((flow) => flow.getSnapshot().context.isCaptchaSpent)).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a refusal', () => envelope(1, '图形验证码错误'), { forMobile: { idle: 'codeRefused' } }],
+    ['a fault', () => new Response('', { status: 500 }), { forMobile: { idle: 'serviceUnavailable' } }],
+  ])('%s ends it at once, for every tab', async (_name, answer, state) => {
+    const flow = device.addTab(answer).open();
+    const other = device.addTab(sentWell).open();
+    await ask(flow);
+    await settled(flow);
+    expect(code(flow)).toEqual(state);
+    expect(device.kept.has(key)).toBe(false);
+    expect(code(other)).toEqual({ forMobile: { idle: 'untold' } });
+  });
+
+  test('stands when the dialog was closed before the answer: the message may be on its way', async () => {
+    const { open, sent } = device.addTab(() => new Promise(() => {}));
+    const flow = open();
+    await ask(flow);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    flow.stop();
+    await Promise.resolve();
+    expect(secondsLeft(open())).toBe(120);
+  });
+
+  test('leaves no timer behind', async () => {
+    const { open, tab } = device.addTab(sentWell);
+    const flow = open();
+    await ready(flow);
+    flow.send({ type: 'parent.mobileChanged', mobile: '139' });
+    expect([tab.timers.size, tab.wakes.size, tab.listeners.size]).toEqual([1, 1, 1]);
+    flow.stop();
+    expect([tab.timers.size, tab.wakes.size, tab.listeners.size]).toEqual([0, 0, 0]);
+  });
+});
