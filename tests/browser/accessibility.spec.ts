@@ -1,6 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accountButton, expect, failedCall, returnAsMember, test } from './site.ts';
+import {
+  alerts,
+  button,
+  captchaField,
+  captchaImage,
+  fillRest,
+  formNames,
+  forms,
+  goToForm,
+  mobileField,
+  otherThan,
+  renewButton,
+  requestCode,
+  sendButton,
+} from './sms.ts';
 
 const widths = [1440, 375];
 
@@ -50,6 +65,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('手机号或密码错误')).toBeVisible();
         await expectNoViolations(page);
       });
+
+      for (const name of formNames) {
+        test(`in the form ${name}: without a picture, empty, incomplete, no message to be had, counting down, refused`, async ({
+          page,
+          server,
+        }) => {
+          const { mobile, submit } = forms[name];
+          server.backend.weather.add({ call: 'GET /api/v2/captcha/image', kind: 'refused', message: '请稍后再试' });
+          await goToForm(page, name);
+          await expect(alerts(page)).toHaveText('请稍后再试');
+          await expectNoViolations(page);
+          await renewButton(page).click();
+          await expect(captchaImage(page)).toBeVisible();
+          await expectNoViolations(page);
+          await button(page, submit).click();
+          await expect(page.getByText('请输入手机验证码!')).toBeVisible();
+          await expectNoViolations(page);
+          await mobileField(page).fill(mobile);
+          await captchaField(page).fill('0000');
+          await sendButton(page).click();
+          await expect(page.getByText('图形验证码错误')).toBeVisible();
+          await expect(captchaImage(page)).toBeVisible();
+          await expectNoViolations(page);
+          const code = await requestCode(page, server, mobile);
+          await expectNoViolations(page);
+          await fillRest(page, name, { code: otherThan(code) });
+          await button(page, submit).click();
+          await expect(alerts(page)).toHaveText('短信验证码错误');
+          await expect(captchaImage(page)).toBeVisible();
+          await expectNoViolations(page);
+        });
+      }
 
       test('in the member menu, in the drawer, and with a message', async ({ page, server }) => {
         await returnAsMember(page, server);

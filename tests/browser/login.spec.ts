@@ -47,7 +47,7 @@ test('E: after signing in, the data of the page is asked for again with the toke
 test('B9: there is one login dialog, also on the login page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '登录后查看' }).click();
-  await expect(page.getByRole('dialog', { name: '密码登录' })).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: '登录' })).toHaveCount(1);
   await expect(page.getByLabel('手机号')).toHaveCount(1);
 });
 
@@ -190,7 +190,7 @@ test('the password can be shown and hidden, and password managers know the field
 test('the login dialog is 500 px wide, and a click beside it does not close it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  const dialog = page.getByRole('dialog', { name: '密码登录' });
+  const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog).toBeVisible();
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
   await page.mouse.click(20, 500);
@@ -202,7 +202,7 @@ test('the login dialog is 500 px wide, and a click beside it does not close it',
 test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '我的学习' }).click();
-  await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await signIn(page);
@@ -218,7 +218,7 @@ test('a login dialog whose code cannot be had says so and can be opened again', 
   await expect(page.getByText('登录窗口没有载入，请检查网络后再试')).toBeVisible();
   await page.unroute('**/assets/AuthDialog-*.js*');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });
 
 test('a returning member is recognised without signing in', async ({ page, server }) => {

@@ -1,0 +1,216 @@
+import { accountButton, callsOf, expect, failedCall, member, test } from './site.ts';
+import {
+  alerts,
+  button,
+  captchaField,
+  captchaImage,
+  codeField,
+  codeFor,
+  consentBox,
+  countdown,
+  dialog,
+  fillCaptcha,
+  fillForm,
+  fillRest,
+  goToForm,
+  mobileField,
+  newMobile,
+  opener,
+  otherThan,
+  passwordField,
+  requestCode,
+  sendButton,
+  solveCaptcha,
+  tabTo,
+  typedIn,
+  typeInto,
+} from './sms.ts';
+
+const registerCall = 'POST /api/v2/register/sms';
+
+test('H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+  const code = await fillForm(page, server, 'register');
+  expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'register' } }]);
+  await button(page, '立即注册').click();
+  await expect(page.getByText('注册成功')).toBeVisible();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expect(mobileField(page)).toHaveValue(newMobile);
+  await expect(passwordField(page)).toHaveValue('');
+  await expect(passwordField(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+  expect(callsOf(server, registerCall).map(({ body }) => body)).toEqual([
+    { mobile: newMobile, mobile_code: code, password: '***', msv: 'inviter-7' },
+  ]);
+  expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
+    { member: newMobile, detail: { hasPassword: true } },
+  ]);
+  await page.keyboard.type('abc12345');
+  await button(page, '立即登录').click();
+  await expect(accountButton(page)).toBeVisible();
+  expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: newMobile }]);
+});
+
+test('without an inviter’s marker on this device an empty one is sent', async ({ page, server }) => {
+  await fillForm(page, server, 'register');
+  await button(page, '立即注册').click();
+  await expect(page.getByText('注册成功')).toBeVisible();
+  expect(callsOf(server, registerCall).map(({ body }) => body.msv)).toEqual(['']);
+});
+
+test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: '注册' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '用户注册')).toBeVisible();
+  await expect(mobileField(page)).toBeFocused();
+  await page.keyboard.type(newMobile);
+  await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Space');
+  await expect(countdown(page)).toBeFocused();
+  await typeInto(page, passwordField(page), 'abc12345');
+  await tabTo(page, consentBox(page));
+  await page.keyboard.press('Space');
+  await expect(consentBox(page)).toBeChecked();
+  const code = codeFor(server, newMobile);
+  await typeInto(page, codeField(page), otherThan(code));
+  await page.keyboard.press('Enter');
+  await expect(alerts(page)).toHaveText('短信验证码错误');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+  await tabTo(page, button(page, '立即注册'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('注册成功')).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.type('abc12345');
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test('every empty field is named, and the hints go one by one as they are filled in', async ({ page, server }) => {
+  await goToForm(page, 'register');
+  await button(page, '立即注册').click();
+  const hints = [
+    '请输入手机号!',
+    '请输入图形验证码!',
+    '请输入手机验证码!',
+    '请设置账号密码!',
+    '请同意《用户协议》和《隐私政策》',
+  ];
+  await expect(alerts(page)).toHaveText(hints);
+  const steps = [
+    { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
+    { field: captchaField(page), fill: () => fillCaptcha(page, server) },
+    { field: codeField(page), fill: () => codeField(page).fill('123456') },
+    { field: passwordField(page), fill: () => passwordField(page).fill('abc12345') },
+  ];
+  for (const [index, { field, fill }] of steps.entries()) {
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
+    await fill();
+    await expect(alerts(page)).toHaveText(hints.slice(index + 1));
+    await button(page, '立即注册').click();
+  }
+  await expect(consentBox(page)).toBeFocused();
+  await expect(consentBox(page)).toHaveAccessibleDescription('请同意《用户协议》和《隐私政策》');
+  await page.keyboard.press('Space');
+  await expect(alerts(page)).toHaveCount(0);
+  expect(callsOf(server, registerCall)).toEqual([]);
+});
+
+test('G, D8: the consent belongs to its words, and both agreements open in windows of their own', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  // The agreements are pages of the server, which has no icon for them.
+  complaints.expected.push(failedCall);
+  await goToForm(page, 'register');
+  await mobileField(page).fill(newMobile);
+  await expect(consentBox(page)).not.toBeChecked();
+  await dialog(page).getByText('同意', { exact: true }).click();
+  await expect(consentBox(page)).toBeChecked();
+  await dialog(page).getByText('同意', { exact: true }).click();
+  await expect(consentBox(page)).not.toBeChecked();
+  for (const [name, path, title] of [
+    ['《用户协议》', '/user/protocol', '用户协议'],
+    ['《隐私政策》', '/user/private_protocol', '用户隐私协议'],
+  ] as const) {
+    const link = dialog(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(opened).toHaveURL(`${server.url}${path}`);
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await opened.close();
+  }
+  await expect(consentBox(page)).not.toBeChecked();
+  await expect(mobileField(page)).toHaveValue(newMobile);
+});
+
+const refusals: { title: string; mobile?: string; password?: string; wrongCode?: boolean; message: string }[] = [
+  { title: 'a known mobile', mobile: member.mobile, message: '手机号已存在' },
+  { title: 'a wrong code', wrongCode: true, message: '短信验证码错误' },
+  { title: 'a password of five characters', password: '12345', message: '密码长度不能少于6个字符' },
+  { title: 'a password of spaces', password: '      ', message: '请输入密码' },
+];
+
+for (const { title, mobile = newMobile, password = 'abc12345', wrongCode = false, message } of refusals) {
+  test(`${title} is refused with ${message}, and everything typed stays`, async ({ page, server }) => {
+    await goToForm(page, 'register');
+    const code = await requestCode(page, server, mobile);
+    await fillRest(page, 'register', { code: wrongCode ? otherThan(code) : code, password });
+    const typed = await typedIn(page, 'register');
+    await button(page, '立即注册').click();
+    await expect(alerts(page)).toHaveText(message);
+    expect(await typedIn(page, 'register')).toEqual(typed);
+    await expect(captchaImage(page)).toBeVisible();
+    await expect(countdown(page)).toBeVisible();
+    await expect(button(page, '立即注册')).toBeEnabled();
+    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+    await passwordField(page).fill('other-one');
+    await expect(alerts(page)).toHaveCount(0);
+  });
+}
+
+test('the password field takes the sixteen characters that the server takes', async ({ page }) => {
+  await goToForm(page, 'register');
+  await passwordField(page).pressSequentially('12345678901234567');
+  await expect(passwordField(page)).toHaveValue('1234567890123456');
+  await expect(passwordField(page)).toHaveAccessibleDescription('6–16 个字符');
+});
+
+test('已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back', async ({ page }) => {
+  await goToForm(page, 'register');
+  await mobileField(page).fill(newMobile);
+  await button(page, '已有账号，立即登录').click();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expect(mobileField(page)).toHaveValue(newMobile);
+  await button(page, '新用户注册').click();
+  await expect(dialog(page, '用户注册')).toBeVisible();
+  await expect(mobileField(page)).toHaveValue(newMobile);
+});
+
+test('注册 and 登录 of the header each open their own form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '注册' }).click();
+  await expect(dialog(page, '用户注册')).toBeVisible();
+  await button(page, '关闭').click();
+  await expect(dialog(page)).toBeHidden();
+  await opener(page).click();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('password managers know the fields', async ({ page }) => {
+  await goToForm(page, 'register');
+  await expect(mobileField(page)).toHaveAttribute('autocomplete', 'username');
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+});

@@ -1,0 +1,130 @@
+import { accountButton, callsOf, expect, member, password, test } from './site.ts';
+import {
+  alerts,
+  button,
+  captchaField,
+  codeField,
+  codeFor,
+  countdown,
+  dialog,
+  fillForm,
+  fillRest,
+  goToForm,
+  mobileField,
+  newMobile,
+  opener,
+  otherThan,
+  passwordField,
+  requestCode,
+  sendButton,
+  solveCaptcha,
+  tabTo,
+  typedIn,
+  typeInto,
+} from './sms.ts';
+
+const resetCall = 'POST /api/v2/password/reset';
+
+test('G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not', async ({
+  page,
+  server,
+}) => {
+  const code = await fillForm(page, server, 'resetPassword');
+  expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: member.mobile, scene: 'login' } }]);
+  await button(page, '重置密码').click();
+  await expect(page.getByText('密码重置成功')).toBeVisible();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expect(mobileField(page)).toHaveValue(member.mobile);
+  await expect(passwordField(page)).toHaveValue('');
+  await expect(passwordField(page)).toBeFocused();
+  expect(callsOf(server, resetCall).map(({ body }) => body)).toEqual([
+    { mobile: member.mobile, mobile_code: code, password: '***' },
+  ]);
+  expect(server.backend.ledger.entriesOf('passwordReset')).toMatchObject([{ member: member.mobile }]);
+  await passwordField(page).fill(password);
+  await button(page, '立即登录').click();
+  await expect(alerts(page)).toHaveText('手机号或密码错误');
+  await passwordField(page).fill('abc12345');
+  await button(page, '立即登录').click();
+  await expect(accountButton(page)).toContainText(member.name);
+});
+
+test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
+  await page.goto('/');
+  await tabTo(page, opener(page));
+  await page.keyboard.press('Enter');
+  await expect(mobileField(page)).toBeFocused();
+  await page.keyboard.type(member.mobile);
+  await tabTo(page, button(page, '忘记密码'));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '忘记密码')).toBeVisible();
+  await expect(captchaField(page)).toBeFocused();
+  await page.keyboard.type(await solveCaptcha(page, server));
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Enter');
+  await expect(countdown(page)).toBeFocused();
+  const code = codeFor(server, member.mobile);
+  await typeInto(page, passwordField(page), 'abc12345');
+  await typeInto(page, codeField(page), otherThan(code));
+  await page.keyboard.press('Enter');
+  await expect(alerts(page)).toHaveText('短信验证码错误');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('密码重置成功')).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await page.keyboard.type('abc12345');
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toContainText(member.name);
+});
+
+test('every empty field is named', async ({ page, server }) => {
+  await goToForm(page, 'resetPassword');
+  await button(page, '重置密码').click();
+  await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!']);
+  await expect(mobileField(page)).toBeFocused();
+  await passwordField(page).fill('abc12345');
+  await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+  expect(callsOf(server, resetCall)).toEqual([]);
+});
+
+const refusals: { title: string; mobile?: string; password?: string; wrongCode?: boolean; message: string }[] = [
+  { title: 'an unknown mobile', mobile: newMobile, message: '手机号不存在' },
+  { title: 'a wrong code', wrongCode: true, message: '短信验证码错误' },
+  { title: 'a password of spaces', password: '      ', message: '请输入密码' },
+];
+
+for (const { title, mobile = member.mobile, password: wanted = 'abc12345', wrongCode = false, message } of refusals) {
+  test(`${title} is refused with ${message}, and everything typed stays`, async ({ page, server }) => {
+    await goToForm(page, 'resetPassword');
+    const code = await requestCode(page, server, mobile);
+    await fillRest(page, 'resetPassword', { code: wrongCode ? otherThan(code) : code, password: wanted });
+    const typed = await typedIn(page, 'resetPassword');
+    await button(page, '重置密码').click();
+    await expect(alerts(page)).toHaveText(message);
+    expect(await typedIn(page, 'resetPassword')).toEqual(typed);
+    await expect(countdown(page)).toBeVisible();
+    await expect(button(page, '重置密码')).toBeEnabled();
+    expect(server.backend.ledger.entriesOf('passwordReset')).toEqual([]);
+    await mobileField(page).fill('1');
+    await expect(alerts(page)).toHaveCount(0);
+  });
+}
+
+test('no length is asked of the new password: one character is sent as it is', async ({ page, server }) => {
+  await goToForm(page, 'resetPassword');
+  const code = await requestCode(page, server, member.mobile);
+  await fillRest(page, 'resetPassword', { code, password: '1' });
+  await button(page, '重置密码').click();
+  await expect(page.getByText('密码重置成功')).toBeVisible();
+});
+
+test('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async ({ page }) => {
+  await goToForm(page, 'resetPassword');
+  await mobileField(page).fill(member.mobile);
+  await passwordField(page).fill('abc12345');
+  await button(page, '返回登录').click();
+  await expect(dialog(page, '登录')).toBeVisible();
+  await expect(mobileField(page)).toHaveValue(member.mobile);
+  await expect(passwordField(page)).toHaveValue('');
+});

@@ -1,0 +1,184 @@
+/** What the journeys through SMS login, registration and password reset have in common. */
+import type { Locator, Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { expect, member } from './site.ts';
+
+export const fault = '网络异常或服务器没有回应，请稍后再试';
+/** A number nobody has an account with. */
+export const newMobile = '13988880001';
+
+export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
+export const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {});
+export const mobileField = (page: Page) => page.getByLabel('手机号', { exact: true });
+export const captchaField = (page: Page) => page.getByLabel('图形验证码', { exact: true });
+export const codeField = (page: Page) => page.getByLabel('手机验证码', { exact: true });
+export const passwordField = (page: Page) => page.getByLabel('密码', { exact: true });
+export const consentBox = (page: Page) => page.getByRole('checkbox', { name: '同意《用户协议》和《隐私政策》' });
+export const captchaImage = (page: Page) => page.getByAltText('图形验证码', { exact: true });
+export const renewButton = (page: Page) => page.getByRole('button', { name: '换一张图形验证码' });
+export const sendButton = (page: Page) => page.getByRole('button', { name: '获取验证码' });
+export const countdown = (page: Page) => page.getByRole('button', { name: /^\d+s/ });
+export const alerts = (page: Page) => dialog(page).getByRole('alert');
+export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+/** Seconds the button says are left. */
+export const secondsShown = async (page: Page) => Number.parseInt(await countdown(page).innerText(), 10);
+
+async function openSmsLogin(page: Page): Promise<void> {
+  await opener(page).click();
+  await page.getByRole('tab', { name: '短信登录' }).click();
+  await expect(codeField(page)).toBeVisible();
+}
+
+/** From the header of the page; where it is too narrow for 注册, by way of the login form. */
+async function openRegister(page: Page): Promise<void> {
+  const direct = page.getByRole('banner').getByRole('button', { name: '注册' });
+  if (await direct.isVisible()) await direct.click();
+  else {
+    await opener(page).click();
+    await button(page, '新用户注册').click();
+  }
+  await expect(dialog(page, '用户注册')).toBeVisible();
+}
+
+async function openReset(page: Page): Promise<void> {
+  await opener(page).click();
+  await button(page, '忘记密码').click();
+  await expect(dialog(page, '忘记密码')).toBeVisible();
+}
+
+/** The forms with an SMS code in them. */
+export const forms = {
+  smsLogin: {
+    open: openSmsLogin,
+    call: 'POST /api/v2/login/mobile',
+    scene: 'login',
+    mobile: member.mobile,
+    hasPassword: false,
+    hasConsent: false,
+    submit: '立即登录',
+    busy: '正在登录…',
+    /** What a person sees when it has worked. */
+    done: (page: Page) => page.getByRole('button', { name: /的账户菜单$/ }),
+  },
+  register: {
+    open: openRegister,
+    call: 'POST /api/v2/register/sms',
+    scene: 'register',
+    mobile: newMobile,
+    hasPassword: true,
+    hasConsent: true,
+    submit: '立即注册',
+    busy: '正在注册…',
+    done: (page: Page) => page.getByText('注册成功'),
+  },
+  resetPassword: {
+    open: openReset,
+    call: 'POST /api/v2/password/reset',
+    scene: 'login',
+    mobile: member.mobile,
+    hasPassword: true,
+    hasConsent: false,
+    submit: '重置密码',
+    busy: '正在重置…',
+    done: (page: Page) => page.getByText('密码重置成功'),
+  },
+} as const;
+export type FormName = keyof typeof forms;
+export const formNames = Object.keys(forms) as FormName[];
+
+/** Opens the home page with a form in the dialog. */
+export async function goToForm(page: Page, name: FormName): Promise<void> {
+  await page.goto('/');
+  await forms[name].open(page);
+}
+
+/** Reads the picture, as a person would; it has to be the newest one of the site. */
+export async function solveCaptcha(page: Page, server: RunningServer): Promise<string> {
+  await expect(captchaImage(page)).toBeVisible();
+  const answer = server.backend.ledger.captchaAnswer();
+  if (answer === undefined) throw new Error('the site has drawn no captcha');
+  return answer;
+}
+
+export async function fillCaptcha(page: Page, server: RunningServer): Promise<void> {
+  await captchaField(page).fill(await solveCaptcha(page, server));
+}
+
+/** The code in the newest message to this mobile. */
+export function codeFor(server: RunningServer, mobile: string): string {
+  const code = server.backend.ledger.smsCode(mobile);
+  if (code === undefined) throw new Error(`no message has gone to ${mobile}`);
+  return code;
+}
+
+export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+/** Fills in mobile and captcha, has a message sent and waits for the countdown. @returns the code in the message. */
+export async function requestCode(page: Page, server: RunningServer, mobile: string): Promise<string> {
+  await mobileField(page).fill(mobile);
+  await fillCaptcha(page, server);
+  await sendButton(page).click();
+  await expect(countdown(page)).toBeVisible();
+  return codeFor(server, mobile);
+}
+
+/** Fills in a form but for what belongs to the message. */
+export async function fillRest(page: Page, name: FormName, { password = 'abc12345', code = '' } = {}): Promise<void> {
+  if (code) await codeField(page).fill(code);
+  if (forms[name].hasPassword) await passwordField(page).fill(password);
+  if (forms[name].hasConsent) await consentBox(page).check();
+}
+
+/** Opens a form and fills it in with a code that the server will take. @returns the code. */
+export async function fillForm(page: Page, server: RunningServer, name: FormName): Promise<string> {
+  await goToForm(page, name);
+  const code = await requestCode(page, server, forms[name].mobile);
+  await fillRest(page, name, { code });
+  return code;
+}
+
+/** What is in the fields now. */
+export async function typedIn(page: Page, name: FormName): Promise<Record<string, string | boolean>> {
+  const { hasPassword, hasConsent } = forms[name];
+  return {
+    mobile: await mobileField(page).inputValue(),
+    captcha: await captchaField(page).inputValue(),
+    code: await codeField(page).inputValue(),
+    ...(hasPassword && { password: await passwordField(page).inputValue() }),
+    ...(hasConsent && { consent: await consentBox(page).isChecked() }),
+  };
+}
+
+/** Goes to a control with the Tab key. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 40 && !(await target.evaluate((node) => node === document.activeElement)); i++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Goes to a control with the Tab key and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** Keeps a call of the page on its way until it is let go, and counts how often it was made. */
+export async function hold(page: Page, call: string) {
+  const [, path = ''] = call.split(' ');
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const held = { count: 0, letGo };
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      held.count += 1;
+      await released;
+      await route.continue();
+    },
+  );
+  return held;
+}

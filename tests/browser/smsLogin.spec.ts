@@ -1,0 +1,637 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountButton, callsOf, expect, isSameDocument, markDocument, member, signIn, test } from './site.ts';
+import {
+  alerts,
+  button,
+  captchaField,
+  captchaImage,
+  codeField,
+  codeFor,
+  countdown,
+  dialog,
+  fillCaptcha,
+  fillForm,
+  formNames,
+  forms,
+  goToForm,
+  hold,
+  mobileField,
+  newMobile,
+  opener,
+  otherThan,
+  passwordField,
+  renewButton,
+  requestCode,
+  secondsShown,
+  sendButton,
+  solveCaptcha,
+  tabTo,
+  typeInto,
+} from './sms.ts';
+
+const smsCall = 'POST /api/v2/captcha/sms';
+const imageCall = 'GET /api/v2/captcha/image';
+const loginCall = 'POST /api/v2/login/mobile';
+const deadlineOf = (page: Page, mobile = member.mobile) =>
+  page.evaluate((key) => Number(localStorage.getItem(key)), `zhitu-sms-deadline:login:${mobile}`);
+
+async function pressFifty(page: Page, target: Locator, how: 'clicks' | 'Enters'): Promise<void> {
+  await target.focus();
+  if (how === 'clicks') {
+    await target.evaluate((node: HTMLElement) => {
+      for (let i = 0; i < 50; i++) node.click();
+    });
+  } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
+}
+
+/** Addresses and Referers of all requests (a file's own name aside), and every line in the console. */
+function watchWriting(page: Page): () => string[] {
+  const lines: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, hash } = new URL(request.url());
+    lines.push(pathname.startsWith('/assets/') ? search + hash : decodeURIComponent(pathname + search + hash));
+    lines.push(request.headers().referer ?? '');
+  });
+  page.on('console', (message) => lines.push(message.text()));
+  page.on('framenavigated', (frame) => lines.push(frame.url()));
+  return () => lines;
+}
+
+test.describe('signing in', () => {
+  test('a member signs in by mouse with the code read on the phone and stays on the page', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.goto('/');
+    await markDocument(page);
+    await forms.smsLogin.open(page);
+    await requestCode(page, server, member.mobile);
+    const phone = await context.newPage();
+    await phone.goto('/phone');
+    const message = phone.locator('#sms').getByRole('listitem').filter({ hasText: member.mobile });
+    await expect(message).toHaveCount(1);
+    const code = await message.getByRole('strong').innerText();
+    await page.bringToFront();
+    await codeField(page).fill(code);
+    await button(page, '立即登录').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(accountButton(page)).toContainText(member.name);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
+      { mobile: member.mobile, mobile_code: code, msv: '' },
+    ]);
+    expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: member.mobile }]);
+    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+  });
+
+  test('the message is asked for with mobile, picture and the scene login, and goes out once', async ({
+    page,
+    server,
+  }) => {
+    await goToForm(page, 'smsLogin');
+    const answer = await solveCaptcha(page, server);
+    await requestCode(page, server, member.mobile);
+    const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+    expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+      { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
+    ]);
+    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+      { detail: { mobile: member.mobile, scene: 'login' } },
+    ]);
+  });
+
+  test('a new number becomes a member, with the inviter’s marker of this device', async ({ page, server }) => {
+    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+    await goToForm(page, 'smsLogin');
+    const code = await requestCode(page, server, newMobile);
+    await codeField(page).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(accountButton(page)).toBeVisible();
+    expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
+      { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+    ]);
+    expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
+      { member: newMobile, detail: { hasPassword: false } },
+    ]);
+  });
+
+  test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
+    await page.goto('/');
+    await tabTo(page, opener(page));
+    await page.keyboard.press('Enter');
+    await expect(mobileField(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: '短信登录' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await expect(passwordField(page)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await typeInto(page, mobileField(page), member.mobile);
+    await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+    await tabTo(page, sendButton(page));
+    await page.keyboard.press('Enter');
+    await expect(countdown(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
+    await page.keyboard.press('Enter');
+    await expect(alerts(page)).toHaveText('短信验证码错误');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(codeFor(server, member.mobile));
+    await tabTo(page, captchaField(page));
+    await page.keyboard.type(await solveCaptcha(page, server));
+    await page.keyboard.press('Enter');
+    await expect(accountButton(page)).toContainText(member.name);
+  });
+
+  test('a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const code = await fillForm(page, server, 'smsLogin');
+    const other = await context.newPage();
+    await goToForm(other, 'smsLogin');
+    await mobileField(other).fill(member.mobile);
+    await expect(countdown(other)).toBeVisible();
+    await page.bringToFront();
+    const picture = await captchaImage(page).getAttribute('src');
+    await codeField(page).fill(otherThan(code));
+    await button(page, '立即登录').click();
+    await expect(alerts(page)).toHaveText('短信验证码错误');
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(sendButton(other)).toBeEnabled();
+    await expect(captchaField(page)).toHaveValue('');
+    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    await expect(codeField(page)).toHaveValue(otherThan(code));
+    await fillCaptcha(page, server);
+    await sendButton(page).click();
+    await expect(countdown(page)).toBeVisible();
+    await expect(countdown(other)).toBeVisible();
+    await codeField(page).fill(codeFor(server, member.mobile));
+    await expect(alerts(page)).toBeHidden();
+    await button(page, '立即登录').click();
+    await expect(accountButton(page)).toBeVisible();
+  });
+
+  test('a locked account is told so in the words of the server', async ({ page, server }) => {
+    await goToForm(page, 'smsLogin');
+    await codeField(page).fill(await requestCode(page, server, '13800000003'));
+    await button(page, '立即登录').click();
+    await expect(alerts(page)).toHaveText('账号已被锁定');
+  });
+
+  test('every empty field is named, and the hints go one by one as they are filled in', async ({ page, server }) => {
+    await goToForm(page, 'smsLogin');
+    await button(page, '立即登录').click();
+    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+    await expect(mobileField(page)).toBeFocused();
+    await mobileField(page).fill(member.mobile);
+    await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
+    await page.keyboard.press('Enter');
+    await expect(captchaField(page)).toBeFocused();
+    await fillCaptcha(page, server);
+    await expect(alerts(page)).toHaveText(['请输入手机验证码!']);
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill('1');
+    await expect(alerts(page)).toHaveCount(0);
+    expect(callsOf(server, loginCall)).toEqual([]);
+  });
+
+  test('what was typed on one tab is there when one comes back to it', async ({ page }) => {
+    await goToForm(page, 'smsLogin');
+    await mobileField(page).fill(member.mobile);
+    await codeField(page).fill('654321');
+    await page.getByRole('tab', { name: '密码登录' }).click();
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    await passwordField(page).fill('secret');
+    await page.getByRole('tab', { name: '短信登录' }).click();
+    await expect(codeField(page)).toHaveValue('654321');
+    await page.getByRole('tab', { name: '密码登录' }).click();
+    await expect(passwordField(page)).toHaveValue('secret');
+  });
+});
+
+test.describe('the picture', () => {
+  test('is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said', async ({
+    page,
+    server,
+  }) => {
+    await goToForm(page, 'smsLogin');
+    await expect(captchaImage(page)).toBeVisible();
+    await expect.poll(() => captchaImage(page).boundingBox()).toMatchObject({ width: 110, height: 39 });
+    const notice = dialog(page).getByRole('status').filter({ hasText: '图形验证码已更换' });
+    await expect(notice).toHaveCount(0);
+    const renewals = [
+      () => renewButton(page).click(),
+      () => page.keyboard.press('Enter'),
+      () => page.keyboard.press('Space'),
+    ];
+    for (const [done, renew] of renewals.entries()) {
+      await captchaField(page).fill('ABCD');
+      await renewButton(page).focus();
+      const picture = await captchaImage(page).getAttribute('src');
+      await renew();
+      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+      await expect(notice).toHaveCount(1);
+      await expect(captchaField(page)).toHaveValue('');
+      await expect(renewButton(page)).toBeFocused();
+      expect(callsOf(server, imageCall)).toHaveLength(done + 2);
+    }
+  });
+
+  test('shows that it is coming, and takes no second press meanwhile', async ({ page }) => {
+    const image = await hold(page, imageCall);
+    await goToForm(page, 'smsLogin');
+    await expect(renewButton(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(captchaField(page)).not.toBeEditable();
+    await expect(renewButton(page)).toBeDisabled();
+    await renewButton(page).dispatchEvent('click');
+    image.letGo();
+    await expect(captchaImage(page)).toBeVisible();
+    await expect(renewButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(captchaField(page)).toBeEditable();
+    expect(image.count).toBe(1);
+  });
+
+  test('H: one that does not come is said so, and a press brings it', async ({ page, server, complaints }) => {
+    complaints.expected.push(/Failed to load resource/);
+    server.backend.weather.add({ call: imageCall, kind: 'lost', times: null });
+    await goToForm(page, 'smsLogin');
+    await expect(alerts(page)).toHaveText('图形验证码没有载入');
+    server.backend.weather.clear();
+    await renewButton(page).click();
+    await expect(captchaImage(page)).toBeVisible();
+    await expect(alerts(page)).toHaveCount(0);
+  });
+
+  test('one that the server refuses shows its words', async ({ page, server }) => {
+    server.backend.weather.add({ call: imageCall, kind: 'refused', code: 429, message: '请稍后再试' });
+    await goToForm(page, 'smsLogin');
+    await expect(alerts(page)).toHaveText('请稍后再试');
+    await renewButton(page).click();
+    await expect(captchaImage(page)).toBeVisible();
+  });
+});
+
+test.describe('获取验证码', () => {
+  test('G: without mobile or picture is told what is missing, and asks nothing of the server', async ({
+    page,
+    server,
+  }) => {
+    await goToForm(page, 'smsLogin');
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+    await expect(mobileField(page)).toBeFocused();
+    await mobileField(page).fill(member.mobile);
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText(['请输入图形验证码']);
+    await expect(captchaField(page)).toBeFocused();
+    await fillCaptcha(page, server);
+    await mobileField(page).fill(' ');
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText(['请输入手机号!']);
+    await expect(countdown(page)).toHaveCount(0);
+    expect(callsOf(server, smsCall)).toEqual([]);
+  });
+
+  test('with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once', async ({
+    page,
+    server,
+  }) => {
+    await goToForm(page, 'smsLogin');
+    await mobileField(page).fill(member.mobile);
+    await solveCaptcha(page, server);
+    const picture = await captchaImage(page).getAttribute('src');
+    await captchaField(page).fill('0000');
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText('图形验证码错误');
+    await expect(captchaField(page)).toHaveValue('');
+    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+    await expect(sendButton(page)).toBeEnabled();
+    await fillCaptcha(page, server);
+    await expect(alerts(page)).toHaveCount(0);
+    await sendButton(page).click();
+    await expect(countdown(page)).toBeVisible();
+    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+  });
+
+  test('F: says that it is sending, that the message has gone, and how many seconds of 120 are left', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await goToForm(page, 'smsLogin');
+    const sending = await hold(page, smsCall);
+    await mobileField(page).fill(member.mobile);
+    await fillCaptcha(page, server);
+    await sendButton(page).click();
+    const busy = button(page, '正在发送…');
+    await expect(busy).toBeDisabled();
+    await expect(busy).toBeFocused();
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    const notice = dialog(page).getByRole('status').filter({ hasText: '验证码已发送' });
+    await expect(notice).toHaveCount(0);
+    sending.letGo();
+    await expect(countdown(page)).toBeVisible();
+    await expect(notice).toHaveCount(1);
+    await expect(countdown(page)).toBeDisabled();
+    await expect(countdown(page)).toHaveAccessibleName(/^\d+s 后可重新获取$/);
+    await page.clock.pauseAt((await deadlineOf(page)) - 100_000);
+    await expect(countdown(page)).toContainText('100s');
+    expect(sending.count).toBe(1);
+  });
+
+  test('that the message provider refuses shows 错误 and may be pressed again at once', async ({ page, server }) => {
+    await server.backend.settings.change({ smsGatewayDown: true });
+    await goToForm(page, 'smsLogin');
+    await mobileField(page).fill(member.mobile);
+    await fillCaptcha(page, server);
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText('错误');
+    await expect(captchaField(page)).toHaveValue('');
+    await server.backend.settings.change({ smsGatewayDown: false });
+    await requestCode(page, server, member.mobile);
+    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+  });
+});
+
+test.describe('the countdown', () => {
+  test('C3: goes on over reload, closing and opening the dialog, and a change of tab', async ({ page, server }) => {
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    await page.getByRole('tab', { name: '密码登录' }).click();
+    await page.getByRole('tab', { name: '短信登录' }).click();
+    await expect(countdown(page)).toBeVisible();
+    await button(page, '关闭').click();
+    await expect(dialog(page)).toBeHidden();
+    await forms.smsLogin.open(page);
+    await mobileField(page).fill(member.mobile);
+    await expect(countdown(page)).toBeVisible();
+    await page.reload();
+    await forms.smsLogin.open(page);
+    await expect(sendButton(page)).toBeVisible();
+    await mobileField(page).fill(member.mobile);
+    await expect(countdown(page)).toBeVisible();
+    expect(await secondsShown(page)).toBeLessThanOrEqual(120);
+    await fillCaptcha(page, server);
+    await countdown(page).dispatchEvent('click');
+    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+  });
+
+  test('B9: belongs to one mobile and one purpose: another number and the register form are free', async ({
+    page,
+    server,
+  }) => {
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    await mobileField(page).fill(newMobile);
+    await expect(sendButton(page)).toBeEnabled();
+    await mobileField(page).fill(`${member.mobile} `);
+    await expect(countdown(page)).toBeVisible();
+    await button(page, '新用户注册').click();
+    await expect(mobileField(page)).toHaveValue(`${member.mobile} `);
+    await expect(sendButton(page)).toBeEnabled();
+    await fillCaptcha(page, server);
+    await sendButton(page).click();
+    await expect(countdown(page)).toBeVisible();
+    expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
+  });
+
+  test('stands in a second browser tab at once, opened before or after', async ({ page, context, server }) => {
+    const before = await context.newPage();
+    await goToForm(before, 'smsLogin');
+    await mobileField(before).fill(member.mobile);
+    await expect(sendButton(before)).toBeEnabled();
+    await page.bringToFront();
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    await expect(countdown(before)).toBeVisible();
+    const after = await context.newPage();
+    await goToForm(after, 'smsLogin');
+    await mobileField(after).fill(member.mobile);
+    await expect(countdown(after)).toBeVisible();
+  });
+
+  test('C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    const deadline = await deadlineOf(page);
+    await page.clock.pauseAt(deadline - 60_000);
+    await expect(countdown(page)).toContainText('60s');
+    await page.clock.fastForward(59_000);
+    await expect(countdown(page)).toContainText('1s');
+    await page.clock.fastForward(1_000);
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test('C2: five minutes of sleep leave nothing to wait for', async ({ page, server }) => {
+    await page.clock.install();
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    await page.clock.fastForward('05:00');
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test('C2: the number is right as soon as the page wakes, though no timer has run; a clock set back does not prolong it', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    const deadline = await deadlineOf(page);
+    await page.clock.pauseAt(deadline - 110_000);
+    const wakeAt = async (time: number) => {
+      await page.clock.setSystemTime(time);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    };
+    await wakeAt(deadline - 7_000);
+    await expect(countdown(page)).toContainText('7s');
+    await wakeAt(deadline - 3_600_000);
+    await expect(countdown(page)).toContainText('120s');
+    await wakeAt(deadline);
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test('asking again with a picture that has served brings another and the hint, not a call', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await goToForm(page, 'smsLogin');
+    await requestCode(page, server, member.mobile);
+    const picture = await captchaImage(page).getAttribute('src');
+    await page.clock.fastForward(120_000);
+    await sendButton(page).click();
+    await expect(alerts(page)).toHaveText('请输入图形验证码');
+    await expect(captchaField(page)).toHaveValue('');
+    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+    expect(callsOf(server, smsCall)).toHaveLength(1);
+    await requestCode(page, server, member.mobile);
+    expect(callsOf(server, smsCall).map(({ code }) => code)).toEqual([0, 0]);
+  });
+
+  test('C3: closing the dialog while a message is on its way does not buy a second one', async ({ page, server }) => {
+    const held = await hold(page, smsCall);
+    await goToForm(page, 'smsLogin');
+    await mobileField(page).fill(member.mobile);
+    await fillCaptcha(page, server);
+    await sendButton(page).click();
+    await expect(button(page, '正在发送…')).toBeVisible();
+    await button(page, '关闭').click();
+    await expect(dialog(page)).toBeHidden();
+    held.letGo();
+    await forms.smsLogin.open(page);
+    await mobileField(page).fill(member.mobile);
+    await expect(countdown(page)).toBeVisible();
+    expect(held.count).toBe(1);
+  });
+
+  test('two tabs that ask at the same moment have one message sent', async ({ page, context, server }) => {
+    const pages = [page, await context.newPage()];
+    for (const one of pages) {
+      await one.bringToFront();
+      await goToForm(one, 'smsLogin');
+      await mobileField(one).fill(member.mobile);
+      await fillCaptcha(one, server);
+    }
+    await Promise.all(pages.map((one) => sendButton(one).evaluate((node: HTMLElement) => node.click())));
+    for (const one of pages) await expect(countdown(one)).toBeVisible();
+    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    expect(callsOf(server, smsCall)).toHaveLength(1);
+  });
+});
+
+test.describe('the dialog', () => {
+  test('a form that is open goes away when somebody signs in in another tab', async ({ page, context }) => {
+    await goToForm(page, 'register');
+    const other = await context.newPage();
+    await other.goto('/');
+    await signIn(other);
+    await expect(dialog(page)).toBeHidden();
+    await expect(accountButton(page)).toContainText(member.name);
+  });
+
+  for (const how of ['pointing at it', 'focus', 'a press'] as const) {
+    test(`its code is not part of the first load: it comes with ${how} of 登录`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const ofDialog = () => asked.filter((path) => /\/assets\/(AuthDialog|authFlows|auth)-/.test(path));
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(ofDialog()).toEqual([]);
+      if (how === 'pointing at it') await opener(page).hover();
+      else if (how === 'focus') await opener(page).focus();
+      else await opener(page).dispatchEvent('click');
+      await expect.poll(() => ofDialog().join(' ')).toMatch(/AuthDialog-.*authFlows-|authFlows-.*AuthDialog-/);
+    });
+  }
+
+  for (const name of formNames) {
+    test(`F: ${name}: Esc closes it, gives the focus back and forgets what was typed`, async ({ page }) => {
+      await page.goto('/');
+      const from = name === 'register' ? page.getByRole('banner').getByRole('button', { name: '注册' }) : opener(page);
+      await forms[name].open(page);
+      await mobileField(page).fill('13');
+      await codeField(page).fill('654321');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(from).toBeFocused();
+      await forms[name].open(page);
+      await expect(mobileField(page)).toHaveValue('');
+      await expect(codeField(page)).toHaveValue('');
+    });
+  }
+
+  test('F: another form puts the focus into its first empty field and takes the mobile along', async ({ page }) => {
+    await page.goto('/');
+    await opener(page).click();
+    await button(page, '新用户注册').click();
+    await expect(mobileField(page)).toBeFocused();
+    await page.keyboard.type(newMobile);
+    await button(page, '已有账号，立即登录').click();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await expect(passwordField(page)).toBeFocused();
+    await button(page, '忘记密码').click();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await expect(captchaField(page)).toBeFocused();
+    await button(page, '返回登录').click();
+    await expect(passwordField(page)).toBeFocused();
+  });
+});
+
+test.describe('fifty fast presses are one request', () => {
+  for (const how of ['clicks', 'Enters'] as const) {
+    test(`${how} on 获取验证码`, async ({ page, server }) => {
+      const held = await hold(page, smsCall);
+      await goToForm(page, 'smsLogin');
+      await mobileField(page).fill(member.mobile);
+      await fillCaptcha(page, server);
+      await pressFifty(page, sendButton(page), how);
+      await expect(button(page, '正在发送…')).toBeFocused();
+      held.letGo();
+      await expect(countdown(page)).toBeVisible();
+      expect(held.count).toBe(1);
+      expect(callsOf(server, smsCall)).toHaveLength(1);
+      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    });
+
+    for (const name of formNames) {
+      const { call, submit, busy, done } = forms[name];
+      test(`${how} on ${submit} (${name})`, async ({ page, server }) => {
+        const held = await hold(page, call);
+        await fillForm(page, server, name);
+        await pressFifty(page, button(page, submit), how);
+        await expect(button(page, busy)).toBeFocused();
+        await expect(button(page, busy)).toBeDisabled();
+        await expect(mobileField(page)).not.toBeEditable();
+        held.letGo();
+        await expect(done(page)).toBeVisible();
+        expect(held.count).toBe(1);
+        expect(callsOf(server, call)).toHaveLength(1);
+      });
+    }
+  }
+});
+
+test('no secret stands in an address, a Referer or the console, from the SMS login to the member’s page', async ({
+  page,
+  server,
+}) => {
+  const written = watchWriting(page);
+  const code = await fillForm(page, server, 'smsLogin');
+  const captcha = await captchaField(page).inputValue();
+  await button(page, '立即登录').click();
+  await expect(accountButton(page)).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('meedu-user-token') ?? '');
+  expect(token).not.toBe('');
+  await page.reload();
+  await expect(accountButton(page)).toContainText(member.name);
+  for (const secret of [code, captcha, token]) expect(written().filter((line) => line.includes(secret))).toEqual([]);
+});
+
+test('no secret stands in an address, a Referer or the console while registering', async ({ page, server }) => {
+  const written = watchWriting(page);
+  const code = await fillForm(page, server, 'register');
+  const captcha = await captchaField(page).inputValue();
+  await button(page, '立即注册').click();
+  await expect(page.getByText('注册成功')).toBeVisible();
+  await passwordField(page).fill('abc12345');
+  await button(page, '立即登录').click();
+  await expect(accountButton(page)).toBeVisible();
+  for (const secret of [code, captcha, 'abc12345']) {
+    expect(written().filter((line) => line.includes(secret))).toEqual([]);
+  }
+});
