@@ -59,7 +59,6 @@ export const text = {
     pageTitle: '登录',
     pageHint: '登录后即可继续学习、查看订单和消息',
     open: '登录后查看',
-    title: '登录',
     byPassword: '密码登录',
     mobile: '手机号',
     mobilePlaceholder: '请输入手机号',

@@ -9,7 +9,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
     'login.hinted': { gesture: { do: 'hover', role: 'button', name: '登录' } },
     'dialog.closed': {
       gesture: { do: 'click', role: 'button', name: '关闭' },
-      also: [{ do: 'press', role: 'dialog', name: '登录', key: 'Escape' }],
+      also: [{ do: 'press', role: 'dialog', name: '密码登录', key: 'Escape' }],
     },
   },
   world: {
@@ -30,11 +30,11 @@ export const authDialog: Model<typeof authDialogMachine> = {
     },
   },
   screens: {
-    closed: { shows: [], hides: [{ role: 'dialog', name: '登录' }] },
-    loading: { shows: [], hides: [{ role: 'dialog', name: '登录' }] },
+    closed: { shows: [], hides: [{ role: 'dialog', name: '密码登录' }] },
+    loading: { shows: [], hides: [{ role: 'dialog', name: '密码登录' }] },
     'open.login': {
       shows: [
-        { role: 'dialog', name: '登录' },
+        { role: 'dialog', name: '密码登录' },
         { role: 'button', name: '关闭' },
       ],
     },

@@ -80,12 +80,12 @@ async function treeOf(scope: Locator): Promise<string | null> {
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
-/** Boxes with controls in them: a part of their name is enough. */
+/** Boxes with controls in them: a part of their name is enough to find what stands in them. */
 export const isBox = (role: string): boolean => ['dialog', 'region', 'status'].includes(role);
 const find = (scope: Locator, shown: Shown): Locator =>
   typeof shown === 'string'
     ? scope.getByText(shown)
-    : scope.getByRole(shown.role, { name: shown.name, exact: !isBox(shown.role) });
+    : scope.getByRole(shown.role, { name: shown.name, exact: shown.role === 'dialog' || !isBox(shown.role) });
 
 /** What the screens table says of the leaves, against what stands on the page. */
 export async function wrongScreen(
