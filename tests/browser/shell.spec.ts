@@ -161,6 +161,35 @@ test('the slider turns every five seconds, holds under the pointer, and stops wh
   await expect(slider.getByRole('group', { name: '第 3 张，共 3 张' })).toBeVisible();
 });
 
+test('pressing 播放轮播 does not turn the slider under the pointer, but once the pointer has gone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: '推荐' });
+  await slider.getByRole('button', { name: '暂停轮播' }).click();
+  await slider.getByRole('button', { name: '播放轮播' }).click();
+  await page.clock.fastForward(60_000);
+  await expect(slider.getByRole('group', { name: '第 1 张，共 3 张' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5_000);
+  await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('the slider is paused and turns again at once: a finger rests on nothing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const slider = page.getByRole('region', { name: '推荐' });
+    await slider.getByRole('button', { name: '暂停轮播' }).tap();
+    await slider.getByRole('button', { name: '播放轮播' }).tap();
+    await page.clock.fastForward(5_000);
+    await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
+  });
+});
+
 test('the slider stands still for people who have asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
