@@ -68,10 +68,27 @@ export function MemberArea() {
           <chakra.span display={{ base: 'none', lg: 'inline' }} role="status">
             {text.header.memberUnavailable}
           </chakra.span>
-          <Button variant="outline" onClick={() => session.send({ type: 'member.retried' })}>
+          <Button
+            variant="outline"
+            paddingInline={{ base: '2', sm: '4' }}
+            onClick={() => session.send({ type: 'member.retried' })}
+          >
             {text.common.retry}
           </Button>
+          <Button
+            variant="ghost"
+            paddingInline={{ base: '1', sm: '3' }}
+            onClick={() => session.send({ type: 'logout.chosen' })}
+          >
+            {text.header.logout}
+          </Button>
         </Box>
+      );
+    case 'leaving':
+      return (
+        <chakra.span fontSize="14px" color="muted" role="status">
+          {text.header.signingOut}
+        </chakra.span>
       );
     case 'member':
       return (

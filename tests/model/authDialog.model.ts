@@ -16,6 +16,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
     'session.unavailable': { from: 'watchSession' },
+    'session.leaving': { from: 'watchSession' },
     'session.memberFound': {
       from: 'watchSession',
       cases: { otherTab: { mustBindMobile: false, mustCheckFace: false } },
@@ -73,7 +74,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
     cases: [
       {
         because: '会话也会报告这些，但只有已登录才与对话框有关',
-        names: ['session.restoring', 'session.visitorFound', 'session.unavailable'],
+        names: ['session.restoring', 'session.visitorFound', 'session.unavailable', 'session.leaving'],
       },
     ],
   },

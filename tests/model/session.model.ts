@@ -90,11 +90,19 @@ export const session: Model<typeof sessionMachine> = {
         { role: 'button', name: '注册' },
       ],
     },
-    restoring: { shows: [], hides: [{ role: 'button', name: '登录' }] },
-    memberUnavailable: { shows: ['登录状态未确认', { role: 'button', name: '重试' }] },
+    restoring: {
+      shows: [],
+      hides: [
+        { role: 'button', name: '登录' },
+        { role: 'button', name: '安全退出' },
+      ],
+    },
+    memberUnavailable: {
+      shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
+    },
     'member.askingUnread': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
     'member.unreadKnown': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
-    signingOut: { shows: ['正在退出…'] },
+    signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
   },
   requirements: [
     {

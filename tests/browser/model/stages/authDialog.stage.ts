@@ -22,6 +22,7 @@ export const authDialogStage = defineStage<typeof authDialog.machine>({
     'session.restoring': notHere,
     'session.visitorFound': notHere,
     'session.unavailable': notHere,
+    'session.leaving': notHere,
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
   },
   actors: {
