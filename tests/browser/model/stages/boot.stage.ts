@@ -36,8 +36,6 @@ export const bootStage = defineStage<typeof boot.machine>({
     },
     session: { free: '与页面同寿' },
   },
-  // The boxes that stand in the HTML until there is a page have neither landmark nor heading.
-  known: { 'loading.expected': ['landmark-one-main', 'page-has-heading-one'] },
   returns: {
     leave: leaveFor('/login'),
     back: 'loading.expected',

@@ -55,7 +55,5 @@ export const navigationStage = defineStage<typeof navigation.machine>({
       ? { name: 'done loadPage', case: 'loaded' }
       : undefined,
   ends: ({ memory }) => memory.over === true,
-  // Before the first page is there, nothing has a heading; the bar stands in no part of the page.
-  known: { 'loading.unnoticed': ['page-has-heading-one'], 'loading.noticed': ['region'] },
   returns: { leave: leaveFor('/login'), back: 'loading.unnoticed', reload: 'loading.unnoticed' },
 });
