@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useSelector } from '@xstate/react';
+import { shallowEqual } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
+import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
@@ -33,22 +33,13 @@ const MemberMenu = lazy<ComponentType<{ view: MemberAreaView }>>(() =>
 );
 
 function VisitorButtons() {
-  const { authDialog } = useSite();
-  const busy = useSelector(authDialog, (snapshot) => snapshot.matches('loading'));
-  const hint = () => authDialog.send({ type: 'login.hinted' });
-  const open = () => authDialog.send({ type: 'login.opened' });
+  const { allowed, busy, opens } = useLoginEntry();
   return (
     <Box display="flex" alignItems="center" gap="1">
-      <Button variant="ghost" aria-haspopup="dialog" busy={busy} onPointerEnter={hint} onFocus={hint} onClick={open}>
+      <Button variant="ghost" allowed={allowed} busy={busy} {...opens}>
         {text.header.login}
       </Button>
-      <Button
-        display={{ base: 'none', sm: 'inline-flex' }}
-        aria-haspopup="dialog"
-        onPointerEnter={hint}
-        onFocus={hint}
-        onClick={open}
-      >
+      <Button display={{ base: 'none', sm: 'inline-flex' }} allowed={allowed} {...opens}>
         {text.header.register}
       </Button>
     </Box>

@@ -5,7 +5,13 @@ export const authDialog: Model<typeof authDialogMachine> = {
   machine: authDialogMachine,
   inputs: { page: undefined },
   user: {
-    'login.opened': { gesture: { do: 'click', role: 'button', name: '登录' } },
+    'login.opened': {
+      gesture: { do: 'click', role: 'button', name: '登录' },
+      also: [
+        { do: 'click', role: 'button', name: '注册' },
+        { do: 'click', role: 'button', name: '我的学习' },
+      ],
+    },
     'login.hinted': { gesture: { do: 'hover', role: 'button', name: '登录' } },
     'dialog.closed': {
       gesture: { do: 'click', role: 'button', name: '关闭' },

@@ -26,17 +26,18 @@ async function offered(
   watch: Watch,
   actor: string,
   model: AnyModel,
-  gestureOf: (type: string) => SiteGesture | null | undefined,
+  gestureOf: (type: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
 ): Promise<string[]> {
   const events = Object.entries(model.user).flatMap(([type, row]) =>
     (row.cases ? Object.values(row.cases) : [{}]).map((payload) => ({ type, ...payload })),
   );
   const can = await watch.can(actor, events);
   const accepted = new Set(events.filter((_, index) => can[index]).map(({ type }) => type));
-  return [...accepted].flatMap((type) => {
-    const gesture = gestureOf(type);
-    return gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [];
-  });
+  return [...accepted].flatMap((type) =>
+    [gestureOf(type), ...(model.user[type]?.also ?? [])].flatMap((gesture) =>
+      gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [],
+    ),
+  );
 }
 
 /** G3, both ways. */
@@ -61,8 +62,7 @@ export async function unequalControls(
   for (const companion of stage.companions ?? []) {
     const living = watch.alive(companion.machine.id).at(-1);
     if (!living) continue;
-    for (const control of await offered(watch, living, companion, (type) => companion.user[type]?.gesture))
-      wanted.add(control);
+    for (const control of await offered(watch, living, companion)) wanted.add(control);
   }
   return [
     ...[...shown].filter((control) => !wanted.has(control)).map((control) => `${control} is enabled without an event`),

@@ -93,10 +93,6 @@ export type Stage<M extends AnyStateMachine> = {
   settles?: (situation: Situation) => Happening | undefined;
   /** The document or the actor ends here, and the tour with it. */
   ends?: (situation: Situation) => boolean;
-  /** Why the enabled controls are not compared here. */
-  unequal?: (situation: Situation) => string | undefined;
-  /** Why the screens table does not hold here. */
-  unseen?: (situation: Situation) => string | undefined;
   /** Rules that axe finds broken in a leaf and that are to be mended on the site. One that is mended fails here. */
   known?: { [L in Leaf<M>]?: string[] };
   /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
