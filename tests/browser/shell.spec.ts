@@ -212,6 +212,28 @@ test('on a small screen the navigation is in a drawer that Esc closes', async ({
   await expect(page).toHaveURL(/search\?keywords=/);
 });
 
+test('while nobody knows who is there, the header offers 重试 and 安全退出 beside each other, also at 375 px', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
+  await returnAsMember(page, server);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const [retry, leave] = ['重试', '安全退出'].map((name) => header.getByRole('button', { name }));
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const [one, other] = [await retry?.boundingBox(), await leave?.boundingBox()];
+  expect(one?.y).toBe(other?.y);
+  expect((other?.x ?? 999) + (other?.width ?? 0)).toBeLessThanOrEqual(375);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await leave?.click();
+  await expect(header.getByText('正在退出…').or(header.getByRole('button', { name: '登录' }))).toBeVisible();
+  await expect(header.getByRole('button', { name: '登录' })).toBeVisible();
+});
+
 test('nothing is wider than a screen of 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of ['/', '/login', '/error?msg=x', '/nowhere']) {
