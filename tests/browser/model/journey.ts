@@ -2,12 +2,10 @@
  * The tours a browser walks: the headless runner's graph, without what cannot happen in a browser and with what the browser
  * remembers, covered by the headless runner's own touring.
  */
-import type { AnyTransitionDefinition } from 'xstate';
-import { Bench } from '../../model/runner/bench.ts';
-import { type Edge, type Graph, graphOf } from '../../model/runner/graph.ts';
-import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
+import type { Edge } from '../../model/runner/graph.ts';
 import { type Tour, toursOver } from '../../model/runner/tours.ts';
-import { leavesOf, transitionName } from '../../model/runner/vocabulary.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
+import type { Goals } from './goals.ts';
 import type { AnyStage, Memory, SiteGesture, Situation } from './stage.ts';
 
 export type BrowserEdge = {
@@ -31,16 +29,14 @@ class BrowserGraph {
   readonly starts = new Map<string, string>();
   readonly out = new Map<string, BrowserEdge[]>();
   readonly situations = new Map<string, Situation>();
-  private readonly stimuli: Stimuli;
-  private readonly graph: Graph;
   private count = 0;
 
-  constructor(private readonly stage: AnyStage) {
-    const { machine } = new Bench(stage.model, stage.table.delays ?? {});
-    this.stimuli = stimuliOf(stage.model);
-    this.graph = graphOf(stage.model, this.stimuli, machine);
+  constructor(
+    private readonly stage: AnyStage,
+    private readonly goals: Goals,
+  ) {
     for (const [name, { input, memory = {} }] of Object.entries(stage.starts)) {
-      const key = this.graph.starts.get(input);
+      const key = goals.graph.starts.get(input);
       if (key === undefined) throw new Error(`${stage.model.machine.id}: the model has no input ${input}`);
       this.starts.set(name, this.visit(key, memory));
     }
@@ -49,13 +45,13 @@ class BrowserGraph {
   private visit(key: string, memory: Memory): string {
     const name = nameOf(key, memory);
     if (this.situations.has(name)) return name;
-    const snapshot = this.graph.snapshots.get(key);
+    const snapshot = this.goals.graph.snapshots.get(key);
     if (!snapshot) throw new Error(`${this.stage.model.machine.id}: the graph has no situation ${key}`);
     const leaf = leavesOf(snapshot.value).join(' + ');
     const situation: Situation = { leaf, context: snapshot.context, memory, snapshot };
     this.situations.set(name, situation);
     this.out.set(name, []);
-    const edges = this.isEnd(situation) ? [] : (this.graph.out.get(key) ?? []);
+    const edges = this.isEnd(situation) ? [] : (this.goals.graph.out.get(key) ?? []);
     for (const edge of edges) {
       const ways = this.waysOf(situation, edge);
       if (ways.length === 0) continue;
@@ -79,12 +75,8 @@ class BrowserGraph {
   /** By mouse for the transition; each further gesture once for its own sake. */
   private waysOf(situation: Situation, { stimulus }: Edge): Pick<BrowserEdge, 'gesture' | 'goals' | 'settles'>[] {
     const { stage } = this;
-    const transitions = stage.model.machine.getTransitionData(
-      situation.snapshot as never,
-      stimulus.event as never,
-    ) as AnyTransitionDefinition[];
     const excused = (stage.excuses ?? []).flatMap(({ names }) => names);
-    const goals = transitions.map(transitionName).filter((name) => !excused.includes(name));
+    const goals = this.goals.of(situation.snapshot, stimulus).filter((name) => !excused.includes(name));
     const settled = stage.settles?.(situation);
     if (settled) {
       const isThat = settled.name === stimulus.name && settled.case === stimulus.case;
@@ -105,9 +97,7 @@ class BrowserGraph {
       return [{ gesture, goals, settles: false }, ...also];
     }
     if (stage.world[stimulus.name] && 'never' in (stage.world[stimulus.name] as object)) return [];
-    const isOutcome = stimulus.case !== undefined && /^(done|error) /.test(stimulus.name);
-    const outcome = isOutcome ? [`${stimulus.name} (${stimulus.case})`] : [];
-    return [{ gesture: undefined, goals: [...goals, ...outcome], settles: false }];
+    return [{ gesture: undefined, goals, settles: false }];
   }
 
   /** `mobile.typed` with what the field `mobile` holds already: a browser reports no typing that changes nothing. */
@@ -117,8 +107,8 @@ class BrowserGraph {
 }
 
 /** The fewest tours over everything that can happen; each start is used at least once. */
-export function journeysOf(stage: AnyStage): Journey[] {
-  const graph = new BrowserGraph(stage);
+export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
+  const graph = new BrowserGraph(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] =>
     previous ? edge.goals : [...edge.goals, startGoal(edge.from)];

@@ -33,4 +33,5 @@ export const backToTopStage = defineStage<typeof backToTop.machine>({
     back: 'hidden',
     reload: 'hidden',
   },
+  excuses: [{ because: '首页没有那么长', names: ['page.scrolled (far)'] }],
 });
