@@ -6,7 +6,7 @@ import type { Edge } from '../../model/runner/graph.ts';
 import { type Tour, toursOver } from '../../model/runner/tours.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import type { Goals } from './goals.ts';
-import type { AnyStage, Memory, SiteGesture, Situation } from './stage.ts';
+import { type AnyStage, isResting, type Memory, type SiteGesture, type Situation } from './stage.ts';
 
 export type BrowserEdge = {
   id: number;
@@ -120,6 +120,32 @@ export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
     edges,
     startsAt: graph.situations.get(graph.starts.get(input) ?? '') as Situation,
   }));
+}
+
+type Place = Journey & { at: Situation };
+
+/** To each leaf in which the flow rests: with as much typed as can be lost there, then by the shortest way. */
+export function placesOf(stage: AnyStage, goals: Goals): Place[] {
+  const graph = new BrowserGraph(stage, goals);
+  const best = new Map<string, Place>();
+  const filled = ({ context }: Situation) => goals.filled(context);
+  for (const [start, first] of graph.starts) {
+    const startsAt = graph.situations.get(first) as Situation;
+    const ways = new Map<string, BrowserEdge[]>([[first, []]]);
+    for (const [name, edges] of ways) {
+      const at = graph.situations.get(name) as Situation;
+      const known = best.get(at.leaf);
+      const more = known ? filled(at) - filled(known.at) : 1;
+      const isBetter = more > 0 || (more === 0 && known !== undefined && edges.length < known.edges.length);
+      if (isResting(stage, at) && isBetter) best.set(at.leaf, { start, startsAt, edges, at });
+      // Breadth first: a map goes on to what is added while it is walked.
+      for (const edge of graph.out.get(name) ?? []) if (!ways.has(edge.to)) ways.set(edge.to, [...edges, edge]);
+    }
+  }
+  const alike = stage.returns.alike?.leaves ?? [];
+  const gone = alike.filter((leaf) => !best.has(leaf));
+  if (gone.length > 0) throw new Error(`${stage.model.machine.id} never rests in ${gone.join(', ')}`);
+  return [...best.values()].filter(({ at }) => !alike.includes(at.leaf));
 }
 
 /** The tour in a few words, for the list of tests. */

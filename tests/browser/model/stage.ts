@@ -101,17 +101,25 @@ export type Stage<M extends AnyStateMachine> = {
   known?: { [L in Leaf<M>]?: string[] };
   /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
   returns: Returns;
+  /** Transitions, payload cases and guard outcomes that no tour of this site walks. */
   excuses?: { because: string; names: string[] }[];
 };
 
+/**
+ * `kept`: the same actor in the same state, nothing lost. `gone`: none runs any more. Else the leaf in which a new one stands. `never`:
+ * why it cannot be tried from there.
+ */
+export type Return = 'kept' | 'gone' | (string & {}) | { never: string };
+/** Tried from every leaf in which the machine rests, with as much typed as can be: where not all answer alike, from where one comes. */
 export type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
   leave: (site: Site) => Promise<void>;
-  /** `kept`: the same actor in the same state. `gone`: none runs any more. Else the leaf in which a new one stands. */
-  back: string;
-  reload: string;
+  back: Return | ((from: Situation) => Return);
+  reload: Return | ((from: Situation) => Return);
   /** Opens again what does not open by itself. */
-  reopen?: (site: Site) => Promise<void>;
+  reopen?: (site: Site, from: Situation) => Promise<void>;
+  /** Leaves that are left out, because a member would lose there just what he loses in another one. */
+  alike?: { because: string; leaves: string[] };
 };
 
 /** The same without the machine's type. */
@@ -127,5 +135,12 @@ export type AnyStage = Omit<
   stays?: string[];
   known?: Record<string, string[]>;
 };
+
+/** Whether a member can find it so and stay: it is not left at once, and the tour goes on from here. */
+export const isResting = (stage: AnyStage, situation: Situation): boolean =>
+  !situation.leaf.split(' + ').some((leaf) => stage.model.screens[leaf]?.passing) &&
+  situation.snapshot.status === 'active' &&
+  !stage.settles?.(situation) &&
+  !stage.ends?.(situation);
 
 export const defineStage = <M extends AnyStateMachine>(stage: Stage<M>): AnyStage => stage as unknown as AnyStage;

@@ -8,7 +8,7 @@ import { axeFindings, isBox, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
-import type { AnyStage, Site, SiteGesture, Situation, StageActor } from './stage.ts';
+import { type AnyStage, isResting, type Site, type SiteGesture, type Situation, type StageActor } from './stage.ts';
 import type { Entry } from './watch.ts';
 
 /** How each fault comes about below an actor; `timeout` is the page's clock. */
@@ -33,8 +33,8 @@ export class Tour {
     private readonly stage: AnyStage,
     private readonly site: Site,
     private readonly coverage: BrowserCoverage,
-    /** Leaves that axe has seen. */
-    private readonly seen: Set<string>,
+    /** Leaves that axe has seen; without it axe is left out. */
+    private readonly seen?: Set<string>,
   ) {}
 
   async open(start: string, situation: Situation): Promise<void> {
@@ -104,10 +104,7 @@ export class Tour {
   async rest(situation: Situation): Promise<void> {
     const { stage, site } = this;
     const { leaf } = situation;
-    const isPassing = leaf.split(' + ').some((one) => stage.model.screens[one]?.passing);
-    if (isPassing || situation.snapshot.status !== 'active' || stage.settles?.(situation) || stage.ends?.(situation)) {
-      return;
-    }
+    if (!isResting(stage, situation)) return;
     const unseen = stage.unseen?.(situation);
     const unequal = stage.unequal?.(situation);
     let tries = 0;
@@ -131,7 +128,7 @@ export class Tour {
     else this.coverage.checks++;
     if (unseen) this.coverage.spared('unseen', unseen, await holdsSoon(() => problems(true, false)));
     await covered?.close(site);
-    if (!this.seen.has(leaf)) {
+    if (this.seen && !this.seen.has(leaf)) {
       this.seen.add(leaf);
       const known = stage.known?.[leaf] ?? [];
       const found = await axeFindings(site.page);

@@ -49,5 +49,9 @@ export const authDialogStage = defineStage<typeof authDialog.machine>({
   ends: ({ memory }) => memory.member === true,
   unequal: ({ leaf }) =>
     leaf === 'loading' ? 'the button that turns can still be pressed, which does nothing' : undefined,
-  returns: { leave: goHome, back: 'kept', reload: 'closed' },
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf === 'open.login' ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
+    reload: 'closed',
+  },
 });

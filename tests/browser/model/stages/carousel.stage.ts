@@ -42,7 +42,8 @@ export const carouselStage = defineStage<typeof carousel.machine>({
     !(name === 'carousel.paused' ? memory.inside === false : name === 'carousel.held' && memory.inside),
   returns: {
     leave: leaveFor('/login'),
-    back: 'turning',
-    reload: 'turning',
+    back: ({ context }) => (context.prefersReducedMotion ? 'paused' : 'turning'),
+    reload: ({ context }) => (context.prefersReducedMotion ? 'paused' : 'turning'),
+    alike: { because: '鼠标停着与否，都没有可丢的', leaves: ['held'] },
   },
 });

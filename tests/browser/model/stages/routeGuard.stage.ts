@@ -90,5 +90,9 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
   ends: ({ memory }) => memory.session === 'leaving',
   // While nothing is known yet the page has no heading.
   known: { waiting: ['page-has-heading-one'] },
-  returns: { leave: leaveFor('/error'), back: 'waiting', reload: 'waiting' },
+  returns: {
+    leave: leaveFor('/error'),
+    back: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
+    reload: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
+  },
 });
