@@ -106,13 +106,13 @@ class BrowserGraph {
   }
 }
 
-/** The fewest tours over everything that can happen; each start is used at least once. */
-export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
+/** The fewest tours over everything that can happen; each start is used at least once. `counts` leaves goals out. */
+export function journeysOf(stage: AnyStage, goals: Goals, counts: (goal: string) => boolean = () => true): Journey[] {
   const graph = new BrowserGraph(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] =>
     previous ? edge.goals : [...edge.goals, startGoal(edge.from)];
-  const reachable = [...graph.out.values()].flat().flatMap(({ goals }) => goals);
+  const reachable = [...graph.out.values()].flat().flatMap((edge) => edge.goals.filter(counts));
   const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
   const tours: Tour<BrowserEdge>[] = toursOver(graph, goalsOf, [...starts, ...reachable]);
   return tours.map(({ input, edges }) => ({
@@ -146,6 +146,16 @@ export function placesOf(stage: AnyStage, goals: Goals): Place[] {
   const gone = alike.filter((leaf) => !best.has(leaf));
   if (gone.length > 0) throw new Error(`${stage.model.machine.id} never rests in ${gone.join(', ')}`);
   return [...best.values()].filter(({ at }) => !alike.includes(at.leaf));
+}
+
+/** What tours cost, and how much of it is for payload cases and guard outcomes: `3 tours, 20 steps (+4)`. */
+export function costOf(stage: AnyStage, goals: Goals, journeys: Journey[]): string {
+  const stepsOf = (all: Journey[]) => all.reduce((sum, { edges }) => sum + edges.length, 0);
+  const { cases, guards } = goals.all();
+  const isExtra = (goal: string) => guards.has(goal) || (cases.has(goal) && !/^(done|error) /.test(goal));
+  const without = journeysOf(stage, goals, (goal) => !isExtra(goal));
+  const steps = stepsOf(journeys);
+  return `${journeys.length} tours, ${steps} steps (+${steps - stepsOf(without)})`;
 }
 
 /** The tour in a few words, for the list of tests. */

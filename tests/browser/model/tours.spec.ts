@@ -9,7 +9,7 @@ import { type Complaints, expect, test } from '../site.ts';
 import { BrowserCoverage, keep } from './coverage.ts';
 import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
-import { journeysOf, placesOf, summaryOf } from './journey.ts';
+import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
 import { canReturn, comeBack, returnOf } from './returns.ts';
 import type { AnyStage, Site } from './stage.ts';
@@ -109,6 +109,7 @@ for (const stage of stages) {
       if (coverage.tours < journeys.length) return;
       const { numbers, problems } = coverage.judge();
       await keep(id, numbers);
+      console.log(`${id}: ${costOf(stage, goals, journeys)}`);
       expect(problems, `${id}: what a browser can walk`).toEqual([]);
     });
   });
