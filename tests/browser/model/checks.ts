@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
-import type { AnyStage, SiteGesture, Situation } from './stage.ts';
+import type { AnyStage, Site, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const roles =
@@ -40,20 +40,22 @@ async function offered(
   );
 }
 
-/** G3, both ways. */
+/** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
 export async function unequalControls(
   stage: AnyStage,
-  page: Page,
-  watch: Watch,
+  { page, watch }: Pick<Site, 'page' | 'watch'>,
   actor: string,
   situation: Situation,
+  matches: (pattern: RegExp) => void,
 ): Promise<string[]> {
   const trees = await Promise.all(stage.scopes(page).map((scope) => treeOf(scope)));
   if (trees.includes(null)) return ['the page was changing while it was looked at'];
-  const apart = stage.apart ?? [];
-  const shown = new Set(
-    trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !apart.some((one) => one.test(control))),
-  );
+  const isApart = (control: string): boolean => {
+    const patterns = (stage.apart ?? []).filter((one) => one.test(control));
+    patterns.forEach(matches);
+    return patterns.length > 0;
+  };
+  const shown = new Set(trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !isApart(control)));
   const gestureOf = (type: string) => {
     const own = stage.gestures?.[type];
     return own ? own(situation) : stage.model.user[type]?.gesture;

@@ -46,5 +46,9 @@ export const authDialogStage = defineStage<typeof authDialog.machine>({
     leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: 'loaded' } : undefined,
   // A member has no 登录 to press.
   ends: ({ memory }) => memory.member === true,
-  returns: { leave: goHome, back: 'kept', reload: 'closed' },
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf === 'open.login' ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
+    reload: 'closed',
+  },
 });

@@ -40,5 +40,6 @@ export const bootStage = defineStage<typeof boot.machine>({
     leave: leaveFor('/login'),
     back: 'loading.expected',
     reload: 'loading.expected',
+    alike: { because: '还没有页面，也就没有可丢的', leaves: ['loading.slow', 'configUnavailable'] },
   },
 });

@@ -40,7 +40,8 @@ export const carouselStage = defineStage<typeof carousel.machine>({
   excuses: [{ because: '鼠标先指着才能按；手指按的另有测试', names: ['several.turning: carousel.paused'] }],
   returns: {
     leave: leaveFor('/login'),
-    back: 'several.turning',
-    reload: 'several.turning',
+    back: ({ context }) => (context.prefersReducedMotion ? 'several.paused' : 'several.turning'),
+    reload: ({ context }) => (context.prefersReducedMotion ? 'several.paused' : 'several.turning'),
+    alike: { because: '鼠标停着与否，都没有可丢的', leaves: ['several.held'] },
   },
 });

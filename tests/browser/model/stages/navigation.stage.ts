@@ -55,5 +55,10 @@ export const navigationStage = defineStage<typeof navigation.machine>({
       ? { name: 'done loadPage', case: 'loaded' }
       : undefined,
   ends: ({ memory }) => memory.over === true,
-  returns: { leave: leaveFor('/login'), back: 'loading.unnoticed', reload: 'loading.unnoticed' },
+  returns: {
+    leave: leaveFor('/login'),
+    back: 'loading.unnoticed',
+    reload: 'loading.unnoticed',
+    alike: { because: '同样是没等到的页面', leaves: ['loading.noticed', 'pageBroken'] },
+  },
 });

@@ -64,5 +64,11 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
   }),
   // From here on it is as at the home blocks.
   ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
-  returns: { leave: leaveFor('/login'), back: 'loading', reload: 'loading', reopen: blocksWait },
+  returns: {
+    leave: leaveFor('/login'),
+    back: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
+    reload: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
+    reopen: (site, { leaf }) => (leaf === 'idle' ? Promise.resolve() : blocksWait(site)),
+    alike: { because: '数据没有取到，或者和 ready 时一样已在', leaves: ['refused', 'unavailable', 'refreshing'] },
+  },
 });

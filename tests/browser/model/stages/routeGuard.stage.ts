@@ -91,5 +91,9 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
     if (name === 'session.visitorFound') return session === 'restoring' || session === 'member';
     return !name.startsWith('session.') || session === 'restoring';
   },
-  returns: { leave: leaveFor('/error'), back: 'waiting', reload: 'waiting' },
+  returns: {
+    leave: leaveFor('/error'),
+    back: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
+    reload: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
+  },
 });

@@ -121,7 +121,9 @@ export const sessionStage = defineStage<typeof session.machine>({
       await page.waitForURL('/vip');
     },
     back: 'kept',
-    reload: 'visitor',
+    // Loading anew breaks the sign-out's call off, and that signs out, too.
+    reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring'),
+    alike: { because: '未读数不会丢', leaves: ['member.askingUnread'] },
   },
   excuses: [
     { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },
