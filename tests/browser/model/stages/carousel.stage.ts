@@ -1,7 +1,7 @@
 import { carousel } from '../../../model/carousel.model.ts';
 import { carousel as table } from '../../../model/carousel.transitions.ts';
 import { ok } from '../gates.ts';
-import { defineStage, type Site } from '../stage.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
 import { leaveFor, visit } from './places.ts';
 
 const openHome = (pictures: string[]) => async (site: Site) => {
@@ -12,6 +12,11 @@ const openHome = (pictures: string[]) => async (site: Site) => {
 };
 const three = ['a', 'b', 'c'];
 const blocksCall = 'GET /api/v2/decorationPage/blocks';
+
+const startsIn = ({ context }: Situation): string => {
+  if (Number(context.count) < 2) return 'single';
+  return context.prefersReducedMotion ? 'several.paused' : 'several.turning';
+};
 
 export const carouselStage = defineStage<typeof carousel.machine>({
   model: carousel,
@@ -40,8 +45,8 @@ export const carouselStage = defineStage<typeof carousel.machine>({
   excuses: [{ because: '鼠标先指着才能按；手指按的另有测试', names: ['several.turning: carousel.paused'] }],
   returns: {
     leave: leaveFor('/login'),
-    back: ({ context }) => (context.prefersReducedMotion ? 'several.paused' : 'several.turning'),
-    reload: ({ context }) => (context.prefersReducedMotion ? 'several.paused' : 'several.turning'),
+    back: startsIn,
+    reload: startsIn,
     alike: { because: '鼠标停着与否，都没有可丢的', leaves: ['several.held'] },
   },
 });

@@ -13,7 +13,8 @@ const courses = (id: number, title: string, count: number) => ({
 const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
 
 /** The footer's own links start earlier; when the page waits, its blocks are the newest. */
-const blocksWait = ({ page }: Site) => page.getByRole('main').getByRole('status').waitFor({ state: 'attached' });
+// Not the main part that stands in the HTML until the site has started.
+const blocksWait = ({ page }: Site) => page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
 
 export const remoteDataStage = defineStage<typeof remoteData.machine>({
   model: remoteData,

@@ -2,7 +2,7 @@ import { routeGuard } from '../../../model/routeGuard.model.ts';
 import { routeGuard as table } from '../../../model/routeGuard.transitions.ts';
 import { failedCall, returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
-import { defineStage, type Site } from '../stage.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
 import { banner, leaveFor, memberDetail, visit, writeInOtherTab } from './places.ts';
 
 const detail = 'GET /api/v2/member/detail';
@@ -32,6 +32,12 @@ const standing: Record<string, string> = {
   'member.retried': 'retrying',
   'logout.chosen': 'leaving',
   'session.leaving': 'left',
+};
+
+/** Loading anew breaks the sign-out's call off, and that signs out, too. */
+const comesBackTo = ({ leaf, memory }: Situation): string => {
+  if (leaf === 'leaving') return 'sentToLogin';
+  return memory.session === 'visitor' ? 'admitted' : 'waiting';
 };
 
 export const routeGuardStage = defineStage<typeof routeGuard.machine>({
@@ -93,7 +99,7 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
   },
   returns: {
     leave: leaveFor('/error'),
-    back: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
-    reload: ({ memory }) => (memory.session === 'visitor' ? 'admitted' : 'waiting'),
+    back: comesBackTo,
+    reload: comesBackTo,
   },
 });
