@@ -6,7 +6,8 @@
  * where he wanted to go: that is also how the way back is taken after signing in, here or in another tab.
  *
  * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known
- * about the token (server down) the page is neither shown nor refused: the member may ask again or leave.
+ * about the token (server down) the page is neither shown nor refused: the member may ask again or leave. While he is leaving
+ * nothing more can be asked here, and the page goes before the member whom it is about is forgotten.
  *
  * Specification: section 2 (login required), section 4 (route guard, after a successful login).
  */
@@ -18,7 +19,8 @@ export type SessionReport =
   | { type: 'session.restoring' }
   | { type: 'session.visitorFound' }
   | { type: 'session.memberFound'; mustBindMobile: boolean; mustCheckFace: boolean }
-  | { type: 'session.unavailable' };
+  | { type: 'session.unavailable' }
+  | { type: 'session.leaving' };
 export type RouteGuardUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
 
 const effect = (name: string) => () => {
@@ -65,6 +67,7 @@ export const routeGuardMachine = setup({
     ],
     'session.unavailable': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.unconfirmed' }],
     'session.restoring': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.waiting' }],
+    'session.leaving': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.leaving' }],
   },
   initial: 'waiting',
   states: {
@@ -77,6 +80,7 @@ export const routeGuardMachine = setup({
         'logout.chosen': { actions: 'signOut' },
       },
     },
+    leaving: { description: '正在安全退出，显示 正在退出…' },
     sentToLogin: { description: '访客：带着回来的路去登录页', entry: 'goToLogin' },
     sentToBindMobile: { description: '需要先绑定手机号', entry: 'goToBindMobile' },
     sentToFaceCheck: { description: '需要先完成实名认证', entry: 'goToFaceCheck' },

@@ -29,37 +29,17 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import type { Refused } from '../domain/answers.ts';
-import type { AddressForm, User } from '../domain/member.ts';
-import type { Features, Site, SystemConfig } from '../domain/site.ts';
+import type {
+  FetchMemberAnswer,
+  RecallTokenAnswer,
+  SessionContext,
+  SessionUserEvent,
+  SessionWorldEvent,
+} from '../domain/session.ts';
+import type { Site } from '../domain/site.ts';
 import type { logoutMachine } from './logout.machine.ts';
 
 type Logout = typeof logoutMachine;
-export type RecallTokenAnswer = { token: string };
-export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Refused;
-export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
-export type TabEvent = { type: 'tab.signedIn'; token: string } | { type: 'tab.signedOut' };
-export type SessionWorldEvent =
-  | TabEvent
-  | { type: 'server.unauthorized'; token: string }
-  | { type: 'flow.signedIn'; token: string }
-  | { type: 'flow.unreadChanged' }
-  | { type: 'flow.creditChanged'; credit1: number }
-  | { type: 'flow.addressSaved'; form: AddressForm }
-  | { type: 'flow.configReplaced'; config: SystemConfig }
-  | { type: 'flow.featuresReplaced'; features: Features }
-  | { type: 'child.signedOut' };
-type Context = {
-  config: SystemConfig | null;
-  features: Features | null;
-  token: string;
-  user: User | null;
-  unread: number;
-  mustBindMobile: boolean;
-  mustCheckFace: boolean;
-  addressForm: AddressForm;
-  visit: number;
-};
 
 const notWired = (): never => {
   throw new Error('logout is not wired');
@@ -76,7 +56,7 @@ const effect = (name: string) => () => {
 export const sessionMachine = setup({
   types: {} as {
     input: { site: Site | null };
-    context: Context;
+    context: SessionContext;
     events:
       | SessionUserEvent
       | SessionWorldEvent

@@ -2,7 +2,8 @@
  * Loading the data of a page or of a part of it: the same chart for every page that has nothing else to it.
  *
  * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed.
- * Both have a way to ask again. Once there is data it stays on screen while it is refreshed, and also when refreshing fails.
+ * Both have a way to ask again, and are asked again when the data is said to have changed. Once there is data it stays on screen
+ * while it is refreshed, and also when refreshing fails.
  * Leaving the page stops this machine and with it the request.
  *
  * `anchor` is the id of an element that has to come near the screen first, '' where the data is wanted at once: what stands far
@@ -94,11 +95,11 @@ export const remoteDataMachine = setup({
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
       exit: 'forgetServerMessage',
-      on: { 'data.retried': { target: 'loading' } },
+      on: { 'data.retried': { target: 'loading' }, 'flow.dataChanged': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试',
-      on: { 'data.retried': { target: 'loading' } },
+      on: { 'data.retried': { target: 'loading' }, 'flow.dataChanged': { target: 'loading' } },
     },
   },
 });

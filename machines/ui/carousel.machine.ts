@@ -3,9 +3,9 @@
  *
  * They turn by themselves every five seconds, but never against the reader: pointing at the picture or focusing something in it
  * holds it, the pause button stops it for good, choosing a picture stops it too, and it does not start at all for people who have
- * asked their device for less motion.
+ * asked their device for less motion. Whoever presses play has the pointer or the focus in it: it turns once that has gone.
  *
- * Refused on purpose: `carousel.held` while paused; there is nothing to hold.
+ * Refused on purpose: `carousel.held` while paused; there is nothing to hold. Everything where there is one picture only.
  *
  * API: home page blocks, pc-slider. WCAG 2.2.2.
  */
@@ -26,7 +26,10 @@ export const carouselMachine = setup({
     events: CarouselUserEvent;
   },
   delays: { turn: 5000 },
-  guards: { prefersStillness: ({ context }) => context.prefersReducedMotion || context.count < 2 },
+  guards: {
+    hasNothingToTurn: ({ context }) => context.count < 2,
+    prefersStillness: ({ context }) => context.prefersReducedMotion,
+  },
   actions: {
     goToNext: assign(({ context }) => ({ index: (context.index + 1) % context.count })),
     goToPrevious: assign(({ context }) => ({ index: (context.index + context.count - 1) % context.count })),
@@ -35,34 +38,45 @@ export const carouselMachine = setup({
   id: 'carousel',
   description: '首页轮播图',
   context: ({ input }) => ({ index: 0, count: input.count, prefersReducedMotion: input.prefersReducedMotion }),
-  on: {
-    'previous.chosen': { target: '.paused', actions: 'goToPrevious' },
-    'next.chosen': { target: '.paused', actions: 'goToNext' },
-  },
   initial: 'starting',
   states: {
     starting: {
-      description: '看看这台设备是否要求减少动画',
-      always: [{ guard: 'prefersStillness', target: 'paused' }, { target: 'turning' }],
+      description: '看看有几张，这台设备是否要求减少动画',
+      always: [
+        { guard: 'hasNothingToTurn', target: 'single' },
+        { guard: 'prefersStillness', target: 'several.paused' },
+        { target: 'several' },
+      ],
     },
-    turning: {
-      description: '每五秒换一张',
-      after: { turn: { target: 'turning', reenter: true, actions: 'goToNext' } },
+    single: { description: '只有一张（或一张也没有）：没什么可翻，也没有按钮' },
+    several: {
+      description: '不止一张：可以自己翻，翻了就停下',
       on: {
-        'carousel.held': { target: 'held' },
-        'carousel.paused': { target: 'paused' },
+        'previous.chosen': { target: '.paused', actions: 'goToPrevious' },
+        'next.chosen': { target: '.paused', actions: 'goToNext' },
       },
-    },
-    held: {
-      description: '鼠标或焦点在上面：停住，离开后继续',
-      on: {
-        'carousel.released': { target: 'turning' },
-        'carousel.paused': { target: 'paused' },
+      initial: 'turning',
+      states: {
+        turning: {
+          description: '每五秒换一张',
+          after: { turn: { target: 'turning', reenter: true, actions: 'goToNext' } },
+          on: {
+            'carousel.held': { target: 'held' },
+            'carousel.paused': { target: 'paused' },
+          },
+        },
+        held: {
+          description: '鼠标或焦点在上面：停住，离开后继续',
+          on: {
+            'carousel.released': { target: 'turning' },
+            'carousel.paused': { target: 'paused' },
+          },
+        },
+        paused: {
+          description: '停着，等人自己翻或按播放',
+          on: { 'carousel.resumed': { target: 'held' } },
+        },
       },
-    },
-    paused: {
-      description: '停着，等人自己翻或按播放',
-      on: { 'carousel.resumed': { target: 'turning' } },
     },
   },
 });

@@ -19,7 +19,7 @@ function Boot() {
       return null;
     case 'slowNotice':
       return (
-        <chakra.main data-over-shell="" position="fixed" insetX="0" top="30vh">
+        <chakra.main position="fixed" insetX="0" top="30vh">
           <StateMessage mood="empty" title={text.boot.slow} heading>
             <Button variant="outline" onClick={retry}>
               {text.boot.retry}

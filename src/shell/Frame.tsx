@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { authDialogComponent } from '../dialogs/authDialogModule.ts';
@@ -32,6 +33,7 @@ export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>)
       : null,
 });
 
+/** Lies over the top of the screen, but belongs to the page that it speaks of. */
 function ProgressBar() {
   return (
     <Box
@@ -62,7 +64,14 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   const { place, attempt } = useSelector(navigation, navigationView, shallowEqual);
   const visit = useSessionView(({ context }) => context.visit);
   if (fault) return <PageFault fault={fault} />;
-  if (!place) return null;
+  if (!place) {
+    return (
+      // As tall as the screen, so that the footer does not jump into sight and out again.
+      <Box minHeight="100vh">
+        <PageSkeleton>{text.site.loading}</PageSkeleton>
+      </Box>
+    );
+  }
   const { guard, path } = routeOf(place.pathname);
   const Content = pageComponent(place.page);
   const page = (
@@ -116,7 +125,6 @@ export function Frame({ session }: { session: Session }) {
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >
-        {showsBar && <ProgressBar />}
         <Box display="flex" flexDirection="column" minHeight="100dvh">
           <chakra.a
             href="#content"
@@ -140,6 +148,7 @@ export function Frame({ session }: { session: Session }) {
             </>
           )}
           <chakra.main id="content" tabIndex={-1} flex="1">
+            {showsBar && <ProgressBar />}
             <Page fault={fault} />
           </chakra.main>
           {layout === 'full' && <Footer />}

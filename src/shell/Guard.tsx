@@ -1,12 +1,11 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { GuardedRoute, routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
 import { Button } from '../components/Button.tsx';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { useSite } from '../components/SiteContext.tsx';
-import { Skeleton } from '../components/Skeleton.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
@@ -16,7 +15,9 @@ export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>)
     ? ('page' as const)
     : snapshot.matches('unconfirmed')
       ? ('unconfirmed' as const)
-      : ('skeleton' as const);
+      : snapshot.matches('leaving')
+        ? ('leaving' as const)
+        : ('skeleton' as const);
 
 /** Shows the page to whom it is for. */
 export function Guard({ route, pathname, children }: { route: GuardedRoute; pathname: string; children: ReactNode }) {
@@ -38,14 +39,14 @@ export function Guard({ route, pathname, children }: { route: GuardedRoute; path
           </StateMessage>
         </>
       );
-    case 'skeleton':
+    case 'leaving':
       return (
-        <Box maxWidth="container" marginInline="auto" padding="6" aria-busy="true">
-          <chakra.p srOnly role="status">
-            {text.header.memberLoading}
-          </chakra.p>
-          <Skeleton height="50vh" />
-        </Box>
+        <div role="status">
+          <PageTitle>{text.header.signingOut}</PageTitle>
+          <StateMessage mood="empty" title={text.header.signingOut} heading />
+        </div>
       );
+    case 'skeleton':
+      return <PageSkeleton announced>{text.header.memberLoading}</PageSkeleton>;
   }
 }

@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useSelector } from '@xstate/react';
+import { shallowEqual } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
+import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
@@ -33,21 +33,18 @@ const MemberMenu = lazy<ComponentType<{ view: MemberAreaView }>>(() =>
 );
 
 function VisitorButtons() {
-  const { authDialog } = useSite();
-  const busy = useSelector(authDialog, (snapshot) => snapshot.matches('loading'));
-  const hint = () => authDialog.send({ type: 'login.hinted' });
-  const open = () => authDialog.send({ type: 'login.opened' });
+  const login = useLoginEntry();
+  const register = useLoginEntry('register');
   return (
     <Box display="flex" alignItems="center" gap="1">
-      <Button variant="ghost" aria-haspopup="dialog" busy={busy} onPointerEnter={hint} onFocus={hint} onClick={open}>
+      <Button variant="ghost" allowed={login.allowed} busy={login.busy} {...login.opens}>
         {text.header.login}
       </Button>
       <Button
         display={{ base: 'none', sm: 'inline-flex' }}
-        aria-haspopup="dialog"
-        onPointerEnter={hint}
-        onFocus={hint}
-        onClick={() => authDialog.send({ type: 'register.opened' })}
+        allowed={register.allowed}
+        busy={register.busy}
+        {...register.opens}
       >
         {text.header.register}
       </Button>
@@ -68,10 +65,27 @@ export function MemberArea() {
           <chakra.span display={{ base: 'none', lg: 'inline' }} role="status">
             {text.header.memberUnavailable}
           </chakra.span>
-          <Button variant="outline" onClick={() => session.send({ type: 'member.retried' })}>
+          <Button
+            variant="outline"
+            paddingInline={{ base: '2', sm: '4' }}
+            onClick={() => session.send({ type: 'member.retried' })}
+          >
             {text.common.retry}
           </Button>
+          <Button
+            variant="ghost"
+            paddingInline={{ base: '1', sm: '3' }}
+            onClick={() => session.send({ type: 'logout.chosen' })}
+          >
+            {text.header.logout}
+          </Button>
         </Box>
+      );
+    case 'leaving':
+      return (
+        <chakra.span fontSize="14px" color="muted" role="status">
+          {text.header.signingOut}
+        </chakra.span>
       );
     case 'member':
       return (

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { useSite } from '../components/SiteContext.tsx';
+import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 
 const EntryLink = chakra(Link);
@@ -23,9 +23,8 @@ export function VipEntry(style: Style) {
 
 /** 我的学习: the study centre for a member; for somebody who is not signed in, the login dialog. */
 export function StudyEntry(style: Style) {
-  const { authDialog } = useSite();
   const isVisitor = useSessionView((snapshot) => snapshot.matches('visitor'));
-  const busy = useSelector(authDialog, (snapshot) => snapshot.matches('loading'));
+  const { allowed, busy, opens } = useLoginEntry();
   if (!isVisitor) {
     return (
       <EntryLink to="/study-center" {...(style as object)}>
@@ -36,12 +35,10 @@ export function StudyEntry(style: Style) {
   return (
     <chakra.button
       type="button"
-      aria-haspopup="dialog"
+      aria-disabled={allowed ? undefined : true}
       aria-busy={busy || undefined}
       {...(style as object)}
-      onPointerEnter={() => authDialog.send({ type: 'login.hinted' })}
-      onFocus={() => authDialog.send({ type: 'login.hinted' })}
-      onClick={() => authDialog.send({ type: 'login.opened' })}
+      {...opens}
     >
       {text.header.study}
     </chakra.button>

@@ -9,7 +9,9 @@ export const memberAreaView = (snapshot: SnapshotFrom<typeof sessionMachine>) =>
       ? ('unavailable' as const)
       : snapshot.context.user && (snapshot.matches('member') || snapshot.matches('signingOut'))
         ? ('member' as const)
-        : ('unknown' as const),
+        : snapshot.matches('signingOut')
+          ? ('leaving' as const)
+          : ('unknown' as const),
   name: snapshot.context.user?.name ?? '',
   avatarUrl: snapshot.context.user?.avatarUrl ?? '',
   unread: snapshot.context.unread > 0,

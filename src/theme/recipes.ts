@@ -13,9 +13,10 @@ export const buttonRecipe = defineRecipe({
     borderRadius: 'control',
     fontWeight: '600',
     whiteSpace: 'nowrap',
-    transition: 'background-color 160ms, color 160ms, border-color 160ms',
+    transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
     '@media (pointer: coarse)': { minHeight: '44px' },
-    '&[aria-disabled=true]': { opacity: '0.65' },
+    // It goes pale only when the wait lasts: what takes a moment does not flicker.
+    '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
   },
   variants: {
     variant: {

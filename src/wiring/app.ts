@@ -7,12 +7,8 @@ import { bootMachine, type LoadSiteAnswer } from '../../machines/app/boot.machin
 import { logoutMachine } from '../../machines/app/logout.machine.ts';
 import { type NavigationWorldEvent, navigationMachine, type Place } from '../../machines/app/navigation.machine.ts';
 import { routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
-import {
-  type FetchMemberAnswer,
-  type RecallTokenAnswer,
-  sessionMachine,
-  type TabEvent,
-} from '../../machines/app/session.machine.ts';
+import { sessionMachine } from '../../machines/app/session.machine.ts';
+import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
 import type { HistoryPlace } from '../browser/history.ts';

@@ -5,15 +5,15 @@ import type { Site } from './site.ts';
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** What the session's state means to whoever guards something; null while it is leaving and nobody should act. */
-function reportOf(snapshot: SessionSnapshot): SessionReport | null {
+/** What the session's state means to whoever guards something. */
+function reportOf(snapshot: SessionSnapshot): SessionReport {
   if (snapshot.matches('member')) {
     const { mustBindMobile, mustCheckFace } = snapshot.context;
     return { type: 'session.memberFound', mustBindMobile, mustCheckFace };
   }
   if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
   if (snapshot.matches('memberUnavailable')) return { type: 'session.unavailable' };
-  return snapshot.matches('signingOut') ? null : { type: 'session.restoring' };
+  return { type: snapshot.matches('signingOut') ? 'session.leaving' : 'session.restoring' };
 }
 
 /** Reports the session's standing at once and at every change of it. */
@@ -23,9 +23,9 @@ export const watchSessionWith = (site: Site) =>
     let last = '';
     const look = (snapshot: SessionSnapshot) => {
       const report = reportOf(snapshot);
-      if (!report || JSON.stringify(report) === last) return;
+      if (JSON.stringify(report) === last) return;
       last = JSON.stringify(report);
-      sendBack(report satisfies SessionReport);
+      sendBack(report);
     };
     look(session.getSnapshot());
     const subscription = session.subscribe(look);

@@ -51,6 +51,30 @@ test('B9: there is one login dialog, also on the login page', async ({ page }) =
   await expect(page.getByLabel('手机号')).toHaveCount(1);
 });
 
+test('while the login dialog is on its way, every way to it says that it cannot be pressed, and keeps the focus', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/AuthDialog-*', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const opener = page.getByRole('button', { name: '登录后查看' });
+  const ways = page.getByRole('button', { name: /^(登录|注册|我的学习|登录后查看)$/ });
+  await expect(ways).toHaveCount(4);
+  await opener.click();
+  for (const way of await ways.all()) await expect(way).toHaveAttribute('aria-disabled', 'true');
+  await expect(opener).toBeFocused();
+  arrive();
+  await expect(page.getByRole('dialog', { name: '密码登录' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const way of await ways.all()) await expect(way).not.toHaveAttribute('aria-disabled');
+});
+
 test('F: signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();

@@ -161,6 +161,35 @@ test('the slider turns every five seconds, holds under the pointer, and stops wh
   await expect(slider.getByRole('group', { name: '第 3 张，共 3 张' })).toBeVisible();
 });
 
+test('pressing 播放轮播 does not turn the slider under the pointer, but once the pointer has gone', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const slider = page.getByRole('region', { name: '推荐' });
+  await slider.getByRole('button', { name: '暂停轮播' }).click();
+  await slider.getByRole('button', { name: '播放轮播' }).click();
+  await page.clock.fastForward(60_000);
+  await expect(slider.getByRole('group', { name: '第 1 张，共 3 张' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5_000);
+  await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('the slider is paused and turns again at once: a finger rests on nothing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const slider = page.getByRole('region', { name: '推荐' });
+    await slider.getByRole('button', { name: '暂停轮播' }).tap();
+    await slider.getByRole('button', { name: '播放轮播' }).tap();
+    await page.clock.fastForward(5_000);
+    await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
+  });
+});
+
 test('the slider stands still for people who have asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -181,6 +210,28 @@ test('on a small screen the navigation is in a drawer that Esc closes', async ({
   await drawer.getByRole('searchbox').fill('数学');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search\?keywords=/);
+});
+
+test('while nobody knows who is there, the header offers 重试 and 安全退出 beside each other, also at 375 px', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
+  await returnAsMember(page, server);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const [retry, leave] = ['重试', '安全退出'].map((name) => header.getByRole('button', { name }));
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const [one, other] = [await retry?.boundingBox(), await leave?.boundingBox()];
+  expect(one?.y).toBe(other?.y);
+  expect((other?.x ?? 999) + (other?.width ?? 0)).toBeLessThanOrEqual(375);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await leave?.click();
+  await expect(header.getByText('正在退出…').or(header.getByRole('button', { name: '登录' }))).toBeVisible();
+  await expect(header.getByRole('button', { name: '登录' })).toBeVisible();
 });
 
 test('nothing is wider than a screen of 375 px', async ({ page }) => {

@@ -14,7 +14,10 @@ export const authDialog: Model<typeof authDialogMachine> = {
   machine: authDialogMachine,
   inputs: { page: undefined },
   user: {
-    'login.opened': { gesture: { do: 'click', role: 'button', name: '登录' } },
+    'login.opened': {
+      gesture: { do: 'click', role: 'button', name: '登录' },
+      also: [{ do: 'click', role: 'button', name: '我的学习' }],
+    },
     'register.opened': { gesture: { do: 'click', role: 'button', name: '注册' } },
     'login.hinted': { gesture: { do: 'hover', role: 'button', name: '登录' } },
     'dialog.closed': {
@@ -26,6 +29,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
     'session.unavailable': { from: 'watchSession' },
+    'session.leaving': { from: 'watchSession' },
     'session.memberFound': {
       from: 'watchSession',
       cases: { otherTab: { mustBindMobile: false, mustCheckFace: false } },
@@ -139,7 +143,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
     cases: [
       {
         because: '会话也会报告这些，但只有已登录才与对话框有关',
-        names: ['session.restoring', 'session.visitorFound', 'session.unavailable'],
+        names: ['session.restoring', 'session.visitorFound', 'session.unavailable', 'session.leaving'],
       },
     ],
   },

@@ -7,7 +7,7 @@ export const boot: Model<typeof bootMachine> = {
   inputs: { computer: { isMobileDevice: false }, phone: { isMobileDevice: true } },
   user: {
     'boot.retried': { gesture: { do: 'click', role: 'button', name: '重新加载' } },
-    'mobileSite.chosen': { gesture: { do: 'click', role: 'link', name: '没有自动跳转？点这里打开手机版' } },
+    'mobileSite.chosen': { gesture: { do: 'click', role: 'button', name: '没有自动跳转？点这里打开手机版' } },
   },
   world: {},
   actors: {
@@ -31,7 +31,7 @@ export const boot: Model<typeof bootMachine> = {
         ...(message ? [message] : []),
       ],
     },
-    leavingForMobileSite: { shows: ['正在前往手机版…', { role: 'link', name: '没有自动跳转？点这里打开手机版' }] },
+    leavingForMobileSite: { shows: ['正在前往手机版…', { role: 'button', name: '没有自动跳转？点这里打开手机版' }] },
     ready: { shows: [], hides: ['系统配置加载失败，请刷新重试', '正在前往手机版…'] },
   },
   requirements: [

@@ -4,15 +4,16 @@ import type { Transitions } from './runner/rows.ts';
 type Slides = { index: number; count: number; prefersReducedMotion: boolean };
 const next = ({ index, count }: Slides) => ({ index: index === count - 1 ? 0 : index + 1 });
 const previous = ({ index, count }: Slides) => ({ index: index === 0 ? count - 1 : index - 1 });
-const isStill = ({ prefersReducedMotion, count }: Slides) => prefersReducedMotion || count === 1;
+const isLonely = ({ count }: Slides) => count === 0 || count === 1;
 const turns = '从这里开始，每五秒换一张';
 
 export const carousel: Transitions<typeof carouselMachine> = {
   accepts: {
     starting: [],
-    turning: ['previous.chosen', 'next.chosen', 'carousel.held', 'carousel.paused'],
-    held: ['previous.chosen', 'next.chosen', 'carousel.released', 'carousel.paused'],
-    paused: ['previous.chosen', 'next.chosen', 'carousel.resumed'],
+    single: [],
+    'several.turning': ['previous.chosen', 'next.chosen', 'carousel.held', 'carousel.paused'],
+    'several.held': ['previous.chosen', 'next.chosen', 'carousel.released', 'carousel.paused'],
+    'several.paused': ['previous.chosen', 'next.chosen', 'carousel.resumed'],
   },
   delays: { turn: 5000 },
   rows: [
@@ -30,24 +31,42 @@ export const carousel: Transitions<typeof carouselMachine> = {
     {
       from: 'starting',
       event: 'always',
-      given: ['要求减少动画，或只有一张', isStill],
-      to: 'paused',
+      given: ['最多一张', isLonely],
+      to: 'single',
+      because: '一张图没什么可翻，也就没有按钮',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['不止一张，要求减少动画', (slides) => !isLonely(slides) && slides.prefersReducedMotion],
+      to: 'several.paused',
       because: 'WCAG 2.2.2：不自己动',
     },
     {
       from: 'starting',
       event: 'always',
-      given: ['不止一张，也没要求减少动画', (slides) => !isStill(slides)],
-      to: 'turning',
+      given: ['不止一张，也没要求减少动画', (slides) => !isLonely(slides) && !slides.prefersReducedMotion],
+      to: 'several.turning',
       because: turns,
     },
-    { from: '*', event: 'previous.chosen', to: 'paused', changes: previous, because: '自己翻了就停下' },
-    { from: '*', event: 'next.chosen', to: 'paused', changes: next, because: '自己翻了就停下' },
-    { from: 'turning', event: 'after turn', to: 'turning', changes: next, because: '每五秒换一张，末张之后回到首张' },
-    { from: 'turning', event: 'carousel.held', to: 'held', because: 'WCAG 2.2.2：指着或聚焦时停住' },
-    { from: 'turning', event: 'carousel.paused', to: 'paused', because: 'WCAG 2.2.2：暂停按钮' },
-    { from: 'held', event: 'carousel.released', to: 'turning', because: '离开后继续' },
-    { from: 'held', event: 'carousel.paused', to: 'paused', because: 'WCAG 2.2.2：暂停按钮' },
-    { from: 'paused', event: 'carousel.resumed', to: 'turning', because: turns },
+    { from: 'several', event: 'previous.chosen', to: 'several.paused', changes: previous, because: '自己翻了就停下' },
+    { from: 'several', event: 'next.chosen', to: 'several.paused', changes: next, because: '自己翻了就停下' },
+    {
+      from: 'several.turning',
+      event: 'after turn',
+      to: 'several.turning',
+      changes: next,
+      because: '每五秒换一张，末张之后回到首张',
+    },
+    { from: 'several.turning', event: 'carousel.held', to: 'several.held', because: 'WCAG 2.2.2：指着或聚焦时停住' },
+    { from: 'several.turning', event: 'carousel.paused', to: 'several.paused', because: 'WCAG 2.2.2：暂停按钮' },
+    { from: 'several.held', event: 'carousel.released', to: 'several.turning', because: '离开后继续' },
+    { from: 'several.held', event: 'carousel.paused', to: 'several.paused', because: 'WCAG 2.2.2：暂停按钮' },
+    {
+      from: 'several.paused',
+      event: 'carousel.resumed',
+      to: 'several.held',
+      because: 'WCAG 2.2.2：按播放的人还指着它或焦点还在上面，离开后才换',
+    },
   ],
 };

@@ -11,8 +11,8 @@ export const remoteData: Transitions<typeof remoteDataMachine> = {
     loading: ['flow.dataChanged'],
     ready: ['flow.dataChanged'],
     refreshing: ['flow.dataChanged'],
-    refused: ['data.retried'],
-    unavailable: ['data.retried'],
+    refused: ['data.retried', 'flow.dataChanged'],
+    unavailable: ['data.retried', 'flow.dataChanged'],
   },
   runs: { idle: { watchNearby: ({ anchor }) => ({ anchor }) }, loading: { load: asks }, refreshing: { load: asks } },
   rows: [
@@ -90,5 +90,13 @@ export const remoteData: Transitions<typeof remoteDataMachine> = {
     { from: 'refreshing', event: 'error load', to: 'ready', because: oldStays },
     { from: 'refused', event: 'data.retried', to: 'loading', changes: { message: '' }, because: '重试' },
     { from: 'unavailable', event: 'data.retried', to: 'loading', because: '重试' },
+    {
+      from: 'refused',
+      event: 'flow.dataChanged',
+      to: 'loading',
+      changes: { message: '' },
+      because: '内容变了，先前的拒绝不再作数',
+    },
+    { from: 'unavailable', event: 'flow.dataChanged', to: 'loading', because: '内容变了，再取一次' },
   ],
 };

@@ -15,6 +15,7 @@ export const routeGuard: Model<typeof routeGuardMachine> = {
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
     'session.unavailable': { from: 'watchSession' },
+    'session.leaving': { from: 'watchSession' },
     'session.memberFound': {
       from: 'watchSession',
       cases: {
@@ -31,6 +32,13 @@ export const routeGuard: Model<typeof routeGuardMachine> = {
     admitted: { shows: [], hides: ['暂时无法确认登录状态'] },
     unconfirmed: {
       shows: ['暂时无法确认登录状态', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
+    },
+    leaving: {
+      shows: ['正在退出…'],
+      hides: [
+        { role: 'button', name: '重试' },
+        { role: 'button', name: '安全退出' },
+      ],
     },
     sentToLogin: { shows: [], passing: true },
     sentToBindMobile: { shows: [], passing: true },
@@ -58,6 +66,12 @@ export const routeGuard: Model<typeof routeGuardMachine> = {
         (now.in('sentToLogin') || now.in('unconfirmed') || now.in('sentToBindMobile')),
     },
     {
+      says: '正在退出时，要登录的页面上什么也按不了',
+      source: '设计 3：能按的就是状态机接受的；设计 1：也可以安全退出',
+      when: ({ event, before }) => event.name === 'session.leaving' && before.context.route === 'forMembers',
+      must: ({ after }) => after.in('leaving'),
+    },
+    {
       says: '确认不了时总还能看到页面',
       source: '设计 1：重试',
       from: (now) => now.in('unconfirmed'),
@@ -74,6 +88,7 @@ export const routeGuard: Model<typeof routeGuardMachine> = {
             '*: session.memberFound [isForVisitors]',
             '*: session.unavailable [isForVisitors]',
             '*: session.restoring [isForVisitors]',
+            '*: session.leaving [isForVisitors]',
           ],
           [
             '*: session.visitorFound [otherwise]',
@@ -82,17 +97,22 @@ export const routeGuard: Model<typeof routeGuardMachine> = {
             '*: session.memberFound [otherwise]',
             '*: session.unavailable [otherwise]',
             '*: session.restoring [otherwise]',
+            '*: session.leaving [otherwise]',
           ],
         ],
       },
       {
         because: '登录页从不停在 unconfirmed',
-        names: ['session.visitorFound', 'session.memberFound', 'session.unavailable', 'session.restoring'].flatMap(
-          (event) => [
-            `unconfirmed: member.retried > *: ${event} [isForVisitors]`,
-            `unconfirmed: logout.chosen > *: ${event} [isForVisitors]`,
-          ],
-        ),
+        names: [
+          'session.visitorFound',
+          'session.memberFound',
+          'session.unavailable',
+          'session.restoring',
+          'session.leaving',
+        ].flatMap((event) => [
+          `unconfirmed: member.retried > *: ${event} [isForVisitors]`,
+          `unconfirmed: logout.chosen > *: ${event} [isForVisitors]`,
+        ]),
       },
     ],
   },

@@ -4,13 +4,20 @@ import type { Transitions } from './runner/rows.ts';
 type Route = { route: GuardedRoute };
 const forVisitors = ({ route }: Route) => route === 'forVisitors';
 const forMembers = ({ route }: Route) => route === 'forMembers';
-const reports = ['session.restoring', 'session.visitorFound', 'session.unavailable', 'session.memberFound'] as const;
+const reports = [
+  'session.restoring',
+  'session.visitorFound',
+  'session.unavailable',
+  'session.memberFound',
+  'session.leaving',
+] as const;
 
 export const routeGuard: Transitions<typeof routeGuardMachine> = {
   accepts: {
     waiting: [...reports],
     admitted: [...reports],
     unconfirmed: [...reports, 'member.retried', 'logout.chosen'],
+    leaving: [...reports],
     sentToLogin: [...reports],
     sentToBindMobile: [...reports],
     sentToFaceCheck: [...reports],
@@ -101,6 +108,20 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
       given: ['要登录的页面', forMembers],
       to: 'waiting',
       because: '正在确认，先显示骨架',
+    },
+    {
+      from: '*',
+      event: 'session.leaving',
+      given: ['登录页', forVisitors],
+      to: 'admitted',
+      because: '登录页照常显示',
+    },
+    {
+      from: '*',
+      event: 'session.leaving',
+      given: ['要登录的页面', forMembers],
+      to: 'leaving',
+      because: '规格 4：正在安全退出，会话不再接受重试和退出',
     },
     {
       from: 'unconfirmed',

@@ -90,11 +90,19 @@ export const session: Model<typeof sessionMachine> = {
         { role: 'button', name: '注册' },
       ],
     },
-    restoring: { shows: [], hides: [{ role: 'button', name: '登录' }] },
-    memberUnavailable: { shows: ['登录状态未确认', { role: 'button', name: '重试' }] },
+    restoring: {
+      shows: [],
+      hides: [
+        { role: 'button', name: '登录' },
+        { role: 'button', name: '安全退出' },
+      ],
+    },
+    memberUnavailable: {
+      shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
+    },
     'member.askingUnread': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
     'member.unreadKnown': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
-    signingOut: { shows: ['正在退出…'] },
+    signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
   },
   requirements: [
     {
@@ -157,8 +165,11 @@ export const session: Model<typeof sessionMachine> = {
     {
       says: '换了人，本页的数据就要重新取一次',
       source: '规格 4：登录成功后重新载入',
-      when: ({ before, after }) =>
-        !before.in('recalling') && before.context.token !== after.context.token && !after.in('signingOut'),
+      // What the device itself remembers is asked before the page asks for anything: that is nobody else, unless somebody was there.
+      when: ({ event, before, after }) =>
+        before.context.token !== after.context.token &&
+        !after.in('signingOut') &&
+        !(event.name === 'done recallToken' && before.context.token === ''),
       must: ({ before, after, event }) =>
         after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
     },

@@ -11,7 +11,8 @@ import { text } from '../../text/zh.ts';
 
 export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => ({
   index: snapshot.context.index,
-  turns: !snapshot.matches('paused'),
+  turns: snapshot.matches('several') && !snapshot.matches({ several: 'paused' }),
+  hasButtons: snapshot.matches('several'),
 });
 
 const RoundButton = chakra('button', {
@@ -34,7 +35,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
     count: slides.length,
     prefersReducedMotion: settings.prefersReducedMotion,
   });
-  const { index, turns } = useSelector(actor, carouselView, shallowEqual);
+  const { index, turns, hasButtons } = useSelector(actor, carouselView, shallowEqual);
   return (
     <Box
       as="section"
@@ -79,7 +80,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
           </Box>
         ))}
       </Box>
-      {slides.length > 1 && (
+      {hasButtons && (
         <Box
           position="absolute"
           bottom={{ base: '2', md: '4' }}
@@ -98,7 +99,11 @@ export function Slider({ slides }: { slides: Slide[] }) {
           <RoundButton
             type="button"
             aria-label={turns ? text.home.pause : text.home.play}
-            onClick={() => actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' })}
+            onClick={({ nativeEvent }) => {
+              actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' });
+              // A finger has left the picture before its press counts: nothing is on it any more.
+              if ((nativeEvent as PointerEvent).pointerType === 'touch') actor.send({ type: 'carousel.released' });
+            }}
           >
             {turns ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
           </RoundButton>

@@ -1,8 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { text } from '../../text/zh.ts';
 
 /** An open book over the graph of what follows from what: our own drawing. */
@@ -36,8 +35,7 @@ function Picture() {
 }
 
 export default function LoginPage() {
-  const { authDialog } = useSite();
-  const busy = useSelector(authDialog, (snapshot) => snapshot.matches('loading'));
+  const { allowed, busy, opens } = useLoginEntry();
   return (
     <Box
       display="flex"
@@ -52,17 +50,7 @@ export default function LoginPage() {
       <chakra.h1 fontSize="18px" textAlign="center">
         {text.login.pageHint}
       </chakra.h1>
-      <Button
-        width="440px"
-        maxWidth="full"
-        minHeight="54px"
-        fontSize="18px"
-        aria-haspopup="dialog"
-        busy={busy}
-        onPointerEnter={() => authDialog.send({ type: 'login.hinted' })}
-        onFocus={() => authDialog.send({ type: 'login.hinted' })}
-        onClick={() => authDialog.send({ type: 'login.opened' })}
-      >
+      <Button width="440px" maxWidth="full" minHeight="54px" fontSize="18px" allowed={allowed} busy={busy} {...opens}>
         {text.login.open}
       </Button>
     </Box>

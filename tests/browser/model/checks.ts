@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
-import type { AnyStage, SiteGesture, Situation } from './stage.ts';
+import type { AnyStage, Site, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const roles =
@@ -26,33 +26,36 @@ async function offered(
   watch: Watch,
   actor: string,
   model: AnyModel,
-  gestureOf: (type: string) => SiteGesture | null | undefined,
+  gestureOf: (type: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
 ): Promise<string[]> {
   const events = Object.entries(model.user).flatMap(([type, row]) =>
     (row.cases ? Object.values(row.cases) : [{}]).map((payload) => ({ type, ...payload })),
   );
   const can = await watch.can(actor, events);
   const accepted = new Set(events.filter((_, index) => can[index]).map(({ type }) => type));
-  return [...accepted].flatMap((type) => {
-    const gesture = gestureOf(type);
-    return gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [];
-  });
+  return [...accepted].flatMap((type) =>
+    [gestureOf(type), ...(model.user[type]?.also ?? [])].flatMap((gesture) =>
+      gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [],
+    ),
+  );
 }
 
-/** G3, both ways. */
+/** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
 export async function unequalControls(
   stage: AnyStage,
-  page: Page,
-  watch: Watch,
+  { page, watch }: Pick<Site, 'page' | 'watch'>,
   actor: string,
   situation: Situation,
+  matches: (pattern: RegExp) => void,
 ): Promise<string[]> {
   const trees = await Promise.all(stage.scopes(page).map((scope) => treeOf(scope)));
   if (trees.includes(null)) return ['the page was changing while it was looked at'];
-  const apart = stage.apart ?? [];
-  const shown = new Set(
-    trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !apart.some((one) => one.test(control))),
-  );
+  const isApart = (control: string): boolean => {
+    const patterns = (stage.apart ?? []).filter((one) => one.test(control));
+    patterns.forEach(matches);
+    return patterns.length > 0;
+  };
+  const shown = new Set(trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !isApart(control)));
   const gestureOf = (type: string) => {
     const own = stage.gestures?.[type];
     return own ? own(situation) : stage.model.user[type]?.gesture;
@@ -61,8 +64,7 @@ export async function unequalControls(
   for (const companion of stage.companions ?? []) {
     const living = watch.alive(companion.machine.id).at(-1);
     if (!living) continue;
-    for (const control of await offered(watch, living, companion, (type) => companion.user[type]?.gesture))
-      wanted.add(control);
+    for (const control of await offered(watch, living, companion)) wanted.add(control);
   }
   return [
     ...[...shown].filter((control) => !wanted.has(control)).map((control) => `${control} is enabled without an event`),
@@ -80,12 +82,12 @@ async function treeOf(scope: Locator): Promise<string | null> {
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
-/** Boxes with controls in them: a part of their name is enough. */
+/** Boxes with controls in them: a part of their name is enough to find what stands in them. */
 export const isBox = (role: string): boolean => ['dialog', 'region', 'status'].includes(role);
 const find = (scope: Locator, shown: Shown): Locator =>
   typeof shown === 'string'
     ? scope.getByText(shown)
-    : scope.getByRole(shown.role, { name: shown.name, exact: !isBox(shown.role) });
+    : scope.getByRole(shown.role, { name: shown.name, exact: shown.role === 'dialog' || !isBox(shown.role) });
 
 /** What the screens table says of the leaves, against what stands on the page. */
 export async function wrongScreen(

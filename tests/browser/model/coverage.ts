@@ -1,48 +1,94 @@
 /** What the tours of one flow have covered in the browser, judged after the last and kept in `.coverage/browser.json`. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { BrowserNumbers } from '../../model/report/coverageTable.ts';
-import { nodesOf, pathOf, transitionName, transitionsOf } from '../../model/runner/vocabulary.ts';
+import { outcomesOfTaken } from '../../model/runner/cover.ts';
+import type { Count } from '../../model/runner/ledger.ts';
+import type { Stimulus } from '../../model/runner/oracle.ts';
+import { nodesOf, pathOf, transitionName } from '../../model/runner/vocabulary.ts';
+import { caseName, type Goals } from './goals.ts';
 import type { AnyStage } from './stage.ts';
 import type { Entry, TakenTransition } from './watch.ts';
 
-function nameOf(machine: AnyStateMachine, { path, eventType, index }: TakenTransition): string {
+function definitionOf(machine: AnyStateMachine, { path, eventType, index }: TakenTransition): AnyTransitionDefinition {
   const node = nodesOf(machine).find((one) => pathOf(one) === path);
   const siblings = eventType === '' ? node?.always : node?.transitions.get(eventType as never);
   const taken = siblings?.[index];
   if (!taken) throw new Error(`${machine.id} has no transition ${eventType} #${index} at ${path}`);
-  return transitionName(taken as never);
+  return taken as never;
 }
 
 export class BrowserCoverage {
-  readonly taken = new Set<string>();
+  readonly walked = new Set<string>();
   /** Resting situations in which the enabled controls were compared. */
   checks = 0;
   steps = 0;
   tours = 0;
+  /** Patterns of `apart` that stood for some control. */
+  private readonly matched = new Set<RegExp>();
 
-  constructor(private readonly stage: AnyStage) {}
+  constructor(
+    private readonly stage: AnyStage,
+    private readonly goals: Goals,
+  ) {}
 
+  /** A step the tour has taken: its case happened as the table says. */
+  step(stimulus: Stimulus): void {
+    this.steps++;
+    if (stimulus.case !== undefined) this.walked.add(caseName(stimulus));
+  }
+
+  /** What the traces show; they tell more than was planned. */
   add(entries: Entry[]): void {
     const { machine } = this.stage.model;
+    const last = new Map<string, Entry>();
     for (const entry of entries) {
       if (entry.machine !== machine.id) continue;
-      for (const transition of entry.taken) this.taken.add(nameOf(machine, transition));
+      const before = last.get(entry.actor);
+      last.set(entry.actor, entry);
+      const taken = entry.taken.map((one) => definitionOf(machine, one));
+      const shown = before
+        ? this.goals.shown(this.goals.situationOf(before), entry.event, taken)
+        : taken.flatMap(outcomesOfTaken);
+      for (const name of [...taken.map(transitionName), ...shown]) this.walked.add(name);
     }
   }
 
+  matches(pattern: RegExp): void {
+    this.matched.add(pattern);
+  }
+
+  /** What the stage excuses and the site does not need any more. */
+  private stale(): string[] {
+    return (this.stage.apart ?? [])
+      .filter((pattern) => !this.matched.has(pattern))
+      .map((pattern) => `stale: apart ${pattern}, no such control was met`);
+  }
+
   judge(): { numbers: BrowserNumbers; problems: string[] } {
-    const all = [...transitionsOf(this.stage.model.machine).keys()];
+    const { transitions, cases, guards } = this.goals.all();
     const excused = (this.stage.excuses ?? []).flatMap(({ names }) => names);
-    const missed = all.filter((name) => !this.taken.has(name));
+    const missed = (all: Set<string>) => [...all].filter((name) => !this.walked.has(name));
+    const count = (all: Set<string>): Count => ({
+      covered: all.size - missed(all).length,
+      all: all.size,
+      excused: excused.filter((name) => all.has(name)).length,
+    });
+    const open = (all: Set<string>) => missed(all).filter((name) => !excused.includes(name));
+    const isMissed = (name: string) => [transitions, cases, guards].some((all) => missed(all).includes(name));
     return {
       numbers: {
-        transitions: { covered: all.length - missed.length, all: all.length, excused: excused.length },
+        transitions: count(transitions),
+        cases: count(cases),
+        guards: count(guards),
         equality: { covered: this.checks, all: this.checks, excused: 0 },
       },
       problems: [
-        ...missed.filter((name) => !excused.includes(name)).map((name) => `not taken in a browser: ${name}`),
-        ...excused.filter((name) => !missed.includes(name)).map((name) => `stale excuse, taken or gone: ${name}`),
+        ...open(transitions).map((name) => `not taken in a browser: ${name}`),
+        ...open(cases).map((name) => `case not walked in a browser: ${name}`),
+        ...open(guards).map((name) => `guard outcome not seen in a browser: ${name}`),
+        ...excused.filter((name) => !isMissed(name)).map((name) => `stale excuse, walked or gone: ${name}`),
+        ...this.stale(),
       ],
     };
   }

@@ -2,13 +2,11 @@
  * The tours a browser walks: the headless runner's graph, without what cannot happen in a browser and with what the browser
  * remembers, covered by the headless runner's own touring.
  */
-import type { AnyTransitionDefinition } from 'xstate';
-import { Bench } from '../../model/runner/bench.ts';
-import { type Edge, type Graph, graphOf } from '../../model/runner/graph.ts';
-import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
+import type { Edge } from '../../model/runner/graph.ts';
 import { type Tour, toursOver } from '../../model/runner/tours.ts';
-import { leavesOf, transitionName } from '../../model/runner/vocabulary.ts';
-import type { AnyStage, Memory, SiteGesture, Situation } from './stage.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
+import type { Goals } from './goals.ts';
+import { type AnyStage, isResting, type Memory, type SiteGesture, type Situation } from './stage.ts';
 
 export type BrowserEdge = {
   id: number;
@@ -31,16 +29,14 @@ class BrowserGraph {
   readonly starts = new Map<string, string>();
   readonly out = new Map<string, BrowserEdge[]>();
   readonly situations = new Map<string, Situation>();
-  private readonly stimuli: Stimuli;
-  private readonly graph: Graph;
   private count = 0;
 
-  constructor(private readonly stage: AnyStage) {
-    const { machine } = new Bench(stage.model, stage.table.delays ?? {});
-    this.stimuli = stimuliOf(stage.model);
-    this.graph = graphOf(stage.model, this.stimuli, machine);
+  constructor(
+    private readonly stage: AnyStage,
+    private readonly goals: Goals,
+  ) {
     for (const [name, { input, memory = {} }] of Object.entries(stage.starts)) {
-      const key = this.graph.starts.get(input);
+      const key = goals.graph.starts.get(input);
       if (key === undefined) throw new Error(`${stage.model.machine.id}: the model has no input ${input}`);
       this.starts.set(name, this.visit(key, memory));
     }
@@ -49,13 +45,13 @@ class BrowserGraph {
   private visit(key: string, memory: Memory): string {
     const name = nameOf(key, memory);
     if (this.situations.has(name)) return name;
-    const snapshot = this.graph.snapshots.get(key);
+    const snapshot = this.goals.graph.snapshots.get(key);
     if (!snapshot) throw new Error(`${this.stage.model.machine.id}: the graph has no situation ${key}`);
     const leaf = leavesOf(snapshot.value).join(' + ');
     const situation: Situation = { leaf, context: snapshot.context, memory, snapshot };
     this.situations.set(name, situation);
     this.out.set(name, []);
-    const edges = this.isEnd(situation) ? [] : (this.graph.out.get(key) ?? []);
+    const edges = this.isEnd(situation) ? [] : (this.goals.graph.out.get(key) ?? []);
     for (const edge of edges) {
       const ways = this.waysOf(situation, edge);
       if (ways.length === 0) continue;
@@ -79,12 +75,8 @@ class BrowserGraph {
   /** By mouse for the transition; each further gesture once for its own sake. */
   private waysOf(situation: Situation, { stimulus }: Edge): Pick<BrowserEdge, 'gesture' | 'goals' | 'settles'>[] {
     const { stage } = this;
-    const transitions = stage.model.machine.getTransitionData(
-      situation.snapshot as never,
-      stimulus.event as never,
-    ) as AnyTransitionDefinition[];
     const excused = (stage.excuses ?? []).flatMap(({ names }) => names);
-    const goals = transitions.map(transitionName).filter((name) => !excused.includes(name));
+    const goals = this.goals.of(situation.snapshot, stimulus).filter((name) => !excused.includes(name));
     const settled = stage.settles?.(situation);
     if (settled) {
       const isThat = settled.name === stimulus.name && settled.case === stimulus.case;
@@ -105,9 +97,7 @@ class BrowserGraph {
       return [{ gesture, goals, settles: false }, ...also];
     }
     if (stage.world[stimulus.name] && 'never' in (stage.world[stimulus.name] as object)) return [];
-    const isOutcome = stimulus.case !== undefined && /^(done|error) /.test(stimulus.name);
-    const outcome = isOutcome ? [`${stimulus.name} (${stimulus.case})`] : [];
-    return [{ gesture: undefined, goals: [...goals, ...outcome], settles: false }];
+    return [{ gesture: undefined, goals, settles: false }];
   }
 
   /** `mobile.typed` with what the field `mobile` holds already: a browser reports no typing that changes nothing. */
@@ -116,13 +106,13 @@ class BrowserGraph {
   }
 }
 
-/** The fewest tours over everything that can happen; each start is used at least once. */
-export function journeysOf(stage: AnyStage): Journey[] {
-  const graph = new BrowserGraph(stage);
+/** The fewest tours over everything that can happen; each start is used at least once. `counts` leaves goals out. */
+export function journeysOf(stage: AnyStage, goals: Goals, counts: (goal: string) => boolean = () => true): Journey[] {
+  const graph = new BrowserGraph(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] =>
     previous ? edge.goals : [...edge.goals, startGoal(edge.from)];
-  const reachable = [...graph.out.values()].flat().flatMap(({ goals }) => goals);
+  const reachable = [...graph.out.values()].flat().flatMap((edge) => edge.goals.filter(counts));
   const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
   const tours: Tour<BrowserEdge>[] = toursOver(graph, goalsOf, [...starts, ...reachable]);
   return tours.map(({ input, edges }) => ({
@@ -130,6 +120,42 @@ export function journeysOf(stage: AnyStage): Journey[] {
     edges,
     startsAt: graph.situations.get(graph.starts.get(input) ?? '') as Situation,
   }));
+}
+
+type Place = Journey & { at: Situation };
+
+/** To each leaf in which the flow rests: with as much typed as can be lost there, then by the shortest way. */
+export function placesOf(stage: AnyStage, goals: Goals): Place[] {
+  const graph = new BrowserGraph(stage, goals);
+  const best = new Map<string, Place>();
+  const filled = ({ context }: Situation) => goals.filled(context);
+  for (const [start, first] of graph.starts) {
+    const startsAt = graph.situations.get(first) as Situation;
+    const ways = new Map<string, BrowserEdge[]>([[first, []]]);
+    for (const [name, edges] of ways) {
+      const at = graph.situations.get(name) as Situation;
+      const known = best.get(at.leaf);
+      const more = known ? filled(at) - filled(known.at) : 1;
+      const isBetter = more > 0 || (more === 0 && known !== undefined && edges.length < known.edges.length);
+      if (isResting(stage, at) && isBetter) best.set(at.leaf, { start, startsAt, edges, at });
+      // Breadth first: a map goes on to what is added while it is walked.
+      for (const edge of graph.out.get(name) ?? []) if (!ways.has(edge.to)) ways.set(edge.to, [...edges, edge]);
+    }
+  }
+  const alike = stage.returns.alike?.leaves ?? [];
+  const gone = alike.filter((leaf) => !best.has(leaf));
+  if (gone.length > 0) throw new Error(`${stage.model.machine.id} never rests in ${gone.join(', ')}`);
+  return [...best.values()].filter(({ at }) => !alike.includes(at.leaf));
+}
+
+/** What tours cost, and how much of it is for payload cases and guard outcomes: `3 tours, 20 steps (+4)`. */
+export function costOf(stage: AnyStage, goals: Goals, journeys: Journey[]): string {
+  const stepsOf = (all: Journey[]) => all.reduce((sum, { edges }) => sum + edges.length, 0);
+  const { cases, guards } = goals.all();
+  const isExtra = (goal: string) => guards.has(goal) || (cases.has(goal) && !/^(done|error) /.test(goal));
+  const without = journeysOf(stage, goals, (goal) => !isExtra(goal));
+  const steps = stepsOf(journeys);
+  return `${journeys.length} tours, ${steps} steps (+${steps - stepsOf(without)})`;
 }
 
 /** The tour in a few words, for the list of tests. */

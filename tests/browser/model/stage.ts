@@ -7,7 +7,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { RunningServer } from '../../backend/server.ts';
 import type { AnyModel, Gesture, Model } from '../../model/runner/model.ts';
 import type { AnyTransitions, Transitions } from '../../model/runner/rows.ts';
-import type { ActorId, Leaf, UserEvent, WorldEvent } from '../../model/runner/types.ts';
+import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
 import type { Complaints } from '../site.ts';
 import type { Gates, Reply } from './gates.ts';
 import type { Watch } from './watch.ts';
@@ -93,39 +93,44 @@ export type Stage<M extends AnyStateMachine> = {
   settles?: (situation: Situation) => Happening | undefined;
   /** The document or the actor ends here, and the tour with it. */
   ends?: (situation: Situation) => boolean;
-  /** Why the enabled controls are not compared here. */
-  unequal?: (situation: Situation) => string | undefined;
-  /** Why the screens table does not hold here. */
-  unseen?: (situation: Situation) => string | undefined;
-  /** Rules that axe finds broken in a leaf and that are to be mended on the site. One that is mended fails here. */
-  known?: { [L in Leaf<M>]?: string[] };
   /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
   returns: Returns;
+  /** Transitions, payload cases and guard outcomes that no tour of this site walks. */
   excuses?: { because: string; names: string[] }[];
 };
 
+/**
+ * `kept`: the same actor in the same state, nothing lost. `gone`: none runs any more. Else the leaf in which a new one stands. `never`:
+ * why it cannot be tried from there.
+ */
+export type Return = 'kept' | 'gone' | (string & {}) | { never: string };
+/** Tried from every leaf in which the machine rests, with as much typed as can be: where not all answer alike, from where one comes. */
 export type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
   leave: (site: Site) => Promise<void>;
-  /** `kept`: the same actor in the same state. `gone`: none runs any more. Else the leaf in which a new one stands. */
-  back: string;
-  reload: string;
+  back: Return | ((from: Situation) => Return);
+  reload: Return | ((from: Situation) => Return);
   /** Opens again what does not open by itself. */
-  reopen?: (site: Site) => Promise<void>;
+  reopen?: (site: Site, from: Situation) => Promise<void>;
+  /** Leaves that are left out, because a member would lose there just what he loses in another one. */
+  alike?: { because: string; leaves: string[] };
 };
 
 /** The same without the machine's type. */
-export type AnyStage = Omit<
-  Stage<AnyStateMachine>,
-  'model' | 'table' | 'world' | 'actors' | 'gestures' | 'stays' | 'known'
-> & {
+export type AnyStage = Omit<Stage<AnyStateMachine>, 'model' | 'table' | 'world' | 'actors' | 'gestures' | 'stays'> & {
   model: AnyModel;
   table: AnyTransitions;
   world: Record<string, Act | { never: string }>;
   actors: Record<string, StageActor>;
   gestures?: Record<string, (situation: Situation) => SiteGesture | null>;
   stays?: string[];
-  known?: Record<string, string[]>;
 };
+
+/** Whether a member can find it so and stay: it is not left at once, and the tour goes on from here. */
+export const isResting = (stage: AnyStage, situation: Situation): boolean =>
+  !situation.leaf.split(' + ').some((leaf) => stage.model.screens[leaf]?.passing) &&
+  situation.snapshot.status === 'active' &&
+  !stage.settles?.(situation) &&
+  !stage.ends?.(situation);
 
 export const defineStage = <M extends AnyStateMachine>(stage: Stage<M>): AnyStage => stage as unknown as AnyStage;

@@ -5,12 +5,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../../backend/server.ts';
 import { Bench } from '../../model/runner/bench.ts';
-import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { type Complaints, expect, test } from '../site.ts';
 import { BrowserCoverage, keep } from './coverage.ts';
 import { Gates } from './gates.ts';
-import { journeysOf, summaryOf } from './journey.ts';
+import { Goals } from './goals.ts';
+import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
+import { canReturn, comeBack, returnOf } from './returns.ts';
 import type { AnyStage, Site } from './stage.ts';
 import { stages } from './stages.ts';
 import { Tour } from './tour.ts';
@@ -70,9 +71,10 @@ for (const stage of stages) {
   test.describe(id, () => {
     // In one worker and in order, so that what the tours have covered together can be judged at the end.
     test.describe.configure({ mode: 'default', timeout: 90_000 });
-    const coverage = new BrowserCoverage(stage);
+    const goals = new Goals(stage);
+    const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();
-    const journeys = journeysOf(stage);
+    const journeys = journeysOf(stage, goals);
 
     journeys.forEach((journey, index) => {
       test(`${id} ${index + 1}: ${summaryOf(journey)}`, async ({ page, context, server, complaints }) => {
@@ -86,47 +88,29 @@ for (const stage of stages) {
       });
     });
 
-    test(`${id}: back and reload`, async ({ page, context, server, complaints }) => {
-      const { returns } = stage;
-      const [journey] = journeys;
-      if (!journey) throw new Error(`${id} has no tour`);
-      const site = await siteFor(stage, { page, context, server, complaints });
-      const tour = new Tour(stage, site, coverage, seen);
-      await tour.open(journey.start, journey.startsAt);
-      for (const edge of journey.edges.slice(
-        0,
-        journey.edges.findIndex(({ settles }) => !settles),
-      ))
-        await tour.step(edge);
-      const leaf = () => leavesOf(site.watch.last(tour.followed)?.value).join(' + ');
-      const before = leaf();
-      const known = () => site.watch.entries.map(({ actor }) => actor);
-      await returns.leave(site);
-      const first = known();
-      await page.goBack({ waitUntil: 'commit' });
-      if (returns.back !== 'kept') {
-        await returns.reopen?.(site);
-        await tour.follow(first);
+    for (const { start, startsAt, edges, at } of placesOf(stage, goals)) {
+      const ways = (['back', 'reload'] as const).filter((way) => canReturn(stage, way, at));
+      // Where back leaves everything as it was, the reload comes right after; else it wants the way there once more.
+      const rounds = returnOf(stage, 'back', at) === 'kept' ? [ways] : ways.map((way) => [way]);
+      for (const round of rounds) {
+        test(`${id}: ${round.join(' and ')} from ${at.leaf}`, async ({ page, context, server, complaints }) => {
+          const site = await siteFor(stage, { page, context, server, complaints });
+          const tour = new Tour(stage, site, coverage);
+          await tour.open(start, startsAt);
+          for (const edge of edges) await tour.step(edge);
+          for (const way of round) await comeBack(stage, site, tour, way, at);
+          expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+        });
       }
-      await expect.poll(leaf, 'after back').toBe(returns.back === 'kept' ? before : returns.back);
-      const second = known();
-      await page.reload({ waitUntil: 'commit' });
-      await returns.reopen?.(site);
-      if (returns.reload === 'gone') {
-        await expect(page.getByRole('banner')).toBeVisible();
-        expect(tour.candidates(), 'after a reload').toEqual([]);
-      } else {
-        await tour.follow(second);
-        await expect.poll(leaf, 'after a reload').toBe(returns.reload);
-      }
-      expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
-    });
+    }
 
-    test(`${id}: every transition that a browser can take`, async () => {
-      test.skip(coverage.tours < journeys.length, 'not every tour has been walked here');
+    // Only all tours together can tell what is missing.
+    test.afterAll(async () => {
+      if (coverage.tours < journeys.length) return;
       const { numbers, problems } = coverage.judge();
       await keep(id, numbers);
-      expect(problems).toEqual([]);
+      console.log(`${id}: ${costOf(stage, goals, journeys)}`);
+      expect(problems, `${id}: what a browser can walk`).toEqual([]);
     });
   });
 }

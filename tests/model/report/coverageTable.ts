@@ -3,7 +3,7 @@ import type { Count } from '../runner/ledger.ts';
 import type { FlowNumbers } from './measure.ts';
 
 /** What the browser runner adds, once it has run: `.coverage/browser.json`; counted, or as it is to be printed. */
-export type BrowserNumbers = Record<'transitions' | 'equality', Count | string>;
+export type BrowserNumbers = Record<'transitions' | 'cases' | 'guards' | 'equality', Count | string>;
 
 export const headings = [
   '流程',
@@ -15,6 +15,8 @@ export const headings = [
   '拒绝',
   '变异',
   '浏览器转移',
+  '浏览器用例',
+  '浏览器守卫',
   '画面相等',
   '豁免',
   '路线',
@@ -23,7 +25,7 @@ export const headings = [
 export type Heading = (typeof headings)[number];
 
 /** What chart pages show: the browser's numbers stay with whoever has run it. */
-export const published = headings.filter((heading) => heading !== '浏览器转移' && heading !== '画面相等');
+export const published = headings.filter((heading) => !heading.startsWith('浏览器') && heading !== '画面相等');
 export const inShort: Heading[] = ['流程', '状态', '转移', '转移对', '守卫', '拒绝', '变异'];
 
 /** These columns of a row that has all of them. */
@@ -59,6 +61,8 @@ export const rowOf = (name: string, numbers: FlowNumbers, browser: BrowserNumber
     String(walk.refused),
     of({ covered: mutants.killed, all: mutants.all }),
     told(browser?.transitions, 'share'),
+    told(browser?.cases, 'share'),
+    told(browser?.guards, 'share'),
     told(browser?.equality, 'number'),
     String(excusedIn(numbers)),
     String(walk.tours),

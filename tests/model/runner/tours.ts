@@ -49,6 +49,8 @@ export function toursOver<E extends Step>(graph: Walkable<E>, goals: Goals<E>, a
   const open = new Set(all);
   const tours: Tour<E>[] = [];
   for (const [input, start] of graph.starts) {
+    // Where nothing can happen any more there is still the start to be looked at.
+    if (!graph.out.get(start)?.length) tours.push({ input, edges: [] });
     for (;;) {
       const edges: E[] = [];
       while (edges.length < longest && open.size > 0) {

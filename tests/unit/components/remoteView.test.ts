@@ -35,18 +35,23 @@ describe('a part of a page that is loaded', () => {
 });
 
 describe('the carousel', () => {
-  const view = (value: string, index = 0) =>
+  type Value = Parameters<typeof carouselMachine.resolveState>[0]['value'];
+  const view = (value: Value, index = 0) =>
     carouselView(carouselMachine.resolveState({ value, context: { index, count: 3, prefersReducedMotion: false } }));
 
   test('shows the picture whose turn it is', () => {
-    expect(view('turning', 2).index).toBe(2);
+    expect(view({ several: 'turning' }, 2).index).toBe(2);
   });
 
   test.each([
     ['turning', true],
     ['held', true],
     ['paused', false],
-  ])('%s: offers to be paused: %j', (value, turns) => {
-    expect(view(value).turns).toBe(turns);
+  ] as const)('%s: offers to be paused: %j', (several, turns) => {
+    expect(view({ several })).toMatchObject({ turns, hasButtons: true });
+  });
+
+  test('one picture alone has no buttons', () => {
+    expect(view('single')).toMatchObject({ turns: false, hasButtons: false });
   });
 });

@@ -54,6 +54,10 @@ describe('the guard of a route', () => {
     expect(view('unconfirmed')).toBe('unconfirmed');
   });
 
+  test('says that somebody is leaving, and shows him the page no more', () => {
+    expect(view('leaving')).toBe('leaving');
+  });
+
   test.each(['waiting', 'sentToLogin', 'sentToBindMobile', 'sentToFaceCheck', 'sentOn'])(
     'never lets the page be seen while %s',
     (value) => {
@@ -128,8 +132,8 @@ describe('the member’s corner of the header', () => {
     expect(view('signingOut', user)).toMatchObject({ shows: 'member', canSignOut: false, signingOut: true });
   });
 
-  test('forgets the member as soon as he has left, before the home page stands', () => {
-    expect(view('signingOut', null)).toMatchObject({ shows: 'unknown', name: '', avatarUrl: '' });
+  test('forgets the member as soon as he has left, and says 正在退出… until the home page stands', () => {
+    expect(view('signingOut', null)).toMatchObject({ shows: 'leaving', name: '', avatarUrl: '' });
   });
 });
 

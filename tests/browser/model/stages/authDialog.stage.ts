@@ -13,15 +13,14 @@ export const authDialogStage = defineStage<typeof authDialog.machine>({
   model: authDialog,
   table,
   starts: { visitor: { input: 'page', memory: { loaded: false, member: false }, open: visit(quietPath) } },
-  scopes: (page) => [banner(page).getByRole('button', { name: '登录', exact: true }).locator('..'), dialog(page)],
+  scopes: (page) => [banner(page).getByRole('button', { name: /^(登录|注册|我的学习)$/ }), dialog(page)],
   companions: [login, passwordReveal] as unknown as AnyModel[],
-  // The second way to the same dialog.
-  apart: [/^button "注册"$/],
   stillClock: true,
   world: {
     'session.restoring': notHere,
     'session.visitorFound': notHere,
     'session.unavailable': notHere,
+    'session.leaving': notHere,
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
   },
   actors: {
@@ -47,7 +46,9 @@ export const authDialogStage = defineStage<typeof authDialog.machine>({
     leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: 'loaded' } : undefined,
   // A member has no 登录 to press.
   ends: ({ memory }) => memory.member === true,
-  unequal: ({ leaf }) =>
-    leaf === 'loading' ? 'the button that turns can still be pressed, which does nothing' : undefined,
-  returns: { leave: goHome, back: 'kept', reload: 'closed' },
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf === 'open.login' ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
+    reload: 'closed',
+  },
 });

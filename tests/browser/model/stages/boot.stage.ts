@@ -18,7 +18,7 @@ export const bootStage = defineStage<typeof boot.machine>({
     phone: {
       input: 'phone',
       open: async (site) => {
-        // The mobile site never answers: that is when the link is needed.
+        // The mobile site never answers: that is when the button is needed.
         await site.page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
         await site.page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
         await visit(quietPath)(site);
@@ -28,10 +28,6 @@ export const bootStage = defineStage<typeof boot.machine>({
   scopes: (page) => [page.getByRole('main')],
   apart: [/^link "返回首页"$/],
   stillClock: true,
-  gestures: {
-    // On the site it is a button: the machine is asked, and the address stays its affair.
-    'mobileSite.chosen': () => ({ do: 'click', role: 'button', name: '没有自动跳转？点这里打开手机版' }),
-  },
   world: {},
   actors: {
     loadSite: {
@@ -40,11 +36,10 @@ export const bootStage = defineStage<typeof boot.machine>({
     },
     session: { free: '与页面同寿' },
   },
-  // The boxes that stand in the HTML until there is a page have neither landmark nor heading.
-  known: { 'loading.expected': ['landmark-one-main', 'page-has-heading-one'] },
   returns: {
     leave: leaveFor('/login'),
     back: 'loading.expected',
     reload: 'loading.expected',
+    alike: { because: '还没有页面，也就没有可丢的', leaves: ['loading.slow', 'configUnavailable'] },
   },
 });

@@ -25,5 +25,9 @@ export const loginStage = defineStage<typeof login.machine>({
     back: 'editing.untold',
     reload: 'editing.untold',
     reopen: openLogin,
+    alike: {
+      because: '填的和别处一样多，也没有请求在路上',
+      leaves: ['editing.incomplete', 'editing.serviceUnavailable'],
+    },
   },
 });

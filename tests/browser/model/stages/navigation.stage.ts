@@ -55,7 +55,10 @@ export const navigationStage = defineStage<typeof navigation.machine>({
       ? { name: 'done loadPage', case: 'loaded' }
       : undefined,
   ends: ({ memory }) => memory.over === true,
-  // Before the first page is there, nothing has a heading; the bar stands in no part of the page.
-  known: { 'loading.unnoticed': ['page-has-heading-one'], 'loading.noticed': ['region'] },
-  returns: { leave: leaveFor('/login'), back: 'loading.unnoticed', reload: 'loading.unnoticed' },
+  returns: {
+    leave: leaveFor('/login'),
+    back: 'loading.unnoticed',
+    reload: 'loading.unnoticed',
+    alike: { because: '同样是没等到的页面', leaves: ['loading.noticed', 'pageBroken'] },
+  },
 });

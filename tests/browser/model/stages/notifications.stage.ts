@@ -16,5 +16,9 @@ export const notificationsStage = defineStage<typeof notifications.machine>({
   actors: {},
   // Nobody presses 关闭 without pointing at the message first, which holds it.
   allows: ({ leaf }, { name }) => name !== 'notification.dismissed' || leaf === 'showing.held',
-  returns: { leave: goHome, back: 'kept', reload: 'quiet' },
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf === 'showing.held' ? { never: '去别的页面要移开鼠标，就不再按住了' } : 'kept'),
+    reload: 'quiet',
+  },
 });

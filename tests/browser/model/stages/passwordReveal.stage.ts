@@ -14,5 +14,11 @@ export const passwordRevealStage = defineStage<typeof passwordReveal.machine>({
   companions: [authDialog, login] as unknown as AnyModel[],
   world: {},
   actors: {},
-  returns: { leave: leaveDialog, back: 'concealed', reload: 'concealed', reopen: openLogin },
+  returns: {
+    leave: leaveDialog,
+    back: 'concealed',
+    reload: 'concealed',
+    reopen: openLogin,
+    alike: { because: '没有什么可丢的', leaves: ['concealed'] },
+  },
 });

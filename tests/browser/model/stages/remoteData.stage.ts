@@ -13,7 +13,8 @@ const courses = (id: number, title: string, count: number) => ({
 const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
 
 /** The footer's own links start earlier; when the page waits, its blocks are the newest. */
-const blocksWait = ({ page }: Site) => page.getByRole('main').getByRole('status').waitFor({ state: 'attached' });
+// Not the main part that stands in the HTML until the site has started.
+const blocksWait = ({ page }: Site) => page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
 
 export const remoteDataStage = defineStage<typeof remoteData.machine>({
   model: remoteData,
@@ -64,5 +65,11 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
   }),
   // From here on it is as at the home blocks.
   ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
-  returns: { leave: leaveFor('/login'), back: 'loading', reload: 'loading', reopen: blocksWait },
+  returns: {
+    leave: leaveFor('/login'),
+    back: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
+    reload: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
+    reopen: (site, { leaf }) => (leaf === 'idle' ? Promise.resolve() : blocksWait(site)),
+    alike: { because: '数据没有取到，或者和 ready 时一样已在', leaves: ['refused', 'unavailable', 'refreshing'] },
+  },
 });

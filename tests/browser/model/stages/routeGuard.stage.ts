@@ -2,8 +2,8 @@ import { routeGuard } from '../../../model/routeGuard.model.ts';
 import { routeGuard as table } from '../../../model/routeGuard.transitions.ts';
 import { failedCall, returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
-import { defineStage, type Site } from '../stage.ts';
-import { leaveFor, memberDetail, visit, writeInOtherTab } from './places.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
+import { banner, leaveFor, memberDetail, visit, writeInOtherTab } from './places.ts';
 
 const detail = 'GET /api/v2/member/detail';
 const members: Record<string, Reply> = {
@@ -31,6 +31,13 @@ const standing: Record<string, string> = {
   'session.unavailable': 'unavailable',
   'member.retried': 'retrying',
   'logout.chosen': 'leaving',
+  'session.leaving': 'left',
+};
+
+/** Loading anew breaks the sign-out's call off, and that signs out, too. */
+const comesBackTo = ({ leaf, memory }: Situation): string => {
+  if (leaf === 'leaving') return 'sentToLogin';
+  return memory.session === 'visitor' ? 'admitted' : 'waiting';
 };
 
 export const routeGuardStage = defineStage<typeof routeGuard.machine>({
@@ -65,7 +72,7 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
   scopes: (page) => [page.getByRole('main')],
   // What the guarded pages themselves offer.
   apart: [/^link "返回首页"$/, /^button "登录后查看"$/],
-  holds: [detail],
+  holds: [detail, 'POST /api/v2/logout'],
   world: {
     'session.restoring': { never: '会话在开始和重试时自己报告' },
     'session.visitorFound': (site, { before }) =>
@@ -75,20 +82,24 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
       site.complaints.expected.push(failedCall);
       return reply(site, { status: 500, body: '' });
     },
+    // A page for visitors has the header over it, which offers the way out.
+    'session.leaving': ({ page }) => banner(page).getByRole('button', { name: '安全退出' }).click(),
   },
   actors: { watchSession: { free: '会话自己报告' } },
   memory: ({ memory }, { name }) => ({ session: standing[name] ?? memory.session ?? '' }),
   settles: ({ memory: { session } }) => {
     if (session === 'returning' || session === 'retrying') return { name: 'session.restoring', case: undefined };
+    if (session === 'leaving') return { name: 'session.leaving', case: undefined };
     return session === 'unasked' ? { name: 'session.visitorFound', case: undefined } : undefined;
   },
-  allows: ({ memory: { session } }, { name }) => {
+  allows: ({ memory: { session }, context: { route } }, { name }) => {
+    if (name === 'session.leaving') return session === 'unavailable' && route === 'forVisitors';
     if (name === 'session.visitorFound') return session === 'restoring' || session === 'member';
     return !name.startsWith('session.') || session === 'restoring';
   },
-  // Signing out leads to the home page, which nobody guards.
-  ends: ({ memory }) => memory.session === 'leaving',
-  // While nothing is known yet the page has no heading.
-  known: { waiting: ['page-has-heading-one'] },
-  returns: { leave: leaveFor('/error'), back: 'waiting', reload: 'waiting' },
+  returns: {
+    leave: leaveFor('/error'),
+    back: comesBackTo,
+    reload: comesBackTo,
+  },
 });

@@ -13,14 +13,12 @@ const tokens: Record<string, string> = {
   otherTab: 'token-of-tab',
   thirdTab: 'token-of-third-tab',
 };
-const returning = (path: string) => async (site: Site) => {
+const returning = async (site: Site) => {
   await returnAsMember(site.page, site.server);
-  await visit(path)(site);
+  await visit('/')(site);
 };
 const told = (site: Site, { event }: { event: object }) => site.tell(event);
 const isMember = ({ leaf }: Situation): boolean => leaf.startsWith('member.');
-const isGuarded = ({ memory }: Pick<Situation, 'memory'>): boolean => memory.page === 'guarded';
-const guardedSteps = ['done fetchMember', 'logout.chosen', 'child.signedOut', 'done logout', 'done recallToken'];
 const visits = ['flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'done logout'];
 
 /** The token this device has stored, and whether the page has a call under way with the session's token. */
@@ -40,31 +38,26 @@ function remember({ context, memory }: Situation, { name, case: of }: Happening)
   };
 }
 
-const onHome: Memory = { page: 'home', stored: '', calling: true, over: false };
+const atFirst: Memory = { stored: '', calling: true, over: false };
 
 export const sessionStage = defineStage<typeof session.machine>({
   model: session,
   table,
   starts: {
-    visitor: { input: 'asking', memory: onHome, open: visit('/') },
-    returning: { input: 'asking', memory: { ...onHome, stored: 'token-of-device' }, open: returning('/') },
-    'returning to a guarded page': {
-      input: 'asking',
-      memory: { ...onHome, page: 'guarded', stored: 'token-of-device' },
-      open: returning('/member'),
-    },
+    visitor: { input: 'asking', memory: atFirst, open: visit('/') },
+    returning: { input: 'asking', memory: { ...atFirst, stored: 'token-of-device' }, open: returning },
   },
-  scopes: (page) => [memberArea(page), page.getByRole('alert').filter({ hasText: '暂时无法确认登录状态' })],
+  scopes: (page) => [memberArea(page)],
   // The ways into the dialog; the menu's own button and links.
   apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|我的消息.*)"$/],
   holds: [anyCall, logoutCall],
   stillClock: true,
   gestures: {
-    'logout.chosen': (situation) => {
-      if (isMember(situation)) return { do: 'click', role: 'menuitem', name: '安全退出' };
-      // Public pages are as for a visitor; only where a page is guarded the way out stands beside 重试.
-      return isGuarded(situation) ? { do: 'click', role: 'button', name: '安全退出' } : null;
-    },
+    'logout.chosen': (situation) => ({
+      do: 'click',
+      role: isMember(situation) ? 'menuitem' : 'button',
+      name: '安全退出',
+    }),
   },
   reveals: {
     when: isMember,
@@ -114,9 +107,7 @@ export const sessionStage = defineStage<typeof session.machine>({
     leaf === 'recalling'
       ? { name: 'done recallToken', case: memory.stored === 'token-of-device' ? 'token' : 'none' }
       : undefined,
-  allows: (situation, { name, case: of }) => {
-    const { context, memory } = situation;
-    if (isGuarded(situation) && !guardedSteps.includes(name)) return false;
+  allows: ({ context, memory }, { name, case: of }) => {
     if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
     // A tab hears of a change only.
     if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
@@ -124,21 +115,15 @@ export const sessionStage = defineStage<typeof session.machine>({
     return name !== 'error logout';
   },
   ends: ({ memory }) => memory.over === true,
-  unequal: (situation) =>
-    isGuarded(situation) && situation.leaf === 'signingOut'
-      ? 'the guard still offers 重试 and 安全退出 while the session is leaving'
-      : undefined,
-  unseen: (situation) =>
-    isGuarded(situation) || (situation.leaf === 'signingOut' && situation.context.user === null)
-      ? 'without header, or without a name in it'
-      : undefined,
   returns: {
     leave: async ({ page }) => {
       await banner(page).getByRole('link', { name: 'VIP会员' }).click();
       await page.waitForURL('/vip');
     },
     back: 'kept',
-    reload: 'visitor',
+    // Loading anew breaks the sign-out's call off, and that signs out, too.
+    reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring'),
+    alike: { because: '未读数不会丢', leaves: ['member.askingUnread'] },
   },
   excuses: [
     { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },

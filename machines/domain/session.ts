@@ -1,0 +1,32 @@
+import type { Refused } from './answers.ts';
+import type { AddressForm, User } from './member.ts';
+import type { Features, SystemConfig } from './site.ts';
+
+export type RecallTokenAnswer = { token: string };
+export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Refused;
+
+export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
+export type TabEvent = { type: 'tab.signedIn'; token: string } | { type: 'tab.signedOut' };
+export type SessionWorldEvent =
+  | TabEvent
+  | { type: 'server.unauthorized'; token: string }
+  | { type: 'flow.signedIn'; token: string }
+  | { type: 'flow.unreadChanged' }
+  | { type: 'flow.creditChanged'; credit1: number }
+  | { type: 'flow.addressSaved'; form: AddressForm }
+  | { type: 'flow.configReplaced'; config: SystemConfig }
+  | { type: 'flow.featuresReplaced'; features: Features }
+  | { type: 'child.signedOut' };
+
+/** What the session knows of the site and of whoever is there. */
+export type SessionContext = {
+  config: SystemConfig | null;
+  features: Features | null;
+  token: string;
+  user: User | null;
+  unread: number;
+  mustBindMobile: boolean;
+  mustCheckFace: boolean;
+  addressForm: AddressForm;
+  visit: number;
+};

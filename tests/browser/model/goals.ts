@@ -1,0 +1,123 @@
+/**
+ * What there is to walk of a flow beside its transitions: each payload case, both outcomes of every guard, and for what a person does
+ * without a payload (submitting) each content that the fields it depends on can have been given.
+ */
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import { Bench } from '../../model/runner/bench.ts';
+import { guardOutcomes, outcomesOfTaken, outcomesSeen } from '../../model/runner/cover.ts';
+import { type Graph, graphOf } from '../../model/runner/graph.ts';
+import { type AnyModel, excusedNames } from '../../model/runner/model.ts';
+import type { Context, Stimulus } from '../../model/runner/oracle.ts';
+import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
+import { transitionName, transitionsOf } from '../../model/runner/vocabulary.ts';
+import type { AnyStage } from './stage.ts';
+
+export const caseName = ({ name, case: of }: Pick<Stimulus, 'name' | 'case'>): string =>
+  of ? `${name} (${of})` : name;
+
+type Kind = 'transitions' | 'cases' | 'guards';
+type Happened = { type: string; [key: string]: unknown };
+
+export class Goals {
+  readonly graph: Graph;
+  /** On a bench, so that messages to a parent that is not there stop nothing. */
+  readonly machine: Bench['machine'];
+  /** Context fields that hold what a person has typed, each content by the name of its case. */
+  readonly fields = new Map<string, Map<string, string>>();
+  private readonly model: AnyModel;
+  private readonly stimuli: Stimuli;
+  private readonly excused: string[];
+
+  constructor({ model, table, excuses = [] }: AnyStage) {
+    this.model = model;
+    this.excused = excuses.flatMap(({ names }) => names);
+    this.machine = new Bench(model, table.delays ?? {}).machine;
+    this.stimuli = stimuliOf(model);
+    this.graph = graphOf(model, this.stimuli, this.machine);
+    for (const type of Object.keys(model.user)) this.findField(type);
+  }
+
+  /** The field that after every event of this type holds what the event brought. */
+  private findField(type: string): void {
+    const edges = this.graph.edges.filter(({ stimulus }) => stimulus.name === type && stimulus.case !== undefined);
+    const contextAfter = (to: string) => (this.graph.snapshots.get(to)?.context ?? {}) as Context;
+    const [first] = edges;
+    for (const part of Object.keys(first?.stimulus.event ?? {}).filter((key) => key !== 'type')) {
+      const field = Object.keys(contextAfter(first?.to ?? '')).find((name) =>
+        edges.every(({ to, stimulus }) => contextAfter(to)[name] === stimulus.event[part]),
+      );
+      if (!field || field in (this.model.unkeyed ?? {})) continue;
+      this.fields.set(
+        field,
+        new Map(edges.map((edge) => [String(edge.stimulus.event[part]), edge.stimulus.case ?? ''])),
+      );
+    }
+  }
+
+  /** How many of the fields somebody has put something into. */
+  filled(context: Context): number {
+    return [...this.fields.keys()].filter((field) => context[field] !== '').length;
+  }
+
+  /** `*: search.submitted [isEmpty] with keywords spaces`, for each field. */
+  private contents(type: string, names: string[], context: Context): string[] {
+    const row = this.model.user[type];
+    if (!row || row.cases) return [];
+    return [...this.fields].flatMap(([field, cases]) => {
+      const content = cases.get(String(context[field]));
+      return content === undefined ? [] : names.map((name) => `${name} with ${field} ${content}`);
+    });
+  }
+
+  /** What an event shows of guards and contents where it happens. */
+  shown(before: AnyMachineSnapshot, event: Happened, taken: AnyTransitionDefinition[]): string[] {
+    const names = taken.filter(({ eventType }) => eventType !== '').map(transitionName);
+    return [
+      ...outcomesSeen(this.machine, before, event),
+      ...taken.flatMap(outcomesOfTaken),
+      ...this.contents(event.type, names, before.context),
+    ];
+  }
+
+  /** Everything that a step walks, as far as it can be foretold. */
+  of(before: AnyMachineSnapshot, stimulus: Stimulus): string[] {
+    const chosen = this.machine.getTransitionData(
+      before as never,
+      stimulus.event as never,
+    ) as AnyTransitionDefinition[];
+    const of = stimulus.case === undefined ? [] : [caseName(stimulus)];
+    return [...chosen.map(transitionName), ...of, ...this.shown(before, stimulus.event, chosen)];
+  }
+
+  /**
+   * What is to be walked, without what the model says can never be. A guard that fails and leaves the event unanswered is walked by
+   * nobody: nothing happens then, which the headless walk checks. A case that only leads along excused transitions is excused, too.
+   */
+  all(): Record<Kind, Set<string>> {
+    const { machine, excuses } = this.model;
+    const never = [...excusedNames(excuses?.cases), ...excusedNames(excuses?.guards)];
+    const all = {
+      transitions: new Set(transitionsOf(machine).keys()),
+      cases: new Set<string>(),
+      guards: new Set<string>(),
+    };
+    const outcomes = guardOutcomes(machine);
+    const add = (name: string) => {
+      if (never.includes(name) || all.transitions.has(name)) return;
+      (outcomes.has(name) ? all.guards : all.cases).add(name);
+    };
+    for (const { from, stimulus } of this.graph.edges) {
+      const before = this.graph.snapshots.get(from);
+      const met = before ? this.of(before, stimulus) : [];
+      const taken = met.filter((name) => all.transitions.has(name));
+      if (!taken.every((name) => this.excused.includes(name))) for (const name of met) add(name);
+    }
+    for (const transition of transitionsOf(machine).values()) for (const name of outcomesOfTaken(transition)) add(name);
+    return all;
+  }
+
+  /** The situation that a trace tells of. */
+  situationOf({ value, context }: { value: unknown; context: object }): AnyMachineSnapshot {
+    return this.machine.resolveState({ value, context } as never) as AnyMachineSnapshot;
+  }
+}
