@@ -27,7 +27,8 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      // Some load whole pages with all their libraries.
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
       { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.ts'], testTimeout: 60_000 } },
     ],

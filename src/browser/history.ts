@@ -20,13 +20,18 @@ export type BrowserHistory = {
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
+const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string } =>
+  typeof state === 'object' && state !== null ? state : {};
+
 /** The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. */
 export function createHistory(window: Window): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
   const newKey = () => Math.random().toString(36).slice(2, 10);
   const place = (by: HistoryPlace['by']): HistoryPlace => {
     const { pathname, search, hash } = window.location;
-    const { key = 'first', loginError = '' } = (window.history.state ?? {}) as { key?: string; loginError?: string };
+    // An entry that was not made here, such as the first of a document, gets its key now; loading it anew keeps it.
+    if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
+    const { key = '', loginError = '' } = stateOf(window);
     return { pathname, search, hash, key, by, loginError };
   };
   const tell = (by: HistoryPlace['by']) => {

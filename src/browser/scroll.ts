@@ -2,7 +2,7 @@ export type Scroll = {
   toTop: () => void;
   /** Reports the distance from the top in px, at most once a frame, and once at the start. */
   watch: (listener: (top: number) => void) => () => void;
-  /** Remembers where the entry named `key` was left. */
+  /** Remembers where the entry named `key` was left. The entry that stands is remembered when the document goes. */
   remember: (key: string) => void;
   /** Goes back to where the entry was left, as soon as the content is tall enough; gives up when the reader moves. */
   restore: (key: string) => void;
@@ -33,7 +33,11 @@ export function createScroll(window: Window): Scroll {
   let stopRestoring = () => {};
   // A page of the old address must not be moved by the browser while it still shows.
   window.history.scrollRestoration = 'manual';
-  window.addEventListener('pagehide', () => storeTops(window, tops));
+  window.addEventListener('pagehide', () => {
+    const { key } = (window.history.state ?? {}) as { key?: string };
+    if (key) tops.set(key, window.scrollY);
+    storeTops(window, tops);
+  });
   const to = (top: number) => window.scrollTo({ top, behavior: 'instant' });
   return {
     toTop: () => {

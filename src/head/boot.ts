@@ -33,7 +33,7 @@ function takeLoginError(): void {
   const loginError = url.searchParams.get('login_err_msg');
   if (loginError === null) return;
   for (const name of ['login_err_msg', 'action']) url.searchParams.delete(name);
-  history.replaceState({ key: 'first', loginError }, '', url);
+  history.replaceState({ loginError }, '', url);
 }
 
 function storedToken(): string {

@@ -100,6 +100,18 @@ test('a changed path starts at the top; the browser’s back restores the place 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
 });
 
+test('loading the page anew keeps the place, another address starts at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  await page.goto('/?from=elsewhere');
+  await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('after a change of page the focus is at its content, and the document keeps running', async ({ page }) => {
   await page.goto('/error');
   await markDocument(page);

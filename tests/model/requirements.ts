@@ -25,6 +25,9 @@ const session = 'machines/app/session.machine.ts';
 const boot = 'machines/app/boot.machine.ts';
 const guard = 'machines/app/routeGuard.machine.ts';
 const login = 'machines/auth/login.machine.ts';
+const smsCode = 'machines/auth/smsCode.machine.ts';
+const register = 'machines/auth/register.machine.ts';
+const resetPassword = 'machines/auth/resetPassword.machine.ts';
 const logout = 'machines/app/logout.machine.ts';
 const search = 'machines/learn/headerSearch.machine.ts';
 const backToTop = 'machines/ui/backToTop.machine.ts';
@@ -51,6 +54,51 @@ const wrongPassword = inBrowser('login', 'a wrong password shows the words of th
 const fieldsMissing = inUnit(
   'dialogs/loginView',
   'asks for everything that is missing, in the words of the specification',
+);
+const smsSignsIn = inBrowser(
+  'smsLogin',
+  'a member signs in by mouse with the code read on the phone and stays on the page',
+);
+const registers = inBrowser(
+  'register',
+  'H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password',
+);
+const resets = inBrowser(
+  'resetPassword',
+  'G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not',
+);
+const asksForMessage = inBrowser(
+  'smsLogin',
+  'the message is asked for with mobile, picture and the scene login, and goes out once',
+);
+const counts = inBrowser(
+  'smsLogin',
+  'F: says that it is sending, that the message has gone, and how many seconds of 120 are left',
+);
+const wrongPicture = inBrowser(
+  'smsLogin',
+  'with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once',
+);
+const refusedCode = inBrowser(
+  'smsLogin',
+  'a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay',
+);
+const consent = inUnit('dialogs/registerView', 'is asked for in the words of the specification until it is given');
+const registerMissing = inBrowser(
+  'register',
+  'every empty field is named, and the hints go one by one as they are filled in',
+);
+const smsMissing = inBrowser(
+  'smsLogin',
+  'every empty field is named, and the hints go one by one as they are filled in',
+);
+const beforeSending = inBrowser(
+  'smsLogin',
+  'G: without mobile or picture is told what is missing, and asks nothing of the server',
+);
+const picture = inBrowser(
+  'smsLogin',
+  'is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said',
 );
 const dialogWidth = inBrowser('login', 'the login dialog is 500 px wide, and a click beside it does not close it');
 const signsOut = inBrowser(
@@ -86,6 +134,9 @@ export const requirements: Requirement[] = [
   ...section(1, [
     ['visitors', 'Visitors can browse.', routes, forEverybody('/')],
     ['password', 'Members log in by mobile number with a password', login, signsIn],
+    ['sms', 'by mobile number with an SMS code', login, smsSignsIn],
+    ['register', 'Members can register by SMS', register, registers],
+    ['forgotten', 'and reset a forgotten password.', resetPassword, resets],
     [
       'friendlyLinks',
       'A footer shows friendly links on the home page',
@@ -267,6 +318,21 @@ export const requirements: Requirement[] = [
     ],
     ['dialogs', '### Dialogs (width 500)', 'src/dialogs/AuthDialog.tsx', dialogWidth],
     ['anywhere', 'Login: opens over any page.', 'machines/auth/authDialog.machine.ts', signsIn],
+    ['tabs', 'Tabs: password login and SMS login.', 'src/dialogs/LoginForm.tsx', smsSignsIn],
+    ['links', 'Links: register as new user, forgot password.', login, walked('login')],
+    [
+      'choice',
+      'Login choice: switches to register, forgot password',
+      'machines/auth/authDialog.machine.ts',
+      walked('authDialog'),
+    ],
+    [
+      'register',
+      'Register: title 用户注册, link 已有账号，立即登录.',
+      register,
+      inBrowser('register', '已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back'),
+    ],
+    ['reset', 'Forgot password: 忘记密码, link 返回登录, button 重置密码.', resetPassword, resets],
     [
       'afterLogin',
       'After a successful login: if the current path is /login or the login callback page, go to the redirect query value',
@@ -321,6 +387,22 @@ export const requirements: Requirement[] = [
       'src/api/auth.ts',
       goesOut('a login with a password'),
     ],
+    ['smsLogin', 'SMS login payload: mobile, mobile_code, msv.', 'src/api/auth.ts', smsSignsIn],
+    ['register', 'Register payload: mobile, mobile_code, password, msv.', 'src/api/auth.ts', registers],
+    ['reset', 'Password reset payload: mobile, mobile_code, password.', 'src/api/auth.ts', resets],
+    [
+      'captcha',
+      'Image captcha response: key, img',
+      'src/api/auth.ts',
+      inUnit('api/auth', 'a captcha is a picture and a key'),
+    ],
+    ['captchaSize', '(shown 110 by 39)', 'src/dialogs/SmsCodeFields.tsx', picture],
+    [
+      'sms',
+      'SMS captcha request: mobile, image_key, image_captcha, scene (login, register or mobile_bind).',
+      'src/api/auth.ts',
+      asksForMessage,
+    ],
     [
       'envelope',
       'API envelope: code (0 success), message, data.',
@@ -351,11 +433,32 @@ export const requirements: Requirement[] = [
     ['credit', "A credit change updates the user's credit1.", session, walked('session')],
     ['address', 'A new shipping address replaces the address form.', session, walked('session')],
     ['flags', 'Feature flag actions: replace config; replace the whole flag object.', session, walked('session')],
+    ['tab', 'Login dialog tab: 0 password, 1 SMS.', login, walked('login')],
     [
       'doubleSubmit',
       'A submitting flag blocks double submit.',
       login,
       inBrowser('login', 'fifty fast presses of 立即登录 are one request, and the form waits without losing its focus'),
+    ],
+    [
+      'sending',
+      'SMS send: idle, sending (spinner), countdown of 120 seconds showing seconds left, back to idle at zero.',
+      smsCode,
+      counts,
+    ],
+    ['sendFailed', 'On failure: idle at once, captcha input cleared, captcha image reloaded.', smsCode, wrongPicture],
+    ['sendOnce', 'Sending is blocked while sending or counting down.', smsCode, walked('smsCode')],
+    [
+      'dialogResets',
+      'The login dialog resets fields and countdown and loads a new captcha when opened.',
+      'machines/auth/authDialog.machine.ts',
+      inBrowser('smsLogin', 'C3: goes on over reload, closing and opening the dialog, and a change of tab'),
+    ],
+    [
+      'timerStops',
+      'Closing it stops the timer.',
+      'src/wiring/smsCode.ts',
+      inUnit('wiring/smsCode', 'leaves no timer behind'),
     ],
     [
       'guardLogin',
@@ -392,6 +495,16 @@ export const requirements: Requirement[] = [
   ...section(5, [
     ['mobile', 'Mobile required: 请输入手机号!', login, fieldsMissing],
     ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
+    ['newPassword', 'On registration: 请设置账号密码!.', register, registerMissing],
+    ['captcha', 'Image captcha required (SMS tab, register): 请输入图形验证码!.', login, smsMissing],
+    ['code', 'SMS code required: 请输入手机验证码!.', login, smsMissing],
+    [
+      'beforeSending',
+      'Before sending an SMS, an empty image captcha gives the error 请输入图形验证码.',
+      smsCode,
+      beforeSending,
+    ],
+    ['agreement', 'Registration requires agreement: 请同意《用户协议》和《隐私政策》.', register, consent],
     ['keywords', 'Empty search keyword: 请输入关键字后再搜索.', search, emptySearch],
     [
       'noFormat',
@@ -440,6 +553,11 @@ export const requirements: Requirement[] = [
       inUnit('api/request', 'it asks for JSON, names the platform and keeps cookies to itself'),
     ],
     ['login', 'POST /api/v2/login/password {mobile,password}', 'src/api/auth.ts', goesOut('a login with a password')],
+    ['smsLogin', 'POST /api/v2/login/mobile {mobile,mobile_code,msv}', 'src/api/auth.ts', smsSignsIn],
+    ['register', 'POST /api/v2/register/sms (register payload above)', 'src/api/auth.ts', registers],
+    ['reset', 'POST /api/v2/password/reset', 'src/api/auth.ts', resets],
+    ['sms', 'POST /api/v2/captcha/sms', 'src/api/auth.ts', asksForMessage],
+    ['captcha', 'GET /api/v2/captcha/image', 'src/api/auth.ts', picture],
     [
       'logout',
       'POST /api/v2/logout {}',
@@ -505,6 +623,11 @@ export const requirements: Requirement[] = [
       inUnit('api/client', '请勿重复绑定 is silent'),
     ],
     ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
+    ['failedSms', 'Failed SMS login or SMS send: captcha cleared and reloaded; countdown reset.', login, refusedCode],
+    ['agreementMessage', 'Client messages: 请同意《用户协议》和《隐私政策》', 'src/text/auth.ts', consent],
+    ['captchaMessage', '; 请输入图形验证码; ', 'src/text/auth.ts', beforeSending],
+    ['registered', 'Successes: 注册成功', 'src/text/auth.ts', registers],
+    ['passwordReset', ', 密码重置成功', 'src/text/auth.ts', resets],
     ['searchMessage', '请输入关键字后再搜索; ', 'src/text/zh.ts', emptySearch],
     ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/zh.ts', apiRefuses],
     ['signedOut', ', 已安全退出.', 'src/text/zh.ts', signsOut],
@@ -512,6 +635,8 @@ export const requirements: Requirement[] = [
 
   ...section(9, [
     ['timeout', 'Request timeout 15000 ms.', client, timeout],
+    ['resend', 'SMS resend countdown 120 seconds.', smsCode, counts],
+    ['captchaSize', 'Captcha image 110 by 39.', 'src/dialogs/SmsCodeFields.tsx', picture],
     ['dialogWidth', 'Dialog width 500.', 'src/dialogs/AuthDialog.tsx', dialogWidth],
     ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
     ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],
@@ -527,6 +652,12 @@ export const requirements: Requirement[] = [
       'Browser storage keys: user token',
       'src/browser/storage.ts',
       inUnit('browser/storage', 'the names are those under which MeEdu’s own front end keeps things'),
+    ],
+    [
+      'inviterKey',
+      'mobile-version marker',
+      'src/browser/storage.ts',
+      inBrowser('smsLogin', 'a new number becomes a member, with the inviter’s marker of this device'),
     ],
     [
       'markers',

@@ -48,10 +48,15 @@ describe('the address bar', () => {
     expect(await back).toMatchObject({ pathname: '/one', key, by: 'pop' });
   });
 
-  test('the first entry, and one that somebody else has made, have a key too', () => {
-    expect(createHistory(window).current().key).toBe('first');
-    window.history.replaceState('a text', '', '/');
-    expect(createHistory(window).current().key).toBe('first');
+  test('the first entry, and one that somebody else has made, have a key of their own too, and keep it', () => {
+    const { key } = createHistory(window).current();
+    expect(key).not.toBe('');
+    expect(createHistory(window).current().key).toBe(key);
+    window.history.pushState({ theirs: 1 }, '', '/elsewhere');
+    const other = createHistory(window).current().key;
+    expect(other).not.toBe('');
+    expect(other).not.toBe(key);
+    expect(window.history.state).toEqual({ theirs: 1, key: other });
   });
 
   test('the reason of a failed third-party login comes from the entry, not from the address', () => {

@@ -8,7 +8,7 @@ function createPage(sessionStorage?: Pick<Storage, 'getItem' | 'setItem'>) {
     scrollY: 0,
     innerHeight: 800,
     sessionStorage,
-    history: { scrollRestoration: 'auto' },
+    history: { scrollRestoration: 'auto', state: null as unknown },
     document: { body: { scrollHeight: 5000 } },
     scrollTo: ({ top }: { top: number }) => {
       page.scrollY = Math.max(0, Math.min(top, page.document.body.scrollHeight - page.innerHeight));
@@ -208,6 +208,17 @@ describe('loading the document anew', () => {
     const after = createPage(session);
     after.scroll.restore('list');
     expect(after.window.scrollY).toBe(1800);
+  });
+
+  test('also on the page that stood when the document went', () => {
+    const session = storage();
+    const before = createPage(session);
+    before.window.history.state = { key: 'standing' };
+    before.window.scrollY = 700;
+    before.window.dispatchEvent(new Event('pagehide'));
+    const after = createPage(session);
+    after.scroll.restore('standing');
+    expect(after.window.scrollY).toBe(700);
   });
 
   test.each(['', '{', 'null', '42', '[1]', '{"list":5}'])('a note that reads %j is no note', (garbage) => {
