@@ -81,6 +81,7 @@ export const smsCodeMachine = setup({
   guards: {
     isCaptchaShown: ({ event }) => event.type === 'xstate.done.actor.fetchCaptcha' && event.output.kind === 'shown',
     isCaptchaSpent: ({ context }) => context.isCaptchaSpent,
+    hasCaptcha: ({ context }) => context.captcha !== null,
     isIncomplete: ({ context }) => context.mobile.trim() === '' || context.captchaText.trim() === '',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.sendCode' && event.output.kind === 'refused',
   },
@@ -210,11 +211,11 @@ export const smsCodeMachine = setup({
                 codeRefused: {
                   description: '服务器不肯发，显示它的原话，图形验证码已换',
                   exit: 'forgetServerMessage',
-                  on: { 'captcha.typed': { target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'hasCaptcha', target: 'untold' } },
                 },
                 serviceUnavailable: {
                   description: '网络或服务器出错，图形验证码已换，可以再试',
-                  on: { 'captcha.typed': { target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'hasCaptcha', target: 'untold' } },
                 },
               },
             },

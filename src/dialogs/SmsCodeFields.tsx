@@ -99,7 +99,7 @@ export function SmsCodeFields({
         placeholder={words.captchaPlaceholder}
         value={view.captchaText}
         error={form.captchaError || view.captchaError || view.captchaFault}
-        allowed={view.canType && form.canType}
+        allowed={view.canType}
         onType={(value) => actor.send({ type: 'captcha.typed', value })}
         beside={<Captcha actor={actor} view={view} />}
       />

@@ -17,7 +17,6 @@ export const authText = {
     captchaRequired: '请输入图形验证码!',
     captchaRenew: '换一张图形验证码',
     captchaRenewed: '图形验证码已更换',
-    captchaLoading: '正在载入图形验证码',
     captchaFailed: '图形验证码没有载入',
     code: '手机验证码',
     codePlaceholder: '请输入手机验证码',

@@ -53,7 +53,9 @@ export function wireSmsCode(environment: Environment, api: Api) {
             deadlines.drop(input);
             return { kind: 'refused', message: answer.message };
           } catch (fault) {
-            // Whoever has closed the dialog may have been sent the message all the same.
+            // Whoever has closed the dialog may have been sent the message all the same. So may whoever leaves the page: that breaks
+            // the call off, and there is no next turn any more.
+            await new Promise((next) => setTimeout(next));
             if (!signal.aborted) deadlines.drop(input);
             throw fault;
           }

@@ -41,13 +41,16 @@ async function fail(
   press: () => Promise<void>,
 ): Promise<void> {
   const { weather } = server.backend;
-  if (kind === 'timeout') weather.add({ call, kind: 'slow', milliseconds: forever, times: null });
-  else weather.add({ call, kind, times: null });
-  const [, path = ''] = call.split(' ');
-  const asked = page.waitForRequest((request) => request.url().endsWith(path));
-  await press();
-  await asked;
-  if (kind === 'timeout') await page.clock.fastForward(15_000);
+  if (kind === 'timeout') {
+    weather.add({ call, kind: 'slow', milliseconds: forever });
+    await press();
+    // The call has arrived when its weather is used up; only then may its time run out.
+    await expect.poll(() => weather.forecasts).toEqual([]);
+    await page.clock.fastForward(15_000);
+  } else {
+    weather.add({ call, kind, times: null });
+    await press();
+  }
   await expect(alerts(page)).toHaveText(call === imageCall ? '图形验证码没有载入' : fault);
   weather.clear();
 }

@@ -24,10 +24,21 @@ export const button = (page: Page, name: string) => dialog(page).getByRole('butt
 /** Seconds the button says are left. */
 export const secondsShown = async (page: Page) => Number.parseInt(await countdown(page).innerText(), 10);
 
+/** The form stands on one tab; the panel of the other one leaves a moment later. */
+export async function expectTab(page: Page, name: '密码登录' | '短信登录'): Promise<void> {
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  await expect(codeField(page)).toHaveCount(name === '短信登录' ? 1 : 0);
+  await expect(passwordField(page)).toHaveCount(name === '短信登录' ? 0 : 1);
+}
+
+export async function chooseTab(page: Page, name: '密码登录' | '短信登录'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expectTab(page, name);
+}
+
 async function openSmsLogin(page: Page): Promise<void> {
   await opener(page).click();
-  await page.getByRole('tab', { name: '短信登录' }).click();
-  await expect(codeField(page)).toBeVisible();
+  await chooseTab(page, '短信登录');
 }
 
 /** From the header of the page; where it is too narrow for 注册, by way of the login form. */

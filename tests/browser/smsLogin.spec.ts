@@ -5,10 +5,12 @@ import {
   button,
   captchaField,
   captchaImage,
+  chooseTab,
   codeField,
   codeFor,
   countdown,
   dialog,
+  expectTab,
   fillCaptcha,
   fillForm,
   formNames,
@@ -125,10 +127,11 @@ test.describe('signing in', () => {
     await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
-    await expect(page.getByRole('tab', { name: '短信登录' })).toHaveAttribute('aria-selected', 'true');
+    await expectTab(page, '短信登录');
     await page.keyboard.press('ArrowLeft');
-    await expect(passwordField(page)).toBeVisible();
+    await expectTab(page, '密码登录');
     await page.keyboard.press('ArrowRight');
+    await expectTab(page, '短信登录');
     await typeInto(page, mobileField(page), member.mobile);
     await typeInto(page, captchaField(page), await solveCaptcha(page, server));
     await tabTo(page, sendButton(page));
@@ -208,12 +211,12 @@ test.describe('signing in', () => {
     await goToForm(page, 'smsLogin');
     await mobileField(page).fill(member.mobile);
     await codeField(page).fill('654321');
-    await page.getByRole('tab', { name: '密码登录' }).click();
+    await chooseTab(page, '密码登录');
     await expect(mobileField(page)).toHaveValue(member.mobile);
     await passwordField(page).fill('secret');
-    await page.getByRole('tab', { name: '短信登录' }).click();
+    await chooseTab(page, '短信登录');
     await expect(codeField(page)).toHaveValue('654321');
-    await page.getByRole('tab', { name: '密码登录' }).click();
+    await chooseTab(page, '密码登录');
     await expect(passwordField(page)).toHaveValue('secret');
   });
 });
@@ -366,8 +369,8 @@ test.describe('the countdown', () => {
   test('C3: goes on over reload, closing and opening the dialog, and a change of tab', async ({ page, server }) => {
     await goToForm(page, 'smsLogin');
     await requestCode(page, server, member.mobile);
-    await page.getByRole('tab', { name: '密码登录' }).click();
-    await page.getByRole('tab', { name: '短信登录' }).click();
+    await chooseTab(page, '密码登录');
+    await chooseTab(page, '短信登录');
     await expect(countdown(page)).toBeVisible();
     await button(page, '关闭').click();
     await expect(dialog(page)).toBeHidden();
@@ -405,14 +408,18 @@ test.describe('the countdown', () => {
   });
 
   test('stands in a second browser tab at once, opened before or after', async ({ page, context, server }) => {
+    await context.clock.install();
     const before = await context.newPage();
     await goToForm(before, 'smsLogin');
     await mobileField(before).fill(member.mobile);
     await expect(sendButton(before)).toBeEnabled();
     await page.bringToFront();
     await goToForm(page, 'smsLogin');
+    // No timer runs any more: what the other tab shows, it was told.
+    await context.clock.pauseAt(Date.now() + 60_000);
     await requestCode(page, server, member.mobile);
-    await expect(countdown(before)).toBeVisible();
+    await expect(countdown(before)).toContainText('120s');
+    await context.clock.resume();
     const after = await context.newPage();
     await goToForm(after, 'smsLogin');
     await mobileField(after).fill(member.mobile);
@@ -497,6 +504,24 @@ test.describe('the countdown', () => {
     await expect(countdown(page)).toBeVisible();
     expect(held.count).toBe(1);
   });
+
+  for (const way of ['loading the page anew', 'going to another address'] as const) {
+    test(`C3: ${way} while a message is on its way does not buy a second one`, async ({ page, server }) => {
+      server.backend.weather.add({ call: smsCall, kind: 'slow', milliseconds: 60_000 });
+      await goToForm(page, 'smsLogin');
+      await mobileField(page).fill(member.mobile);
+      await fillCaptcha(page, server);
+      await sendButton(page).click();
+      // The call has arrived when its weather is used up.
+      await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+      if (way === 'loading the page anew') await page.reload();
+      else await page.goto('/error?msg=x');
+      await forms.smsLogin.open(page);
+      await mobileField(page).fill(member.mobile);
+      await expect(countdown(page)).toBeVisible();
+      expect(await secondsShown(page)).toBeGreaterThan(100);
+    });
+  }
 
   test('two tabs that ask at the same moment have one message sent', async ({ page, context, server }) => {
     const pages = [page, await context.newPage()];

@@ -19,12 +19,15 @@ const failures = [
   'code.sending: error sendCode',
 ];
 
+const hintsGo = ['codeRefused', 'serviceUnavailable'].map(
+  (told) => `code.forMobile.idle.${told}: captcha.typed [hasCaptcha]`,
+);
+
 export const smsCode: Model<typeof smsCodeMachine> = {
   machine: smsCodeMachine,
   inputs: { login: { scene: 'login', mobile: '' }, register: { scene: 'register', mobile: '13800000000' } },
   unkeyed: {
     scene: kept,
-    captcha: kept,
     isCaptchaRenewed: kept,
     captchaMessage: kept,
     secondsLeft: kept,
@@ -200,7 +203,10 @@ export const smsCode: Model<typeof smsCodeMachine> = {
       },
       {
         because: '没有发成，在的图形验证码当场就换，紧接着没有可填的',
-        names: failures.map((failure) => `${failure} > captcha.ready: captcha.typed`),
+        names: [
+          ...failures.map((failure) => `${failure} > captcha.ready: captcha.typed`),
+          ...failures.slice(1).map((failure, index) => `${failure} > ${hintsGo[index]}`),
+        ],
       },
       {
         because: '用过的图形验证码一定在画面上，当场就换，紧接着的总是 captcha.refreshed',
@@ -228,15 +234,28 @@ export const smsCode: Model<typeof smsCodeMachine> = {
       },
       {
         because: '填字的同一步，旧的提示已经消失',
-        names: ['codeRefused', 'serviceUnavailable'].map(
-          (told) => `captcha.ready: captcha.typed > code.forMobile.idle.${told}: captcha.typed`,
+        names: hintsGo.map((typed) => `captcha.ready: captcha.typed > ${typed}`),
+      },
+      {
+        because: '图形验证码没有取到或正在取，没有可填的；换图也不会换掉提示',
+        names: hintsGo.flatMap((typed) =>
+          [
+            'captcha.loading: done fetchCaptcha [otherwise]',
+            'captcha.loading: error fetchCaptcha',
+            'captcha.ready: captcha.refreshed',
+            'captcha.unavailable: captcha.refreshed',
+          ].map((before) => `${before} > ${typed}`),
+        ),
+      },
+      {
+        because: '填得上字的时候图形验证码已在画面上',
+        names: hintsGo.flatMap((typed) =>
+          [...arrivals, 'captcha.unavailable: captcha.refreshed'].map((after) => `${typed} > ${after}`),
         ),
       },
       {
         because: '没有发成以后换来的图形验证码还没有用过',
-        names: ['codeRefused', 'serviceUnavailable'].map(
-          (told) => `code.forMobile.idle.${told}: captcha.typed > ${requested} [isCaptchaSpent]`,
-        ),
+        names: hintsGo.map((typed) => `${typed} > ${requested} [isCaptchaSpent]`),
       },
     ],
   },

@@ -151,6 +151,7 @@ export const smsCode: Transitions<typeof smsCodeMachine> = {
     {
       from: 'code.forMobile.idle.codeRefused',
       event: 'captcha.typed',
+      given: ['图形验证码在', ({ captcha }) => captcha !== null],
       to: 'code.forMobile.idle.untold',
       changes: { message: '' },
       because: '填新的图形验证码，旧的提示就不再对',
@@ -158,6 +159,7 @@ export const smsCode: Transitions<typeof smsCodeMachine> = {
     {
       from: 'code.forMobile.idle.serviceUnavailable',
       event: 'captcha.typed',
+      given: ['图形验证码在', ({ captcha }) => captcha !== null],
       to: 'code.forMobile.idle.untold',
       because: '填新的图形验证码，旧的提示就不再对',
     },

@@ -7,7 +7,7 @@ import type { Watch } from './watch.ts';
 
 const roles =
   'button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|slider|spinbutton|option|treeitem';
-const line = new RegExp(`^\\s*- '?(${roles})(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)$`);
+const line = new RegExp(`^\\s*- '?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)$`);
 
 /** `button "立即登录"` for every control of an accessibility tree that can be used now; the selected tab is where one is already. */
 export function enabledControls(tree: string): string[] {

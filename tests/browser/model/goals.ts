@@ -24,6 +24,8 @@ export class Goals {
   readonly machine: Bench['machine'];
   /** Context fields that hold what a person has typed, each content by the name of its case. */
   readonly fields = new Map<string, Map<string, string>>();
+  /** The field that an event's text goes into, by the event's type. */
+  readonly fieldOf = new Map<string, string>();
   private readonly model: AnyModel;
   private readonly stimuli: Stimuli;
   private readonly excused: string[];
@@ -37,20 +39,24 @@ export class Goals {
     for (const type of Object.keys(model.user)) this.findField(type);
   }
 
-  /** The field that after every event of this type holds what the event brought. */
+  /** The field that takes what events of this type bring; where only another region hears them, it stays as it is. */
   private findField(type: string): void {
     const edges = this.graph.edges.filter(({ stimulus }) => stimulus.name === type && stimulus.case !== undefined);
-    const contextAfter = (to: string) => (this.graph.snapshots.get(to)?.context ?? {}) as Context;
+    const contentAt = (situation: string, field: string) =>
+      ((this.graph.snapshots.get(situation)?.context ?? {}) as Context)[field];
     const [first] = edges;
+    const fields = Object.keys((this.graph.snapshots.get(first?.to ?? '')?.context ?? {}) as Context);
     for (const part of Object.keys(first?.stimulus.event ?? {}).filter((key) => key !== 'type')) {
-      const field = Object.keys(contextAfter(first?.to ?? '')).find((name) =>
-        edges.every(({ to, stimulus }) => contextAfter(to)[name] === stimulus.event[part]),
-      );
+      const contents = new Map(edges.map(({ stimulus }) => [stimulus.event[part], stimulus.case ?? '']));
+      const field = fields.find((name) => {
+        const changes = edges.filter(({ from, to }) => contentAt(from, name) !== contentAt(to, name));
+        const taken = new Set(changes.map(({ to }) => contentAt(to, name)));
+        const isOwn = changes.every(({ to, stimulus }) => contentAt(to, name) === stimulus.event[part]);
+        return isOwn && [...contents.keys()].every((content) => taken.has(content));
+      });
       if (!field || field in (this.model.unkeyed ?? {})) continue;
-      this.fields.set(
-        field,
-        new Map(edges.map((edge) => [String(edge.stimulus.event[part]), edge.stimulus.case ?? ''])),
-      );
+      this.fieldOf.set(type, field);
+      this.fields.set(field, new Map([...contents].map(([content, name]) => [String(content), name])));
     }
   }
 

@@ -3,6 +3,7 @@
  * remembers, covered by the headless runner's own touring.
  */
 import type { Edge } from '../../model/runner/graph.ts';
+import type { Gesture } from '../../model/runner/model.ts';
 import { type Tour, toursOver } from '../../model/runner/tours.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import type { Goals } from './goals.ts';
@@ -89,21 +90,46 @@ class BrowserGraph {
       const gesture = own ? own(situation) : user.gesture;
       if (!gesture) return [];
       if (gesture.do === 'fill' && this.isFilled(situation, stimulus.event)) return [];
-      const also = (user.also ?? []).map((other, index) => ({
-        gesture: other,
-        goals: [`${stimulus.name} by gesture ${index + 2}`],
-        settles: false,
-      }));
+      const also = (user.also ?? [])
+        .map((other, index) => ({
+          gesture: other,
+          goals: [`${stimulus.name} by gesture ${index + 2}`],
+          settles: false,
+        }))
+        .filter((way) => !this.isHidden(situation, way.gesture));
       return [{ gesture, goals, settles: false }, ...also];
     }
     if (stage.world[stimulus.name] && 'never' in (stage.world[stimulus.name] as object)) return [];
     return [{ gesture: undefined, goals, settles: false }];
   }
 
-  /** `mobile.typed` with what the field `mobile` holds already: a browser reports no typing that changes nothing. */
+  /** `mobile.typed` with what the field holds already: a browser reports no typing that changes nothing. */
   private isFilled({ context }: Situation, event: { type: string; [key: string]: unknown }): boolean {
-    return context[event.type.split('.')[0] ?? ''] === event.value;
+    const field = this.goals.fieldOf.get(event.type);
+    return field !== undefined && context[field] === event.value;
   }
+
+  /** A gesture that stands beside the first one may be for a control that is not here. */
+  private isHidden({ leaf }: Situation, { role, name }: Gesture): boolean {
+    const hidden = leaf.split(' + ').flatMap((one) => this.stage.model.screens[one]?.hides ?? []);
+    return hidden.some((shown) => typeof shown !== 'string' && shown.role === role && shown.name === name);
+  }
+}
+
+/** Leaves out tours that reach nothing but what others reach, too: short ones first. */
+function withoutNeedless(
+  tours: Tour<BrowserEdge>[],
+  goalsOf: (previous: BrowserEdge | null, edge: BrowserEdge) => string[],
+): Tour<BrowserEdge>[] {
+  const goals = new Map(
+    tours.map((tour) => [tour, tour.edges.flatMap((edge, index) => goalsOf(tour.edges[index - 1] ?? null, edge))]),
+  );
+  const kept = new Set(tours);
+  for (const tour of [...tours].sort((a, b) => a.edges.length - b.edges.length)) {
+    const others = new Set([...kept].filter((other) => other !== tour).flatMap((other) => goals.get(other) ?? []));
+    if (tour.edges.length > 0 && goals.get(tour)?.every((goal) => others.has(goal))) kept.delete(tour);
+  }
+  return [...kept];
 }
 
 /** The fewest tours over everything that can happen; each start is used at least once. `counts` leaves goals out. */
@@ -114,7 +140,7 @@ export function journeysOf(stage: AnyStage, goals: Goals, counts: (goal: string)
     previous ? edge.goals : [...edge.goals, startGoal(edge.from)];
   const reachable = [...graph.out.values()].flat().flatMap((edge) => edge.goals.filter(counts));
   const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
-  const tours: Tour<BrowserEdge>[] = toursOver(graph, goalsOf, [...starts, ...reachable]);
+  const tours = withoutNeedless(toursOver(graph, goalsOf, [...starts, ...reachable]), goalsOf);
   return tours.map(({ input, edges }) => ({
     start: input,
     edges,

@@ -11,12 +11,18 @@ import { logoutStage } from './stages/logout.stage.ts';
 import { navigationStage } from './stages/navigation.stage.ts';
 import { notificationsStage } from './stages/notifications.stage.ts';
 import { passwordRevealStage } from './stages/passwordReveal.stage.ts';
+import { registerStage } from './stages/register.stage.ts';
 import { remoteDataStage } from './stages/remoteData.stage.ts';
+import { resetPasswordStage } from './stages/resetPassword.stage.ts';
 import { routeGuardStage } from './stages/routeGuard.stage.ts';
 import { sessionStage } from './stages/session.stage.ts';
+import { smsCodeStage } from './stages/smsCode.stage.ts';
 
 export const stages: AnyStage[] = [
   loginStage,
+  smsCodeStage,
+  registerStage,
+  resetPasswordStage,
   authDialogStage,
   bootStage,
   sessionStage,

@@ -32,9 +32,8 @@ export const backToTopStage = defineStage<typeof backToTop.machine>({
     leaf === 'offered' && memory.top === 0 ? { name: 'page.scrolled', case: 'top' } : undefined,
   returns: {
     leave: leaveFor('/login'),
-    // A document loaded anew begins at its top.
-    back: 'hidden',
-    reload: 'hidden',
+    back: ({ leaf }) => leaf,
+    reload: ({ leaf }) => leaf,
     reopen: isTall,
   },
   excuses: [{ because: '首页没有那么长', names: ['page.scrolled (far)'] }],

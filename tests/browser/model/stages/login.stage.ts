@@ -3,31 +3,66 @@ import { login } from '../../../model/login.model.ts';
 import { login as table } from '../../../model/login.transitions.ts';
 import { passwordReveal } from '../../../model/passwordReveal.model.ts';
 import type { AnyModel } from '../../../model/runner/model.ts';
+import { smsCode } from '../../../model/smsCode.model.ts';
 import { ok, refused } from '../gates.ts';
-import { defineStage } from '../stage.ts';
-import { dialog, leaveDialog, openLogin, visitAndOpenLogin } from './places.ts';
+import { defineStage, type Site } from '../stage.ts';
+import {
+  canTypeCaptcha,
+  dialog,
+  knownMobile,
+  leaveDialog,
+  mobileField,
+  openLogin,
+  openRegister,
+  press,
+  quietPath,
+  typeCaptcha,
+  visit,
+  visitAndOpenLogin,
+} from './places.ts';
+
+const comeFromRegister = async (site: Site) => {
+  await visit(quietPath)(site);
+  await openRegister(site);
+  await mobileField(site.page).fill(knownMobile);
+  await press(site, '已有账号，立即登录');
+};
 
 export const loginStage = defineStage<typeof login.machine>({
   model: login,
   table,
-  starts: { opened: { input: 'empty', open: visitAndOpenLogin } },
+  starts: {
+    opened: { input: 'empty', memory: { renews: false }, open: visitAndOpenLogin },
+    'from register': { input: 'known', memory: { renews: false }, open: comeFromRegister },
+  },
   scopes: (page) => [dialog(page)],
-  companions: [authDialog, passwordReveal] as unknown as AnyModel[],
-  world: {},
+  companions: [authDialog, smsCode, passwordReveal] as unknown as AnyModel[],
+  world: { 'child.captchaChanged': typeCaptcha },
   actors: {
     loginByPassword: {
       calls: ['POST /api/v2/login/password'],
       answers: { signedIn: ok({ token: 'token-of-login' }), refused: refused('手机号或密码错误') },
     },
+    loginBySms: {
+      calls: ['POST /api/v2/login/mobile'],
+      answers: { signedIn: ok({ token: 'token-of-sms-login' }), refused: refused('短信验证码错误') },
+    },
+    smsCode: { free: '填图形验证码时自己告诉表单' },
   },
+  // A refusal costs the captcha, and that is told at once.
+  memory: (_, { name, case: of }) => ({ renews: name === 'done loginBySms' && of === 'refused' }),
+  settles: ({ memory }) => (memory.renews ? { name: 'child.captchaChanged', case: 'emptied' } : undefined),
+  allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   returns: {
     leave: leaveDialog,
-    back: 'editing.untold',
-    reload: 'editing.untold',
+    back: 'byPassword.editing.untold',
+    reload: 'byPassword.editing.untold',
     reopen: openLogin,
     alike: {
-      because: '填的和别处一样多，也没有请求在路上',
-      leaves: ['editing.incomplete', 'editing.serviceUnavailable'],
+      because: '填的和没有提示时一样多，也没有请求在路上',
+      leaves: ['byPassword', 'bySms'].flatMap((tab) =>
+        ['incomplete', 'loginRefused', 'serviceUnavailable'].map((told) => `${tab}.editing.${told}`),
+      ),
     },
   },
 });

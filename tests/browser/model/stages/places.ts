@@ -1,7 +1,7 @@
 /** Ways through the site that several stages share. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, member, password } from '../../site.ts';
-import type { Site } from '../stage.ts';
+import type { Happening, Site, Situation } from '../stage.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
 export const quietPath = '/error?msg=x';
@@ -30,6 +30,30 @@ export async function visitAndOpenLogin(site: Site): Promise<void> {
   await visit(quietPath)(site);
   await openLogin(site);
 }
+
+export async function openRegister({ page }: Site): Promise<void> {
+  await banner(page).getByRole('button', { name: '注册', exact: true }).click();
+}
+
+export const mobileField = (page: Page) => dialog(page).getByRole('textbox', { name: '手机号' });
+/** The mobile that a form is opened with when another one has been left with it. */
+export const knownMobile = '13800000000';
+
+/** Presses a button of the form in the dialog. */
+export const press = ({ page }: Site, name: string): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** The agreements stand on pages of their own, in new windows. */
+export const agreements = /^link "《(用户协议|隐私政策)》 （在新窗口打开）"$/;
+
+/** What the part of a form with the captcha in it tells the form: `child.captchaChanged`, by typing. */
+export const typeCaptcha = ({ page }: Site, { case: of }: { case: string }): Promise<void> =>
+  dialog(page)
+    .getByRole('textbox', { name: '图形验证码' })
+    .fill(of === 'filled' ? '7kfp' : '');
+/** Whether typing it now changes anything. */
+export const canTypeCaptcha = ({ context }: Situation, { case: of }: Happening): boolean =>
+  (of === 'filled') !== context.isCaptchaFilled;
 
 /** Waits for what the page shows only after some time of its own, although its clock stands still. */
 export async function appears({ page }: Site, what: Locator): Promise<void> {

@@ -1,0 +1,60 @@
+import { authDialog } from '../../../model/authDialog.model.ts';
+import { passwordReveal } from '../../../model/passwordReveal.model.ts';
+import { register } from '../../../model/register.model.ts';
+import { register as table } from '../../../model/register.transitions.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { smsCode } from '../../../model/smsCode.model.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import {
+  agreements,
+  canTypeCaptcha,
+  dialog,
+  knownMobile,
+  leaveDialog,
+  mobileField,
+  openRegister,
+  press,
+  quietPath,
+  typeCaptcha,
+  visit,
+  visitAndOpenLogin,
+} from './places.ts';
+
+const visitAndOpen = async (site: Site) => {
+  await visit(quietPath)(site);
+  await openRegister(site);
+};
+const comeFromLogin = async (site: Site) => {
+  await visitAndOpenLogin(site);
+  await mobileField(site.page).fill(knownMobile);
+  await press(site, '新用户注册');
+};
+
+export const registerStage = defineStage<typeof register.machine>({
+  model: register,
+  table,
+  starts: { opened: { input: 'empty', open: visitAndOpen }, 'from login': { input: 'known', open: comeFromLogin } },
+  scopes: (page) => [dialog(page)],
+  companions: [authDialog, smsCode, passwordReveal] as unknown as AnyModel[],
+  apart: [agreements],
+  world: { 'child.captchaChanged': typeCaptcha },
+  actors: {
+    registerMember: {
+      calls: ['POST /api/v2/register/sms'],
+      answers: { registered: ok([]), refused: refused('手机号已存在') },
+    },
+    smsCode: { free: '填图形验证码时自己告诉表单' },
+  },
+  allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
+  returns: {
+    leave: leaveDialog,
+    back: 'filling.editing.untold',
+    reload: 'filling.editing.untold',
+    reopen: openRegister,
+    alike: {
+      because: '填的和没有提示时一样多，也没有请求在路上',
+      leaves: ['filling.editing.incomplete', 'filling.editing.registerRefused', 'filling.editing.serviceUnavailable'],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { authDialog } from '../../../model/authDialog.model.ts';
+import { passwordReveal } from '../../../model/passwordReveal.model.ts';
+import { resetPassword } from '../../../model/resetPassword.model.ts';
+import { resetPassword as table } from '../../../model/resetPassword.transitions.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { smsCode } from '../../../model/smsCode.model.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import {
+  canTypeCaptcha,
+  dialog,
+  knownMobile,
+  leaveDialog,
+  mobileField,
+  openLogin,
+  press,
+  quietPath,
+  typeCaptcha,
+  visit,
+} from './places.ts';
+
+const openForm = async (site: Site, mobile = '') => {
+  await openLogin(site);
+  await mobileField(site.page).fill(mobile);
+  await press(site, '忘记密码');
+};
+const visitAndOpen = (mobile: string) => async (site: Site) => {
+  await visit(quietPath)(site);
+  await openForm(site, mobile);
+};
+
+export const resetPasswordStage = defineStage<typeof resetPassword.machine>({
+  model: resetPassword,
+  table,
+  starts: {
+    opened: { input: 'empty', open: visitAndOpen('') },
+    'with the mobile': { input: 'known', open: visitAndOpen(knownMobile) },
+  },
+  scopes: (page) => [dialog(page)],
+  companions: [authDialog, smsCode, passwordReveal] as unknown as AnyModel[],
+  world: { 'child.captchaChanged': typeCaptcha },
+  actors: {
+    setPassword: {
+      calls: ['POST /api/v2/password/reset'],
+      answers: { reset: ok([]), refused: refused('手机号不存在') },
+    },
+    smsCode: { free: '填图形验证码时自己告诉表单' },
+  },
+  allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
+  returns: {
+    leave: leaveDialog,
+    back: 'filling.editing.untold',
+    reload: 'filling.editing.untold',
+    reopen: (site) => openForm(site),
+    alike: {
+      because: '填的和没有提示时一样多，也没有请求在路上',
+      leaves: ['filling.editing.incomplete', 'filling.editing.resetRefused', 'filling.editing.serviceUnavailable'],
+    },
+  },
+});
