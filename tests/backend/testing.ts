@@ -89,6 +89,14 @@ export async function authorise({ backend }: RunningServer, id: string): Promise
   return issueLoginCode(backend, account);
 }
 
+/** What a refused call answers. */
+export const refusal = (message: string): Envelope => ({ code: 1, message, data: [] });
+
+/** The member as the site tells about it. */
+export async function detailOf({ url }: RunningServer, token: string): Promise<Record<string, unknown>> {
+  return (await call(url, 'GET', '/api/v2/member/detail', undefined, token)).data as Record<string, unknown>;
+}
+
 /** Asks for a QR code; answers its key. */
 export async function startScan({ url }: RunningServer, action = 'login'): Promise<string> {
   const { data } = await call(url, 'POST', '/api/v3/auth/login/wechat-scan/url', { action });

@@ -27,7 +27,8 @@ CREATE TABLE sms_codes (mobile TEXT PRIMARY KEY, code TEXT NOT NULL, expires_at 
 CREATE TABLE sms_misses (mobile TEXT NOT NULL, missed_at INTEGER NOT NULL);
 CREATE TABLE social_accounts (
   id INTEGER PRIMARY KEY, member_id INTEGER NOT NULL, app TEXT NOT NULL, app_user_id TEXT NOT NULL, union_id TEXT,
-  nick_name TEXT NOT NULL, avatar TEXT NOT NULL, created_at INTEGER NOT NULL, UNIQUE (app, app_user_id)
+  nick_name TEXT NOT NULL, avatar TEXT NOT NULL, created_at INTEGER NOT NULL, UNIQUE (app, app_user_id),
+  UNIQUE (member_id, app)
 );
 CREATE TABLE login_codes (
   code TEXT PRIMARY KEY, app TEXT NOT NULL, app_user_id TEXT NOT NULL, union_id TEXT, nick_name TEXT NOT NULL,

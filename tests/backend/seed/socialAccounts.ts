@@ -17,7 +17,7 @@ const people: { app: 'qq' | 'wechat'; id: string; union?: string; name: string; 
   { app: 'qq', id: 'qq-seed-10', name: 'qq_游客', member: 10 },
   { app: 'qq', id: 'qq-new-1', name: '晴天' },
   // With what the site appends it is longer than a nickname may be.
-  { app: 'qq', id: 'qq-new-long', name: '名字长到本站无论如何也放不下的那一位朋友' },
+  { app: 'qq', id: 'qq-new-long', name: '名字长到本站无论如何也放不下的那一位新朋友' },
   { app: 'wechat', id: 'wechat-seed-9', union: 'union-seed-9', name: '郑绑定', member: 9 },
   { app: 'wechat', id: 'wechat-seed-3', union: 'union-seed-3', name: '赵锁定', member: 3 },
   // The same person as the first, come by another door: only the union id tells.
