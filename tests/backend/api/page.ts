@@ -27,7 +27,7 @@ export function htmlDocument(title: string, body: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<link rel="stylesheet" href="/phone/phone.css"></head>
+<link rel="icon" href="/images/logo.svg"><link rel="stylesheet" href="/phone/phone.css"></head>
 <body>${body}</body>
 </html>
 `;

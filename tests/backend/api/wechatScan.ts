@@ -117,7 +117,7 @@ function questionPage({ origin }: Call, key: string, action: string): Page {
       '微信账号授权登录',
       `<main><h1>微信账号授权登录</h1><p>使用您的微信账号登录</p>
 <form action="/api/v3/auth/login/wechat/oauth">${fields.join('')}
-<label class="switch"><input type="checkbox" required> <span>我已阅读并同意 ${agreements}</span></label>
+<label class="switch wide"><input type="checkbox" required> <span>我已阅读并同意 ${agreements}</span></label>
 <button>立即登录</button>
 <button class="danger" formaction="${pagePath}" name="login_err_msg" value="refused" formnovalidate>拒绝</button>
 </form></main>`,

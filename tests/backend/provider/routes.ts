@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { answerFaceCheck, findFaceCheck } from '../api/faceChecks.ts';
+import { findOwner } from '../api/loginCodes.ts';
 import { escapeHtml, htmlDocument, withParameters } from '../api/page.ts';
 import { originOf } from '../api/readCall.ts';
 import { failedAuthorisation } from '../api/socialRedirects.ts';
@@ -11,8 +12,8 @@ const names = { qq: 'QQ', wechat: '微信' };
 /** `/provider`: stands for QQ, WeChat and the face check of Tencent. Everything a person can decide there is a link or a button. */
 export function createProvider(backend: Backend): Hono {
   const provider = new Hono().basePath('/provider');
-  provider.get('/qq', (context) => chooseAccount(context, 'qq'));
-  provider.get('/wechat', (context) => chooseAccount(context, 'wechat'));
+  provider.get('/qq', (context) => chooseAccount(backend, context, 'qq'));
+  provider.get('/wechat', (context) => chooseAccount(backend, context, 'wechat'));
 
   provider.get('/face', async (context) => {
     const check = await findFaceCheck(backend, context.req.query('biz_token') ?? '');
@@ -39,23 +40,31 @@ export function createProvider(backend: Backend): Hono {
 }
 
 /** Who may go on to the site, and two ways not to. */
-function chooseAccount(context: Context, app: 'qq' | 'wechat'): Response {
+async function chooseAccount(backend: Backend, context: Context, app: 'qq' | 'wechat'): Promise<Response> {
   const back = context.req.query('redirect_uri') ?? '';
   // Back to this site only: a page that leads anywhere would be a gift to crooks.
-  if (!back.startsWith(`${originOf(context.req.raw)}/api/`))
+  if (!back.startsWith(`${originOf(context.req.raw)}/api/`)) {
     return context.text('redirect_uri is not of this site', 400);
-  const accounts = socialAccounts.filter((account) => account.app === app);
-  const links = accounts.map(({ app_user_id, nick_name }) => link(back, { code: app_user_id }, nick_name));
+  }
+  const accounts = await Promise.all(
+    socialAccounts
+      .filter((account) => account.app === app)
+      .map(async (account) => {
+        const note = (await findOwner(backend, account)) === null ? '未绑定会员' : '已绑定会员';
+        return link(back, { code: account.app_user_id }, account.nick_name, note);
+      }),
+  );
   const ways = [link(back, { code: failedAuthorisation }, '授权失败'), link(back, { usercancel: '1' }, '取消')];
   return context.html(
     htmlDocument(
       `${names[app]}授权`,
-      `<main><h1>${names[app]}授权</h1><p>选择一个账号登录知图</p><ul class="rows">${links.join('')}</ul>
+      `<main><h1>${names[app]}授权</h1><p>选择一个账号登录知图</p><ul class="rows">${accounts.join('')}</ul>
 <h2>或者</h2><ul class="rows">${ways.join('')}</ul></main>`,
     ),
-  ) as Response;
+  );
 }
 
-function link(back: string, parameters: Record<string, string>, label: string): string {
-  return `<li><a href="${escapeHtml(withParameters(back, parameters))}">${escapeHtml(label)}</a></li>`;
+function link(back: string, parameters: Record<string, string>, label: string, note = ''): string {
+  const address = escapeHtml(withParameters(back, parameters));
+  return `<li><a href="${address}">${escapeHtml(label)}</a><small>${note}</small></li>`;
 }
