@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differences } from './contract/compare.ts';
+import { differences, locationDifferences } from './contract/compare.ts';
 import { notReplayed } from './contract/notReplayed.ts';
 import { type Recording, readRecordings } from './contract/recordings.ts';
 import { situations, withRateLimit } from './contract/situations.ts';
@@ -69,16 +69,23 @@ async function prepare(stage: Stage, name: string, { request }: Recording): Prom
   return /^\d+$/.test(request.as) ? { token: await tokenOf(stage.server.url, request.as) } : {};
 }
 
-function replay({ server }: Stage, { request }: Recording, { token = '', body: own }: Replacement): Promise<Response> {
+function replay(
+  { server }: Stage,
+  { request }: Recording,
+  { token = '', body: own, query = {} }: Replacement,
+): Promise<Response> {
   const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [
     name,
     value.replace('TOKEN', token),
   ]);
   const recorded = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
   const body = own ? JSON.stringify({ ...(JSON.parse(recorded) as object), ...own }) : recorded;
-  return fetch(server.url + request.path.replace('TOKEN', token), {
+  const url = new URL(server.url + request.path.replace('TOKEN', token));
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return fetch(url, {
     method: request.method,
     headers,
+    redirect: 'manual',
     ...(request.body === null ? {} : { body }),
   });
 }
@@ -90,10 +97,16 @@ async function describeDifferences(recording: Recording, answer: Response): Prom
     // The type of an empty answer is an accident of the recorded web server.
     if (recording.status === 204 && name.toLowerCase() === 'content-type') continue;
     const actual = answer.headers.get(name);
+    if (name === 'Location') {
+      found.push(...locationDifferences(value, actual ?? '', new URL(answer.url).origin));
+      continue;
+    }
     if (actual?.toLowerCase() !== value.toLowerCase()) found.push(`${name}: ${actual} instead of ${value}`);
   }
   const text = await answer.clone().text();
   if (typeof recording.response === 'string') {
+    // Nobody sees the page of a redirect.
+    if (recording.status === 302) return found;
     const title = /titled "(.*?)"/.exec(recording.response)?.[1];
     if (title !== undefined && !text.includes(`<title>${title}</title>`)) found.push(`title ${title} missing`);
     return found;

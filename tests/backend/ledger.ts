@@ -25,8 +25,12 @@ export interface LedgerEntry {
   id: number;
   at: string;
   /**
-   * `login`, `logout`, `takeover`, `registration`, `passwordReset`, `passwordChange`; `captcha` with `key` and `answer`; `sms` with
-   * `mobile`, `scene` and `code`.
+   * - logins: `login`, `logout`, `takeover`, `registration`, `passwordReset`, `passwordChange`
+   * - sent: `captcha` with `key` and `answer`; `sms` with `mobile`, `scene` and `code`
+   * - social accounts: `loginCode`, `codeExchange` (with `code`), `socialBinding`, each with `app` and `account`;
+   *   `socialUnbinding` with `app`
+   * - mobile and face: `mobileBinding` with `from` and `to`; `faceCheckStart` and `faceCheck` (passed and stored) with `bizToken`
+   * - `agreement` with `agreements`, ids newly agreed to; `accountRemoval`, `accountRemovalTakenBack`
    */
   kind: string;
   /** Mobile of the member concerned; `null` where nobody had to be one. */

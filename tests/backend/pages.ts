@@ -1,5 +1,5 @@
 import type { Backend } from './backend.ts';
-import { aboutUs } from './seed/agreements.ts';
+import { aboutUs, faceVerifySuccess } from './seed/agreements.ts';
 
 const kinds: Record<string, string> = {
   '/user/protocol': 'user_agreement',
@@ -8,18 +8,22 @@ const kinds: Record<string, string> = {
   '/user/paid_content_purchase_protocol': 'paid_content_purchase_agreement',
 };
 
+const ownTexts: Record<string, { title: string; content: string }> = {
+  '/aboutus': aboutUs,
+  '/face-verify-success': faceVerifySuccess,
+};
+
 /** HTML pages of the backend's own, opened in new tabs. */
-export const pagePaths = [...Object.keys(kinds), '/aboutus'];
+export const pagePaths = [...Object.keys(kinds), ...Object.keys(ownTexts)];
 
 /** A whole HTML document. The text comes from this site's administrator, so it is put in as it is. */
 export async function renderPage(backend: Backend, path: string): Promise<string> {
   const page =
-    path === '/aboutus'
-      ? aboutUs
-      : await backend.database.first<{ title: string; content: string }>(
-          'SELECT title, content FROM agreements WHERE type = ? AND is_active = 1 ORDER BY id DESC LIMIT 1',
-          [kinds[path] ?? ''],
-        );
+    ownTexts[path] ??
+    (await backend.database.first<{ title: string; content: string }>(
+      'SELECT title, content FROM agreements WHERE type = ? AND is_active = 1 ORDER BY id DESC LIMIT 1',
+      [kinds[path] ?? ''],
+    ));
   return `<!doctype html>
 <html lang="zh-CN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${page?.title ?? ''}</title></head>

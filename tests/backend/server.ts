@@ -10,6 +10,7 @@ import { Backend } from './backend.ts';
 import { pagePaths, renderPage } from './pages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
 import { drawPicture } from './pictures/pictures.ts';
+import { createProvider } from './provider/routes.ts';
 import { forward, isBackendPath } from './proxy.ts';
 import { createStaticFiles, hasFile } from './staticFiles.ts';
 
@@ -57,7 +58,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 
   const answerApi = listener(createApi(backend));
-  const answerOwn = listener(createOwnPages(backend).route('/', createPhone({ backend, getApi: () => api, setApi })));
+  const answerOwn = listener(
+    createOwnPages(backend)
+      .route('/', createProvider(backend))
+      .route('/', createPhone({ backend, getApi: () => api, setApi })),
+  );
   const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
 
   const running = await listen(options.port ?? 0, (incoming, outgoing) => {
@@ -117,7 +122,7 @@ function createOwnPages(backend: Backend): Hono {
 }
 
 function isOwnPath(path: string): boolean {
-  return /^\/phone(\/|$)|^\/seed\//.test(path) || pagePaths.includes(path) || drawPicture(path) !== null;
+  return /^\/phone(\/|$)|^\/(provider|seed)\//.test(path) || pagePaths.includes(path) || drawPicture(path) !== null;
 }
 
 function listener<Environment extends object>(app: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.ts';
-import { call, sendCode, serverForTest, solveCaptcha, tokenOf } from './testing.ts';
+import { call, sendCode, serverForTest, serverWithClock, solveCaptcha, tokenOf } from './testing.ts';
 
 const mobile = '13800000001';
 const unknownMobile = '13988880003';
@@ -11,16 +11,6 @@ const done = { code: 0, message: '', data: [] };
 const send = ({ url }: RunningServer, body: object) => call(url, 'POST', '/api/v2/captcha/sms', body);
 const logIn = ({ url }: RunningServer, code: unknown, number = mobile) =>
   call(url, 'POST', '/api/v2/login/mobile', { mobile: number, mobile_code: code });
-
-/** A server whose clock is moved by hand. */
-async function serverWithClock() {
-  let now = Date.now();
-  const server = await serverForTest({ now: () => now });
-  const passSeconds = (seconds: number) => {
-    now += seconds * 1000;
-  };
-  return { server, passSeconds };
-}
 
 function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';

@@ -60,7 +60,7 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
 
 function introduce(url: string): void {
   const width = Math.max(...demoAccounts.map(({ mobile }) => mobile.length));
-  console.log(`会员的手机：${url}/phone（短信、接口故障、网站设置）`);
+  console.log(`会员的手机：${url}/phone（短信、扫码、人脸、接口故障、网站设置）`);
   console.log(`\n演示账号，密码都是 ${seedPassword}：`);
   for (const { mobile, name, shows } of demoAccounts) console.log(`  ${mobile.padEnd(width)}  ${name}：${shows}`);
   console.log('\n按 Ctrl+C 停止。');

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import type { Envelope } from './api/answers.ts';
+import { issueLoginCode } from './api/loginCodes.ts';
 import { seedPassword } from './seed/members.ts';
+import { socialAccounts } from './seed/socialAccounts.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
 
 /** A server that ends with the test. */
@@ -78,4 +80,35 @@ export async function solveCaptcha({
 export async function sendCode(server: RunningServer, mobile: string, scene = 'login'): Promise<string> {
   await call(server.url, 'POST', '/api/v2/captcha/sms', { ...(await solveCaptcha(server)), mobile, scene });
   return server.backend.ledger.smsCode(mobile) ?? '';
+}
+
+/** Has a social account authorised at the provider, for anybody to use; answers the login code. */
+export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
+  const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
+  if (!account) throw new Error(`there is no social account ${id}`);
+  return issueLoginCode(backend, account);
+}
+
+/** What a refused call answers. */
+export const refusal = (message: string): Envelope => ({ code: 1, message, data: [] });
+
+/** The member as the site tells about it. */
+export async function detailOf({ url }: RunningServer, token: string): Promise<Record<string, unknown>> {
+  return (await call(url, 'GET', '/api/v2/member/detail', undefined, token)).data as Record<string, unknown>;
+}
+
+/** Asks for a QR code; answers its key. */
+export async function startScan({ url }: RunningServer, action = 'login'): Promise<string> {
+  const { data } = await call(url, 'POST', '/api/v3/auth/login/wechat-scan/url', { action });
+  return (data as { key: string }).key;
+}
+
+/** A server whose clock is moved by hand. */
+export async function serverWithClock(): Promise<{ server: RunningServer; passSeconds: (seconds: number) => void }> {
+  let now = Date.now();
+  const server = await serverForTest({ now: () => now });
+  const passSeconds = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { server, passSeconds };
 }

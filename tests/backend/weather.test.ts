@@ -114,12 +114,14 @@ describe('the phone', () => {
     expect(await answer.json()).toHaveProperty('error');
   });
 
-  test('is a page under a strict policy, in three files', async () => {
+  test('is a page under a strict policy, in a few files', async () => {
     const { url } = await serverForTest();
     for (const [path, type] of [
       ['', 'text/html'],
       ['/phone.css', 'text/css'],
       ['/phone.js', 'text/javascript'],
+      ['/gates.js', 'text/javascript'],
+      ['/parts.js', 'text/javascript'],
     ] as const) {
       const answer = await fetch(`${url}/phone${path}`);
       expect(answer.headers.get('content-type')).toContain(type);

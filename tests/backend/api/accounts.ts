@@ -1,15 +1,23 @@
-import { randomInt } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import type { Backend } from '../backend.ts';
+import { recordConsents } from './agreements.ts';
 import { Refusal } from './answers.ts';
 import type { Call, MemberRow } from './call.ts';
 import { changeCredit, creditRewards, sendMessage } from './notices.ts';
+import { randomText } from './randomText.ts';
 import { issueToken } from './tokens.ts';
 
 /** Rounds of bcrypt: few, for a demo site that starts and answers at once. */
 const hashRounds = 8;
 
-const nicknameLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** What an account begins with besides its mobile. */
+export interface Profile {
+  nickName: string;
+  /** "" for the site's own picture. */
+  avatar: string;
+  /** Whether the member's one change of the nickname is used up. */
+  isNicknameFinal: boolean;
+}
 
 export function findMember(backend: Backend, mobile: string): Promise<MemberRow | undefined> {
   return backend.database.first<MemberRow>('SELECT * FROM members WHERE mobile = ?', [mobile]);
@@ -20,7 +28,11 @@ export async function logIn(call: Call, member: MemberRow): Promise<{ token: str
   const { backend } = call;
   if (member.is_lock === 1) throw new Refusal('账号已被锁定');
   // Logging in takes a pending request to delete the account back.
-  await backend.database.change('UPDATE members SET removal_requested_at = NULL WHERE id = ?', [member.id]);
+  const takenBack = await backend.database.change(
+    'UPDATE members SET removal_requested_at = NULL WHERE id = ? AND removal_requested_at IS NOT NULL',
+    [member.id],
+  );
+  if (takenBack > 0) backend.note('accountRemovalTakenBack', member.mobile, {});
   const token = await issueToken(call, member);
   backend.note('login', member.mobile, { platform: call.platform });
   return { token };
@@ -30,30 +42,32 @@ export async function logIn(call: Call, member: MemberRow): Promise<{ token: str
  * Makes an account with all that goes with it: welcome, points, consent to the agreements in force.
  *
  * @param password `null` for none; an empty hash agrees with no password
+ * @param profile without one the nickname is chosen by chance
  */
-export async function register(call: Call, mobile: string, password: string | null): Promise<MemberRow> {
+export async function register(
+  call: Call,
+  mobile: string,
+  password: string | null,
+  profile: Profile = { nickName: randomText(12), avatar: '', isNicknameFinal: false },
+): Promise<MemberRow> {
   const { backend } = call;
   const { database } = backend;
   const now = backend.now();
   await database.insert('members', {
     mobile,
-    nick_name: Array.from({ length: 12 }, () => nicknameLetters[randomInt(nicknameLetters.length)]).join(''),
+    nick_name: profile.nickName,
     password_hash: password === null ? '' : await hash(password, hashRounds),
     // Without the server's address, unlike the avatars of seeded members: so the real backend stores it.
-    avatar: '/images/default_avatar.jpg',
+    avatar: profile.avatar || '/images/default_avatar.jpg',
     is_password_set: Number(password !== null),
-    is_set_nickname: 0,
+    is_set_nickname: Number(profile.isNicknameFinal),
     role_expired_at: now,
     created_at: now,
   });
   const { id } = await memberJustMade(backend, mobile);
   await sendMessage(backend, id, '用户注册成功', now);
   await changeCredit(backend, id, creditRewards.register, `注册送${creditRewards.register}积分`, now);
-  await database.change(
-    `INSERT INTO agreement_consents (member_id, agreement_id, platform, created_at)
-     SELECT ?, id, ?, ? FROM agreements WHERE is_active = 1 AND type IN ('user_agreement', 'privacy_policy')`,
-    [id, call.platform, now],
-  );
+  await recordConsents(call, id);
   backend.note('registration', mobile, { platform: call.platform, hasPassword: password !== null });
   return memberJustMade(backend, mobile);
 }

@@ -13,11 +13,11 @@ export interface Envelope {
   data: unknown;
 }
 
-/** A failure with a code and a text of its own; anything else that is thrown answers code 1 错误. */
+/** A failure with a code, mostly a number, and a text of its own; anything else that is thrown answers code 1 错误. */
 export class Refusal extends Error {
-  readonly code: number;
+  readonly code: unknown;
 
-  constructor(message: string, code = 1) {
+  constructor(message: string, code: unknown = 1) {
     super(message);
     this.code = code;
   }

@@ -16,6 +16,7 @@ import {
   unknownRoute,
 } from './answers.ts';
 import type { Call, Route } from './call.ts';
+import { Page } from './page.ts';
 import { apiPath, readCall } from './readCall.ts';
 import { routes } from './routes.ts';
 import { invalidateToken } from './tokens.ts';
@@ -89,8 +90,14 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
   for (const route of routes) {
     api.on(route.method, route.path, async (context) => {
       const call = { ...context.get('call'), params: context.req.param() };
-      const envelope = await handle(route, call).then(success, failure);
-      return context.body(encode(envelope, call.origin), 200, { 'Content-Type': 'application/json' });
+      const answer = await handle(route, call).then((data) => (data instanceof Page ? data : success(data)), failure);
+      if (answer instanceof Page) {
+        return context.body(answer.html, answer.status, {
+          'Content-Type': 'text/html; charset=UTF-8',
+          ...answer.headers,
+        });
+      }
+      return context.body(encode(answer, call.origin), 200, { 'Content-Type': 'application/json' });
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -42,6 +42,8 @@ export interface Call {
   ip: string;
   /** `meedu-platform`, upper case; `APP` when missing or unknown. */
   platform: string;
+  /** Name of the browser, may be "". */
+  userAgent: string;
   /** This server's address as the caller sees it, without a trailing slash. */
   origin: string;
   token: ValidToken | null;
@@ -54,7 +56,7 @@ export interface MemberCall extends Call {
   member: MemberRow;
 }
 
-/** Answers `data` of the envelope; throws a `Refusal` for a failure. */
+/** Answers `data` of the envelope, or a `Page` in place of one; throws a `Refusal` for a failure. */
 type Handler<C extends Call> = (call: C) => Promise<unknown> | unknown;
 
 /** A route of the API. Paths are written as Hono writes them, `{[0-9]+}` for ids. */

@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts';
 import type { MemberRow, Route } from './call.ts';
 import { chinaTimeOrNull, isoTime } from './dates.ts';
+import { hasRealMobile } from './mobiles.ts';
 import { pageNumber } from './paginator.ts';
 
 /** Source: MeEdu API, member. */
@@ -140,7 +141,7 @@ async function memberDetail(backend: Backend, member: MemberRow) {
     role: role ? { ...role, desc_rows: [''] } : null,
     is_bind_qq: isBound('qq'),
     is_bind_wechat: isBound('wechat'),
-    is_bind_mobile: Number(/^1.{10}$/.test(member.mobile)),
+    is_bind_mobile: Number(hasRealMobile(member)),
     invite_people_count: 0,
     is_face_verify: identity !== undefined,
     profile_real_name: maskName(identity?.real_name ?? ''),

@@ -27,6 +27,7 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
     params: {},
     ip: incoming.socket.remoteAddress ?? '',
     platform: platforms.includes(platform) ? platform : 'APP',
+    userAgent: request.headers.get('user-agent') ?? '',
     origin: originOf(request),
     token: identity?.token ?? null,
     member: identity?.member ?? null,

@@ -1,12 +1,20 @@
+import { accountRemovalRoutes } from './accountRemoval.ts';
+import { agreementRoutes } from './agreements.ts';
 import { announcementRoutes } from './announcements.ts';
 import { authRoutes } from './auth.ts';
 import type { Route } from './call.ts';
 import { captchaRoutes } from './captcha.ts';
 import { courseRoutes } from './courses.ts';
+import { faceCheckRoutes } from './faceChecks.ts';
 import { memberRoutes } from './member.ts';
+import { mobileRoutes } from './mobiles.ts';
 import { passwordRoutes } from './passwords.ts';
 import { roleRoutes } from './roles.ts';
 import { siteRoutes } from './site.ts';
+import { socialBindingRoutes } from './socialBindings.ts';
+import { socialLoginRoutes } from './socialLogin.ts';
+import { socialRedirectRoutes } from './socialRedirects.ts';
+import { wechatScanRoutes } from './wechatScan.ts';
 
 /** Every route the reference backend answers; what is not here is 路由不存在. */
 export const routes: Route[] = [
@@ -15,7 +23,15 @@ export const routes: Route[] = [
   ...captchaRoutes,
   ...authRoutes,
   ...passwordRoutes,
+  ...socialLoginRoutes,
+  ...socialRedirectRoutes,
+  ...wechatScanRoutes,
   ...memberRoutes,
+  ...mobileRoutes,
+  ...socialBindingRoutes,
+  ...faceCheckRoutes,
+  ...agreementRoutes,
+  ...accountRemovalRoutes,
   ...courseRoutes,
   ...roleRoutes,
 ];

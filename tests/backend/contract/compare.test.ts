@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differences } from './compare.ts';
+import { differences, locationDifferences } from './compare.ts';
 
 describe('comparing an answer with a recorded one', () => {
   test.each<[string, unknown, unknown]>([
@@ -24,5 +24,28 @@ describe('comparing an answer with a recorded one', () => {
     ['a wrong element', [{ id: 1 }], [{ id: 1 }, { title: '' }]],
   ])('finds: %s', (_, recorded, actual) => {
     expect(differences(recorded, actual)).not.toEqual([]);
+  });
+});
+
+describe('comparing where a redirect leads to', () => {
+  const ours = 'http://localhost:1';
+  const recorded =
+    'https://graph.qq.com/oauth2.0/authorize?client_id=1&redirect_uri=http%3A%2F%2F127.0.0.1%3A8000%2Fapi%2Fcallback%3Fdata%3Dx';
+
+  test.each([
+    [recorded, `${ours}/provider/qq?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=other`)}&client_id=2`],
+    ['http://127.0.0.1:8000?action=', `${ours}?action=`],
+    ['http://127.0.0.1:3000/error?action=login', 'http://127.0.0.1:3000/error?action=login'],
+  ])('%s lets pass %s', (address, actual) => {
+    expect(locationDifferences(address, actual, ours)).toEqual([]);
+  });
+
+  test.each([
+    [recorded, `${ours}/provider/qq?redirect_uri=${encodeURIComponent(`${ours}/api/other?data=x`)}&client_id=1`],
+    [recorded, `${ours}/provider/qq?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=x`)}`],
+    [recorded, `${ours}/provider/wechat?redirect_uri=${encodeURIComponent(`${ours}/api/callback?data=x`)}&client_id=1`],
+    ['http://127.0.0.1:8000?action=', `${ours}?action=login`],
+  ])('%s does not let pass %s', (address, actual) => {
+    expect(locationDifferences(address, actual, ours)).not.toEqual([]);
   });
 });

@@ -44,6 +44,36 @@ export function differences(recorded: unknown, actual: unknown, place = '$', nam
     : numberDifferences(actual, place, name);
 }
 
+/** Where providers are asked, and the stand-ins that are asked here. */
+const providers: Record<string, string> = {
+  'https://graph.qq.com/oauth2.0/authorize': '/provider/qq',
+  'https://open.weixin.qq.com/connect/oauth2/authorize': '/provider/wechat',
+};
+
+const recordedBackend = 'http://127.0.0.1:8000';
+
+/**
+ * Compares where a redirect leads to. Of the way to a provider only the parameters' names are contract, and where the
+ * provider sends the browser back to.
+ *
+ * @param ours this server's address
+ */
+export function locationDifferences(recorded: string, actual: string, ours: string): string[] {
+  const expected = new URL(recorded.replace(recordedBackend, ours));
+  const stand = providers[expected.origin + expected.pathname];
+  if (stand === undefined) {
+    return actual === recorded.replace(recordedBackend, ours) ? [] : [`Location: ${actual} instead of ${recorded}`];
+  }
+  const found = new URL(actual);
+  const describe = (url: URL, address: string) => [
+    address,
+    [...url.searchParams.keys()].sort(),
+    url.searchParams.get('redirect_uri')?.split('?data=')[0]?.replace(recordedBackend, ours),
+  ];
+  const [wanted, had] = [describe(expected, ours + stand), describe(found, found.origin + found.pathname)];
+  return JSON.stringify(wanted) === JSON.stringify(had) ? [] : [`Location: ${actual} instead of ${recorded}`];
+}
+
 /** Each element must have the shape of one of the recorded ones; an empty list says nothing. */
 function listDifferences(recorded: unknown[], actual: unknown[], place: string): string[] {
   if (recorded.length === 0) return [];

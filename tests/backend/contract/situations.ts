@@ -1,5 +1,6 @@
 import { tokenLifetime } from '../api/tokens.ts';
 import { tokenOf } from '../testing.ts';
+import { gateSituations } from './gateSituations.ts';
 import { smsSituations } from './smsSituations.ts';
 import type { Situation, Stage } from './stage.ts';
 
@@ -18,6 +19,7 @@ const loggedOut: Situation = async (stage) => {
 /** Recordings that need more than the seeded site and a login. */
 export const situations: Record<string, Situation> = {
   ...smsSituations,
+  ...gateSituations,
   'auth/401-expired-token': expired,
   'auth/public-route-with-expired-token': expired,
   'auth/logout-then-use-token': loggedOut,

@@ -12,6 +12,8 @@ export interface Replacement {
   token?: string;
   /** Fields that work once, such as codes and keys of images. */
   body?: Record<string, unknown>;
+  /** Query parameters that work once. */
+  query?: Record<string, string>;
 }
 
 /** Brings a situation about. */

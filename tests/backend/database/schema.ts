@@ -27,13 +27,20 @@ CREATE TABLE sms_codes (mobile TEXT PRIMARY KEY, code TEXT NOT NULL, expires_at 
 CREATE TABLE sms_misses (mobile TEXT NOT NULL, missed_at INTEGER NOT NULL);
 CREATE TABLE social_accounts (
   id INTEGER PRIMARY KEY, member_id INTEGER NOT NULL, app TEXT NOT NULL, app_user_id TEXT NOT NULL, union_id TEXT,
-  nick_name TEXT NOT NULL, avatar TEXT NOT NULL, created_at INTEGER NOT NULL, UNIQUE (app, app_user_id)
+  nick_name TEXT NOT NULL, avatar TEXT NOT NULL, created_at INTEGER NOT NULL, UNIQUE (app, app_user_id),
+  UNIQUE (member_id, app)
 );
 CREATE TABLE login_codes (
   code TEXT PRIMARY KEY, app TEXT NOT NULL, app_user_id TEXT NOT NULL, union_id TEXT, nick_name TEXT NOT NULL,
   avatar TEXT NOT NULL, expires_at INTEGER NOT NULL
 );
-CREATE TABLE scan_keys (key TEXT PRIMARY KEY, action TEXT NOT NULL, login_code TEXT, expires_at INTEGER NOT NULL);
+CREATE TABLE scan_keys (
+  key TEXT PRIMARY KEY, action TEXT NOT NULL, login_code TEXT, is_refused INTEGER NOT NULL DEFAULT 0, expires_at INTEGER NOT NULL
+);
+CREATE TABLE face_checks (
+  biz_token TEXT PRIMARY KEY, member_id INTEGER NOT NULL, rule_id TEXT NOT NULL, return_url TEXT NOT NULL,
+  state TEXT NOT NULL, created_at INTEGER NOT NULL
+);
 CREATE TABLE agreements (
   id INTEGER PRIMARY KEY, type TEXT NOT NULL, title TEXT NOT NULL, content TEXT NOT NULL, is_active INTEGER NOT NULL DEFAULT 1
 );

@@ -1,5 +1,8 @@
 /** The page of `/phone`: shows the state of the site and switches it. Everything it does is a JSON call of `routes.ts`. */
 
+import { showGates } from './gates.js';
+import { act, ask, element, fill, find, time } from './parts.js';
+
 const kindNames = {
   slow: '慢',
   lost: '断线（未处理）',
@@ -19,49 +22,12 @@ const switchNames = {
   singleDevice: '只允许一台设备登录',
   maintenance: '系统维护中',
   smsGatewayDown: '短信发送失败',
+  faceProviderDown: '无法发起实名认证',
 };
 
 const sceneNames = { login: '登录', register: '注册', password_reset: '修改密码', mobile_bind: '绑定手机号' };
 
 const textNames = { name: '网站名称', h5Url: '手机站地址', pcUrl: '电脑站地址', icp: '备案号', icp2: '公安备案号' };
-
-const find = (selector) => document.querySelector(selector);
-
-/** Makes an element; text is always text. */
-function element(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
-
-async function ask(method, path, body) {
-  const answer = await fetch(`/phone/${path}`, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
-  });
-  const value = await answer.json();
-  if (!answer.ok) throw new Error(value.error);
-  return value;
-}
-
-/** Does something, says how it went, shows the new state. */
-async function act(work, done) {
-  try {
-    await work();
-    find('#notice').textContent = done;
-  } catch (error) {
-    find('#notice').textContent = `没有成功：${error.message}`;
-    shown = '';
-  }
-  await refresh();
-}
-
-function fill(list, items, empty) {
-  list.replaceChildren(...(items.length > 0 ? items : [element('li', { className: 'empty' }, empty)]));
-}
-
-const time = (iso) => new Date(iso).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
 
 function showOnce({ calls, weatherKinds, accounts, password, settings }) {
   find('#password').textContent = password;
@@ -120,6 +86,7 @@ async function refresh() {
     ),
     '还没有短信',
   );
+  showGates(state);
   fill(
     find('#captchas'),
     state.captchas.map(({ at, answer }) =>
@@ -203,6 +170,12 @@ find('#expire-form').addEventListener('submit', (event) => {
 });
 
 find('#reset').addEventListener('click', () => act(() => ask('POST', 'reset'), '网站已恢复原样'));
+
+document.addEventListener('acted', ({ detail }) => {
+  // A switch that could not be switched has to jump back although nothing has changed.
+  if (detail.hasFailed) shown = '';
+  refresh();
+});
 
 showOnce(await ask('GET', 'state'));
 showFieldsOfKind();

@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts';
 import { demoAccounts, seedPassword } from '../seed/members.ts';
 import type { SiteSettings } from '../settings.ts';
 import { type WeatherRule, weatherKinds } from '../weather.ts';
+import { createGates, gatesState } from './gates.ts';
 
 /** Whether the API answers, or every connection to it is cut. */
 export type ApiMode = 'on' | 'refuse';
@@ -21,16 +22,21 @@ export interface PhoneControls {
  *
  * | Call | Body | Answer |
  * |---|---|---|
- * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas}` |
+ * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas, scans, socialAccounts, faces, agreements}` |
  * | GET /phone/ledger | | `{calls: LedgerCall[], entries: LedgerEntry[]}`, oldest first |
  * | POST /phone/weather | `WeatherRule` | the rule with its `id` |
  * | DELETE /phone/weather, /phone/weather/{id} | | `{}` |
  * | POST /phone/api | `{mode: 'on' \| 'refuse'}` | `{}` |
  * | POST /phone/settings | some of `SiteSettings` | all settings |
+ * | POST /phone/scans/{key} | `{answer: 'confirm', account}` with the id of a WeChat account, `{answer: 'refuse' \| 'expire'}` | `{}` |
+ * | POST /phone/faces/{bizToken} | `{answer: 'pass' \| 'fail'}` | `{}` |
+ * | POST /phone/agreements | `{type: 'user_agreement' \| 'privacy_policy'}`: a new version | `{id}` |
  * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
  * | POST /phone/reset | | `{}`; the API answers again, too |
  *
- * `sms` and `captchas` are newest first: `{at, mobile, scene, code}` and `{at, key, answer}`. A wrong body answers HTTP 400 with `{error}`.
+ * Newest first: `sms` `{at, mobile, scene, code}`, `captchas` `{at, key, answer}`, `scans` `{key, action, state, expiresAt}` that
+ * have not expired, `faces` `{bizToken, mobile, state, at}` that have not passed. `socialAccounts` `{app, id, name, owner}`: `owner`
+ * is the mobile of the member it belongs to, `null` for nobody. A wrong body answers HTTP 400 with `{error}`.
  */
 export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
   const phone = new Hono().basePath('/phone');
@@ -47,9 +53,11 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
 
   phone.get('/', (context) => context.html(readPart('index.html')));
   phone.get('/phone.css', (context) => context.body(readPart('phone.css'), 200, { 'Content-Type': 'text/css' }));
-  phone.get('/phone.js', (context) => context.body(readPart('phone.js'), 200, { 'Content-Type': 'text/javascript' }));
+  for (const script of ['phone.js', 'gates.js', 'parts.js']) {
+    phone.get(`/${script}`, (context) => context.body(readPart(script), 200, { 'Content-Type': 'text/javascript' }));
+  }
 
-  phone.get('/state', (context) =>
+  phone.get('/state', async (context) =>
     context.json({
       now: new Date(backend.now()).toISOString(),
       api: getApi(),
@@ -61,6 +69,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
       password: seedPassword,
       sms: newestOf(backend, 'sms', 20),
       captchas: newestOf(backend, 'captcha', 3),
+      ...(await gatesState(backend)),
     }),
   );
   phone.get('/ledger', (context) => context.json({ calls: backend.ledger.calls, entries: backend.ledger.entries }));
@@ -84,6 +93,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
     const changes = await context.req.json<Partial<SiteSettings>>();
     return context.json(await backend.settings.change(changes));
   });
+  phone.route('/', createGates(backend));
   phone.post('/expire-tokens', async (context) => {
     const { mobile } = await context.req.json<{ mobile?: string }>();
     return context.json({ count: await backend.expireTokens(mobile) });

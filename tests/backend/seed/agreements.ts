@@ -24,6 +24,12 @@ export const agreements: { type: string; title: string; content: string }[] = [
   },
 ];
 
+/** Where a phone ends whose face check was started on a computer. */
+export const faceVerifySuccess = {
+  title: '实名认证',
+  content: '<p>认证完成，您可以关闭当前窗口，回到电脑上继续。</p>',
+};
+
 export const aboutUs = {
   title: '关于我们',
   content: '<p>知图课堂是一个在线学习平台，帮助每个人画出自己的知识地图。</p>',

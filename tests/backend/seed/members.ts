@@ -54,28 +54,6 @@ export function* seedMembers(start: number): Generator<SeedRow> {
     'identities',
     { member_id: 6, real_name: '周小证', id_number: '330101199001011234', verified_at: start - 30 * day },
   ];
-  for (const [id, app] of [
-    [1, 'qq'],
-    [2, 'wechat'],
-  ] as const) {
-    const account = { app_user_id: `${app}-seed-9`, union_id: app === 'wechat' ? 'union-seed-9' : null };
-    yield [
-      'social_accounts',
-      { id, member_id: 9, app, ...account, nick_name: '郑绑定', avatar: '', created_at: joinedAt },
-    ];
-  }
-  yield [
-    'social_accounts',
-    {
-      id: 3,
-      member_id: 10,
-      app: 'qq',
-      app_user_id: 'qq-seed-10',
-      nick_name: 'qq_游客',
-      avatar: '',
-      created_at: joinedAt,
-    },
-  ];
   // 孙空空 has not agreed: he is asked at his next visit.
   for (let id = 1; id <= demoAccounts.length + commentAuthors.length; id += 1) {
     if (id === 5) continue;

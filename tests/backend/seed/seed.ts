@@ -5,6 +5,7 @@ import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
 import type { SeedRow } from './row.ts';
 import { seedSite } from './site.ts';
+import { seedSocialAccounts } from './socialAccounts.ts';
 import { seedStudies } from './studies.ts';
 
 /**
@@ -16,6 +17,7 @@ export function* seedRows(startedAt: number): Generator<SeedRow> {
   const start = Math.floor(startedAt / 1000) * 1000;
   yield* seedSite(start);
   yield* seedMembers(start);
+  yield* seedSocialAccounts(start);
   yield* seedCourses(start);
   yield* seedStudies(start);
   yield* seedOrders(start);

@@ -1,0 +1,63 @@
+import type { Backend } from '../backend.ts';
+import type { SocialAccount } from '../seed/socialAccounts.ts';
+import { Refusal } from './answers.ts';
+import type { MemberRow } from './call.ts';
+import { randomText } from './randomText.ts';
+
+/** How long a code can be exchanged, in milliseconds. */
+const codeLifetime = 600_000;
+
+/** Stands for a social account that has just been authorised; a member may take it to log in, to register or to bind. */
+export interface LoginCode extends SocialAccount {
+  code: string;
+}
+
+export async function issueLoginCode(backend: Backend, account: SocialAccount): Promise<string> {
+  const { app, app_user_id, union_id, nick_name, avatar } = account;
+  const code = randomText(32);
+  await backend.database.insert('login_codes', {
+    code,
+    ...{ app, app_user_id, union_id, nick_name, avatar },
+    expires_at: backend.now() + codeLifetime,
+  });
+  backend.note('loginCode', null, { app, account: app_user_id, code });
+  return code;
+}
+
+/** The code while it can be used. @throws Refusal for unknown, used and old ones */
+export async function readLoginCode(backend: Backend, code: string): Promise<LoginCode> {
+  const found = await backend.database.first<LoginCode>('SELECT * FROM login_codes WHERE code = ? AND expires_at > ?', [
+    code,
+    backend.now(),
+  ]);
+  if (!found) throw new Refusal('已过期');
+  return found;
+}
+
+/** Uses the code up. @throws Refusal when another call was faster */
+export async function takeLoginCode(backend: Backend, { code }: LoginCode): Promise<void> {
+  if ((await backend.database.change('DELETE FROM login_codes WHERE code = ?', [code])) === 0) {
+    throw new Refusal('已过期');
+  }
+}
+
+/** Id of the member a social account belongs to; the union id counts before the open id. */
+export async function findOwner(backend: Backend, account: SocialAccount): Promise<number | null> {
+  const row = await backend.database.first<{ member_id: number }>(
+    `SELECT member_id FROM social_accounts WHERE app = ? AND (union_id = ? OR app_user_id = ?)
+     ORDER BY union_id = ? DESC LIMIT 1`,
+    [account.app, account.union_id, account.app_user_id, account.union_id],
+  );
+  return row?.member_id ?? null;
+}
+
+/** Makes the social account the member's. */
+export async function bindSocialAccount(backend: Backend, member: MemberRow, account: SocialAccount): Promise<void> {
+  const { app, app_user_id, union_id, nick_name, avatar } = account;
+  await backend.database.insert('social_accounts', {
+    member_id: member.id,
+    ...{ app, app_user_id, union_id, nick_name, avatar },
+    created_at: backend.now(),
+  });
+  backend.note('socialBinding', member.mobile, { app, account: app_user_id });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { RunningServer } from './server.ts';
+import { call, refusal, serverForTest, serverWithClock } from './testing.ts';
+
+const path = '/api/v3/auth/login/socialite/qq';
+const site = 'http://site.example';
+
+const go = (address: string) => fetch(address, { redirect: 'manual' });
+
+/** Goes to the provider; answers the address it sends the browser back to. */
+async function toProvider({ url }: RunningServer, parameters: Record<string, string>): Promise<string> {
+  const answer = await go(`${url}${path}?${new URLSearchParams(parameters)}`);
+  expect(answer.status).toBe(302);
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri') ?? '';
+}
+
+async function comeBack(server: RunningServer, s_url: string, answer: string, action = 'login') {
+  return go(`${await toProvider(server, { s_url, f_url: `${site}/login/error`, action })}&${answer}`);
+}
+
+describe('QQ', () => {
+  test.each([
+    [`${site}/login/callback`, `${site}/login/callback?login_code=CODE&action=login`],
+    [
+      `${site}/login/callback?redirect=%2Fcourses`,
+      `${site}/login/callback?redirect=%2Fcourses&login_code=CODE&action=login`,
+    ],
+    [`${site}/courses#top`, `${site}/courses#top?login_code=CODE&action=login`],
+    [`${site}/搜索`, `${site}/%E6%90%9C%E7%B4%A2?login_code=CODE&action=login`],
+  ])('sends %s a code, its parameters at the very end', async (s_url, expected) => {
+    const server = await serverForTest();
+    const answer = await comeBack(server, s_url, 'code=qq-new-1');
+    const [entry] = server.backend.ledger.entriesOf('loginCode');
+    expect(entry).toMatchObject({ detail: { app: 'qq', account: 'qq-new-1' } });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(expected.replace('CODE', String(entry?.detail.code)));
+  });
+
+  test('keeps what the way was for', async () => {
+    const answer = await comeBack(await serverForTest(), `${site}/member`, 'code=qq-new-1', 'bind');
+    expect(answer.headers.get('location')).toMatch(/\/member\?login_code=\w{32}&action=bind$/);
+  });
+
+  test('sends a failure to the other address', async () => {
+    const answer = await comeBack(await serverForTest(), `${site}/`, 'code=failed', 'bind');
+    const location = new URL(answer.headers.get('location') ?? '');
+    expect([location.origin + location.pathname, Object.fromEntries(location.searchParams)]).toEqual([
+      `${site}/login/error`,
+      { login_err_msg: '授权登录失败[1001]', action: 'bind' },
+    ]);
+  });
+
+  test('may be stayed at for 600 seconds', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    const back = await toProvider(server, { s_url: site, f_url: `${site}/error`, action: 'login' });
+    passSeconds(600);
+    expect((await go(`${back}&code=qq-new-1`)).headers.get('location')).toContain('login_code=');
+    passSeconds(1);
+    expect((await go(`${back}&code=qq-new-1`)).headers.get('location')).toContain('/error?login_err_msg=');
+    expect(server.backend.ledger.entriesOf('loginCode')).toHaveLength(1);
+  });
+
+  test('being cancelled is nothing the backend is ready for', async () => {
+    const answer = await comeBack(await serverForTest(), site, 'usercancel=1');
+    expect([answer.status, await answer.json()]).toEqual([200, refusal('错误')]);
+  });
+
+  test('a way back of another site leads to this one’s own address', async () => {
+    const [one, other] = [await serverForTest(), await serverForTest()];
+    const foreign = await toProvider(other, { s_url: site, f_url: site, action: 'login' });
+    const answer = await go(`${foreign.replace(other.url, one.url)}&code=qq-new-1`);
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${one.url}\\?login_err_msg=[^&]+&action=$`));
+  });
+
+  test('is asked with three parameters that are right', async () => {
+    const { url } = await serverForTest();
+    const ask = async (parameters: Record<string, string>) =>
+      (await call(url, 'GET', `${path}?${new URLSearchParams(parameters)}`)).message;
+    const right = { s_url: site, f_url: site, action: 'login' };
+    expect(await ask({ ...right, s_url: '' })).toBe('参数错误');
+    expect(await ask({ ...right, action: 'other' })).toBe('参数错误');
+    expect(await ask({ s_url: 'a'.repeat(256), f_url: 'b'.repeat(256), action: '' })).toBe(
+      'The s url may not be greater than 255 characters.,The f url may not be greater than 255 characters.,参数错误',
+    );
+    expect((await go(`${url}${path}?${new URLSearchParams({ ...right, s_url: 'a'.repeat(255) })}`)).status).toBe(302);
+  });
+});
+
+describe('the provider’s page', () => {
+  test('offers its accounts, a failure and a cancellation, and leads to this site only', async () => {
+    const server = await serverForTest();
+    const answer = await fetch(
+      `${server.url}${path}?${new URLSearchParams({ s_url: site, f_url: site, action: 'login' })}`,
+    );
+    const text = await answer.text();
+    for (const visible of ['QQ授权', '郑绑定', '晴天', '授权失败', '取消']) expect(text).toContain(visible);
+    expect(text).not.toContain('小满');
+    expect((await fetch(`${server.url}/provider/qq?redirect_uri=${site}/api/`)).status).toBe(400);
+  });
+});
