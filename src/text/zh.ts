@@ -38,7 +38,7 @@ export const text = {
     newWindow: '（在新窗口打开）',
   },
   banner: { label: '最新公告', close: '关闭公告' },
-  footer: { label: '页脚', links: '友情链接', linksFailed: '友情链接没有载入', year: 2021 },
+  footer: { links: '友情链接', linksFailed: '友情链接没有载入', year: 2021 },
   home: {
     title: '首页',
     failed: '首页内容没有载入',

@@ -6,6 +6,7 @@ import {
   captchaImage,
   codeField,
   codeFor,
+  codeOnPhone,
   consentBox,
   countdown,
   dialog,
@@ -33,7 +34,9 @@ test('H: a visitor registers by mouse, is led to the login form with the mobile 
   server,
 }) => {
   await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-  const code = await fillForm(page, server, 'register');
+  await fillForm(page, server, 'register');
+  const code = await codeOnPhone(page, newMobile);
+  await codeField(page).fill(code);
   expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'register' } }]);
   await button(page, '立即注册').click();
   await expect(page.getByText('注册成功')).toBeVisible();

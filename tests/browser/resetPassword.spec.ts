@@ -5,6 +5,7 @@ import {
   captchaField,
   codeField,
   codeFor,
+  codeOnPhone,
   countdown,
   dialog,
   fillForm,
@@ -29,7 +30,9 @@ test('G: a member sets a new password by mouse and is led back to the login form
   page,
   server,
 }) => {
-  const code = await fillForm(page, server, 'resetPassword');
+  await fillForm(page, server, 'resetPassword');
+  const code = await codeOnPhone(page, member.mobile);
+  await codeField(page).fill(code);
   expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: member.mobile, scene: 'login' } }]);
   await button(page, '重置密码').click();
   await expect(page.getByText('密码重置成功')).toBeVisible();

@@ -123,6 +123,18 @@ export function codeFor(server: RunningServer, mobile: string): string {
   return code;
 }
 
+/** The code in the newest message to a mobile, as a person reads it on the phone. */
+export async function codeOnPhone(page: Page, mobile: string): Promise<string> {
+  const phone = await page.context().newPage();
+  await phone.goto('/phone');
+  const message = phone.locator('#sms').getByRole('listitem').filter({ hasText: mobile });
+  await expect(message).toHaveCount(1);
+  const code = await message.getByRole('strong').innerText();
+  await phone.close();
+  await page.bringToFront();
+  return code;
+}
+
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /** Fills in mobile and captcha, has a message sent and waits for the countdown. @returns the code in the message. */

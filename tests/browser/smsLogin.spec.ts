@@ -8,6 +8,7 @@ import {
   chooseTab,
   codeField,
   codeFor,
+  codeOnPhone,
   countdown,
   dialog,
   expectTab,
@@ -60,21 +61,12 @@ function watchWriting(page: Page): () => string[] {
 }
 
 test.describe('signing in', () => {
-  test('a member signs in by mouse with the code read on the phone and stays on the page', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('a member signs in by mouse with the code read on the phone and stays on the page', async ({ page, server }) => {
     await page.goto('/');
     await markDocument(page);
     await forms.smsLogin.open(page);
     await requestCode(page, server, member.mobile);
-    const phone = await context.newPage();
-    await phone.goto('/phone');
-    const message = phone.locator('#sms').getByRole('listitem').filter({ hasText: member.mobile });
-    await expect(message).toHaveCount(1);
-    const code = await message.getByRole('strong').innerText();
-    await page.bringToFront();
+    const code = await codeOnPhone(page, member.mobile);
     await codeField(page).fill(code);
     await button(page, '立即登录').click();
     await expect(dialog(page)).toBeHidden();
