@@ -20,7 +20,8 @@ export type BrowserHistory = {
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
-const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string } =>
+/** What this site has noted at the entry that stands. */
+export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /** The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. */

@@ -1,3 +1,5 @@
+import { stateOf } from './history.ts';
+
 export type Scroll = {
   toTop: () => void;
   /** Reports the distance from the top in px, at most once a frame, and once at the start. */
@@ -34,7 +36,7 @@ export function createScroll(window: Window): Scroll {
   // A page of the old address must not be moved by the browser while it still shows.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
-    const { key } = (window.history.state ?? {}) as { key?: string };
+    const { key } = stateOf(window);
     if (key) tops.set(key, window.scrollY);
     storeTops(window, tops);
   });

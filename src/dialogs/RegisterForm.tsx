@@ -3,12 +3,11 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { registerMachine } from '../../machines/auth/register.machine.ts';
-import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { PasswordField } from '../components/Field.tsx';
+import { ServerLink } from '../components/ServerLink.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { authText } from '../text/auth.ts';
-import { text } from '../text/zh.ts';
 import { Form } from './Form.tsx';
 import { useLasting, useLastingView } from './lastingView.ts';
 import { registerView } from './registerView.ts';
@@ -18,17 +17,9 @@ const { register: words } = authText;
 type Register = ActorRefFrom<typeof registerMachine>;
 type View = ReturnType<typeof registerView>;
 
-/** An agreement in a new window; a site that has none shows its name only. */
-function Agreement({ address, children }: { address: string; children: string }) {
-  if (!address) return children;
-  return (
-    <chakra.a href={address} target="_blank" rel="noopener noreferrer" color="accent" textDecoration="underline">
-      {children}
-      <chakra.span srOnly>{text.header.newWindow}</chakra.span>
-    </chakra.a>
-  );
-}
+const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
 
+/** The consent with both agreements in windows of their own; a site that has none shows its name only. */
 function Consent({ actor, view }: { actor: Register; view: View }) {
   const { boot } = useSite();
   const [userProtocol, privacyProtocol] = useSelector(
@@ -55,42 +46,17 @@ function Consent({ actor, view }: { actor: Register; view: View }) {
         />
         <span>
           <label htmlFor={id}>{words.agreement}</label>
-          <Agreement address={userProtocol}>{words.userProtocol}</Agreement>
+          <ServerLink address={userProtocol} opensNewWindow css={linkStyle}>
+            {words.userProtocol}
+          </ServerLink>
           {words.and}
-          <Agreement address={privacyProtocol}>{words.privacyProtocol}</Agreement>
+          <ServerLink address={privacyProtocol} opensNewWindow css={linkStyle}>
+            {words.privacyProtocol}
+          </ServerLink>
         </span>
       </Box>
       {view.agreementError && <ErrorText id={`${id}-error`}>{view.agreementError}</ErrorText>}
     </Box>
-  );
-}
-
-function Fields({
-  actor,
-  view,
-  smsCode,
-}: {
-  actor: Register;
-  view: View;
-  smsCode: ActorRefFrom<typeof smsCodeMachine>;
-}) {
-  return (
-    <>
-      <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />
-      <PasswordField
-        label={authText.form.password}
-        name="password"
-        autoComplete="new-password"
-        maxLength={16}
-        placeholder={authText.form.newPasswordPlaceholder}
-        hint={words.passwordHint}
-        value={view.password}
-        error={view.passwordError}
-        allowed={view.canType}
-        onType={(value) => actor.send({ type: 'password.typed', value })}
-      />
-      <Consent actor={actor} view={view} />
-    </>
   );
 }
 
@@ -110,7 +76,20 @@ export function RegisterForm({ actor }: { actor: Register }) {
       }}
       links={[{ label: words.toLogin, allowed: view.canLeave, onPress: () => actor.send({ type: 'login.chosen' }) }]}
     >
-      {smsCode && <Fields actor={actor} view={view} smsCode={smsCode} />}
+      {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />}
+      <PasswordField
+        label={authText.form.password}
+        name="password"
+        autoComplete="new-password"
+        maxLength={16}
+        placeholder={authText.form.newPasswordPlaceholder}
+        hint={words.passwordHint}
+        value={view.password}
+        error={view.passwordError}
+        allowed={view.canType}
+        onType={(value) => actor.send({ type: 'password.typed', value })}
+      />
+      <Consent actor={actor} view={view} />
     </Form>
   );
 }

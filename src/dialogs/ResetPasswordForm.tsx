@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
-import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { PasswordField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 import { Form } from './Form.tsx';
@@ -11,32 +10,6 @@ import { SmsCodeFields } from './SmsCodeFields.tsx';
 
 const { resetPassword: words } = authText;
 type ResetPassword = ActorRefFrom<typeof resetPasswordMachine>;
-
-function Fields({
-  actor,
-  view,
-  smsCode,
-}: {
-  actor: ResetPassword;
-  view: ReturnType<typeof resetPasswordView>;
-  smsCode: ActorRefFrom<typeof smsCodeMachine>;
-}) {
-  return (
-    <>
-      <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />
-      <PasswordField
-        label={authText.form.password}
-        name="password"
-        autoComplete="new-password"
-        placeholder={authText.form.newPasswordPlaceholder}
-        value={view.password}
-        error={view.passwordError}
-        allowed={view.canType}
-        onType={(value) => actor.send({ type: 'password.typed', value })}
-      />
-    </>
-  );
-}
 
 /** Setting a new password without being signed in. */
 export function ResetPasswordForm({ actor }: { actor: ResetPassword }) {
@@ -54,7 +27,17 @@ export function ResetPasswordForm({ actor }: { actor: ResetPassword }) {
       }}
       links={[{ label: words.toLogin, allowed: view.canLeave, onPress: () => actor.send({ type: 'login.chosen' }) }]}
     >
-      {smsCode && <Fields actor={actor} view={view} smsCode={smsCode} />}
+      {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />}
+      <PasswordField
+        label={authText.form.password}
+        name="password"
+        autoComplete="new-password"
+        placeholder={authText.form.newPasswordPlaceholder}
+        value={view.password}
+        error={view.passwordError}
+        allowed={view.canType}
+        onType={(value) => actor.send({ type: 'password.typed', value })}
+      />
     </Form>
   );
 }
