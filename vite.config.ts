@@ -17,8 +17,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store)\//,
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store|@emotion|stylis)\//,
             },
           ],
         },
