@@ -2,7 +2,8 @@
  * Guarding one route: may the person who is there see it?
  *
  * A route for members sends a visitor to /login with the way back, then a member who must bind a mobile to /bind-mobile, then one
- * whose face must be checked to /face-check: in this order. A route for visitors (/login, /login/callback) sends a member on to
+ * whose face must be checked to /face-check: in this order. Those two are gates: they let in whom they are for and send everybody
+ * else on, to where he wanted to go before. A route for visitors (/login, /login/callback) sends a member on to
  * where he wanted to go: that is also how the way back is taken after signing in, here or in another tab.
  *
  * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known
@@ -12,13 +13,14 @@
  * Specification: section 2 (login required), section 4 (route guard, after a successful login).
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
+import type { MissingConsent } from '../domain/member.ts';
 
-export type GuardedRoute = 'forMembers' | 'forVisitors';
+export type GuardedRoute = 'forMembers' | 'forVisitors' | 'mobileGate' | 'faceGate';
 /** What the session says of itself; sent at once when asked and at every change. */
 export type SessionReport =
   | { type: 'session.restoring' }
   | { type: 'session.visitorFound' }
-  | { type: 'session.memberFound'; mustBindMobile: boolean; mustCheckFace: boolean }
+  | { type: 'session.memberFound'; mustBindMobile: boolean; mustCheckFace: boolean; missingConsent: MissingConsent }
   | { type: 'session.unavailable' }
   | { type: 'session.leaving' };
 export type RouteGuardUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
@@ -41,6 +43,12 @@ export const routeGuardMachine = setup({
   },
   guards: {
     isForVisitors: ({ context }) => context.route === 'forVisitors',
+    isGateOfMember: ({ context, event }) =>
+      event.type === 'session.memberFound' &&
+      (context.route === 'mobileGate'
+        ? event.mustBindMobile
+        : context.route === 'faceGate' && event.mustCheckFace && !event.mustBindMobile),
+    isGate: ({ context }) => context.route === 'mobileGate' || context.route === 'faceGate',
     mustBindMobile: ({ event }) => event.type === 'session.memberFound' && event.mustBindMobile,
     mustCheckFace: ({ event }) => event.type === 'session.memberFound' && event.mustCheckFace,
   },
@@ -61,8 +69,10 @@ export const routeGuardMachine = setup({
     'session.visitorFound': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.sentToLogin' }],
     'session.memberFound': [
       { guard: 'isForVisitors', target: '.sentOn' },
+      { guard: 'isGateOfMember', target: '.admitted' },
       { guard: 'mustBindMobile', target: '.sentToBindMobile' },
       { guard: 'mustCheckFace', target: '.sentToFaceCheck' },
+      { guard: 'isGate', target: '.sentOn' },
       { target: '.admitted' },
     ],
     'session.unavailable': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.unconfirmed' }],
@@ -84,6 +94,6 @@ export const routeGuardMachine = setup({
     sentToLogin: { description: '访客：带着回来的路去登录页', entry: 'goToLogin' },
     sentToBindMobile: { description: '需要先绑定手机号', entry: 'goToBindMobile' },
     sentToFaceCheck: { description: '需要先完成实名认证', entry: 'goToFaceCheck' },
-    sentOn: { description: '已登录：去原本想去的地方', entry: 'goToRedirect' },
+    sentOn: { description: '已登录，没有要过的关：去原本想去的地方', entry: 'goToRedirect' },
   },
 });

@@ -100,9 +100,10 @@ export const sessionMachine = setup({
       return { token: event.type === 'xstate.done.actor.recallToken' ? event.output.token : event.token };
     }),
     keepMember: assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.fetchMember');
-      if (event.output.kind !== 'member') return {};
-      const { user } = event.output;
+      assertEvent(event, ['xstate.done.actor.fetchMember', 'flow.memberUpdated', 'tab.memberUpdated']);
+      const known = event.type === 'xstate.done.actor.fetchMember' ? event.output : context;
+      if (!('user' in known) || !known.user) return {};
+      const user = 'changes' in event ? { ...known.user, ...event.changes } : known.user;
       return {
         user,
         mustBindMobile: !user.isMobileBound && context.config?.alertsUnboundMobile === true,
@@ -113,10 +114,6 @@ export const sessionMachine = setup({
     keepUnread: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.countUnread');
       return { unread: event.output };
-    }),
-    keepCredit: assign(({ context, event }) => {
-      assertEvent(event, 'flow.creditChanged');
-      return context.user ? { user: { ...context.user, credit1: event.credit1 } } : {};
     }),
     keepAddress: assign(({ event }) => {
       assertEvent(event, 'flow.addressSaved');
@@ -230,7 +227,8 @@ export const sessionMachine = setup({
           actions: ['forgetMember', 'keepToken', 'beginVisit'],
         },
         'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
-        'flow.creditChanged': { actions: 'keepCredit' },
+        'flow.memberUpdated': { actions: ['keepMember', 'storeGates'] },
+        'tab.memberUpdated': { actions: ['keepMember', 'storeGates'] },
       },
       initial: 'askingUnread',
       states: {

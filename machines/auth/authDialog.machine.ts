@@ -6,7 +6,10 @@
  * saying where to go on, and the mobile typed in one goes along to the next. Closing the dialog ends the form and drops its
  * request. Somebody signing in meanwhile in another tab closes it too: there is nothing left to do here.
  *
- * Specification: section 2 (dialogs, login choice), section 4 (after a successful login).
+ * A QR login, or a login code from a third party, may turn out to have no member yet: then a mobile is bound, and whoever has bound
+ * one is signed in by it and led on to the face check where the site asks for that.
+ *
+ * Specification: section 2 (dialogs, login choice), section 4 (after a successful login, after binding).
  */
 import {
   type ActorLogic,
@@ -23,19 +26,32 @@ import {
   setup,
 } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
-import type { loginMachine } from './login.machine.ts';
+import type { BindingOccasion, bindMobileMachine } from './bindMobile.machine.ts';
+import type { loginMachine, OfferedLogins } from './login.machine.ts';
+import type { qrLoginMachine } from './qrLogin.machine.ts';
 import type { registerMachine } from './register.machine.ts';
 import type { resetPasswordMachine } from './resetPassword.machine.ts';
 
 type Login = typeof loginMachine;
 type Register = typeof registerMachine;
 type ResetPassword = typeof resetPasswordMachine;
+type QrLogin = typeof qrLoginMachine;
+type BindMobile = typeof bindMobileMachine;
 export type AuthDialogUserEvent =
   | { type: 'login.opened' }
   | { type: 'register.opened' }
   | { type: 'login.hinted' }
   | { type: 'dialog.closed' };
-type Context = { opensWith: 'login' | 'register'; mobile: string; token: string };
+/** A login code turned out to have no member yet. */
+export type BindingRequired = { type: 'flow.bindingRequired'; code: string };
+type Context = {
+  opensWith: 'login' | 'register' | 'bindMobile';
+  offers: OfferedLogins;
+  mobile: string;
+  token: string;
+  loginCode: string;
+  occasion: BindingOccasion;
+};
 
 const notWired = (): never => {
   throw new Error('the form is not wired');
@@ -48,6 +64,8 @@ const resetPassword: ActorLogic<
   EventFrom<ResetPassword>,
   InputFrom<ResetPassword>
 > = unwired;
+const qrLogin: ActorLogic<SnapshotFrom<QrLogin>, EventFrom<QrLogin>, InputFrom<QrLogin>> = unwired;
+const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
 const effect = (name: string) => () => {
   throw new Error(`${name} is not wired`);
 };
@@ -57,24 +75,31 @@ export const authDialogMachine = setup({
     context: Context;
     events:
       | AuthDialogUserEvent
+      | BindingRequired
       | SessionReport
-      | DoneActorEvent<undefined, 'loadDialog'>
+      | DoneActorEvent<OfferedLogins, 'loadDialog'>
       | DoneActorEvent<OutputFrom<Login>, 'login'>
       | DoneActorEvent<OutputFrom<Register>, 'register'>
-      | DoneActorEvent<OutputFrom<ResetPassword>, 'resetPassword'>;
+      | DoneActorEvent<OutputFrom<ResetPassword>, 'resetPassword'>
+      | DoneActorEvent<OutputFrom<QrLogin>, 'qrLogin'>
+      | DoneActorEvent<OutputFrom<BindMobile>, 'bindMobile'>;
     children: {
       loadDialog: 'loadDialog';
       watchSession: 'watchSession';
       login: 'login';
       register: 'register';
       resetPassword: 'resetPassword';
+      qrLogin: 'qrLogin';
+      bindMobile: 'bindMobile';
     };
   },
   actors: {
     login,
     register,
     resetPassword,
-    loadDialog: fromPromise<undefined>(async () => {
+    qrLogin,
+    bindMobile,
+    loadDialog: fromPromise<OfferedLogins>(async () => {
       throw new Error('loadDialog is not wired');
     }),
     watchSession: fromCallback<EventObject>(() => {
@@ -84,30 +109,58 @@ export const authDialogMachine = setup({
   delays: { patience: 15_000 },
   guards: {
     opensWithRegister: ({ context }) => context.opensWith === 'register',
-    isSignedIn: ({ event }) => event.type === 'xstate.done.actor.login' && event.output.kind === 'signedIn',
+    opensWithBindMobile: ({ context }) => context.opensWith === 'bindMobile',
+    isSignedIn: ({ event }) =>
+      (event.type === 'xstate.done.actor.login' || event.type === 'xstate.done.actor.qrLogin') &&
+      event.output.kind === 'signedIn',
     isRegisterChosen: ({ event }) =>
       event.type === 'xstate.done.actor.login' && event.output.kind === 'left' && event.output.to === 'register',
+    isQrLoginChosen: ({ event }) =>
+      event.type === 'xstate.done.actor.login' && event.output.kind === 'left' && event.output.to === 'qrLogin',
+    isMobileUnbound: ({ event }) => event.type === 'xstate.done.actor.qrLogin' && event.output.kind === 'mobileUnbound',
+    isBound: ({ event }) => event.type === 'xstate.done.actor.bindMobile' && event.output.kind === 'bound',
   },
   actions: {
     beginWithLogin: assign({ opensWith: 'login', mobile: '' }),
     beginWithRegister: assign({ opensWith: 'register', mobile: '' }),
+    beginWithBindMobile: assign(({ event }) => {
+      assertEvent(event, 'flow.bindingRequired');
+      return { opensWith: 'bindMobile', loginCode: event.code, occasion: 'loginCode' };
+    }),
+    keepOffers: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadDialog');
+      return { offers: event.output };
+    }),
     keepToken: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.login');
-      return event.output.kind === 'signedIn' ? { token: event.output.token } : {};
+      assertEvent(event, ['xstate.done.actor.login', 'xstate.done.actor.qrLogin', 'xstate.done.actor.bindMobile']);
+      return 'token' in event.output ? { token: event.output.token } : {};
     }),
     forgetToken: assign({ token: '' }),
     keepMobile: assign(({ event }) => {
       assertEvent(event, ['xstate.done.actor.login', 'xstate.done.actor.register', 'xstate.done.actor.resetPassword']);
       return 'mobile' in event.output ? { mobile: event.output.mobile } : {};
     }),
+    keepLoginCode: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.qrLogin');
+      return event.output.kind === 'mobileUnbound' ? { loginCode: event.output.code, occasion: 'qrLogin' } : {};
+    }),
+    forgetLoginCode: assign({ loginCode: '' }),
     warmDialog: effect('warmDialog'),
     tellSession: effect('tellSession'),
+    leadOn: effect('leadOn'),
     announceLoadFailed: effect('announceLoadFailed'),
   },
 }).createMachine({
   id: 'authDialog',
-  description: '登录对话框：登录、注册、找回密码',
-  context: { opensWith: 'login', mobile: '', token: '' },
+  description: '登录对话框：登录、注册、找回密码、扫码登录、绑定手机号',
+  context: {
+    opensWith: 'login',
+    offers: { qq: false, wechat: false },
+    mobile: '',
+    token: '',
+    loginCode: '',
+    occasion: 'loginCode',
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -116,6 +169,7 @@ export const authDialogMachine = setup({
         'login.hinted': { actions: 'warmDialog' },
         'login.opened': { target: 'loading', actions: 'beginWithLogin' },
         'register.opened': { target: 'loading', actions: 'beginWithRegister' },
+        'flow.bindingRequired': { target: 'loading', actions: 'beginWithBindMobile' },
       },
     },
     loading: {
@@ -123,18 +177,22 @@ export const authDialogMachine = setup({
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',
-        onDone: [{ guard: 'opensWithRegister', target: 'open.register' }, { target: 'open.login' }],
+        onDone: [
+          { guard: 'opensWithRegister', target: 'open.register', actions: 'keepOffers' },
+          { guard: 'opensWithBindMobile', target: 'open.bindMobile', actions: 'keepOffers' },
+          { target: 'open.login', actions: 'keepOffers' },
+        ],
         onError: { target: 'closed', actions: 'announceLoadFailed' },
       },
       after: { patience: { target: 'closed', actions: 'announceLoadFailed' } },
     },
     open: {
       description: '打开着，里面是一张表单',
+      invoke: { id: 'watchSession', src: 'watchSession' },
       on: {
         'dialog.closed': { target: 'closed' },
         'session.memberFound': { target: 'closed' },
       },
-      invoke: { id: 'watchSession', src: 'watchSession' },
       initial: 'login',
       states: {
         login: {
@@ -142,7 +200,7 @@ export const authDialogMachine = setup({
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context }) => ({ mobile: context.mobile }),
+            input: ({ context }) => ({ mobile: context.mobile, offers: context.offers }),
             onDone: [
               {
                 guard: 'isSignedIn',
@@ -150,6 +208,7 @@ export const authDialogMachine = setup({
                 actions: ['keepToken', 'tellSession', 'forgetToken'],
               },
               { guard: 'isRegisterChosen', target: 'register', actions: 'keepMobile' },
+              { guard: 'isQrLoginChosen', target: 'qrLogin', actions: 'keepMobile' },
               { target: 'resetPassword', actions: 'keepMobile' },
             ],
           },
@@ -170,6 +229,39 @@ export const authDialogMachine = setup({
             src: 'resetPassword',
             input: ({ context }) => ({ mobile: context.mobile }),
             onDone: { target: 'login', actions: 'keepMobile' },
+          },
+        },
+        qrLogin: {
+          description: '微信扫码登录',
+          invoke: {
+            id: 'qrLogin',
+            src: 'qrLogin',
+            onDone: [
+              {
+                guard: 'isSignedIn',
+                target: '#authDialog.closed',
+                actions: ['keepToken', 'tellSession', 'forgetToken'],
+              },
+              { guard: 'isMobileUnbound', target: 'bindMobile', actions: 'keepLoginCode' },
+              { target: 'login' },
+            ],
+          },
+        },
+        bindMobile: {
+          description: '绑定手机号',
+          exit: 'forgetLoginCode',
+          invoke: {
+            id: 'bindMobile',
+            src: 'bindMobile',
+            input: ({ context }) => ({ occasion: context.occasion, loginCode: context.loginCode }),
+            onDone: [
+              {
+                guard: 'isBound',
+                target: '#authDialog.closed',
+                actions: ['keepToken', 'tellSession', 'forgetToken', 'leadOn'],
+              },
+              { target: '#authDialog.closed' },
+            ],
           },
         },
       },

@@ -4,13 +4,14 @@
  * What is missing is said at once for every field (`incomplete`) and disappears field by field as it is filled in. A refusal of
  * the server (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's doing. In both
  * cases everything typed stays, and what was typed on one tab is still there on the other. A refused SMS login costs the captcha
- * and ends the wait for the next message. Passwords and codes are forgotten when the flow ends.
+ * and ends the wait for the next message. Passwords and codes are forgotten when the flow ends. QQ and WeChat are offered where the
+ * site has them: QQ leaves for its own page and comes back with a login code, WeChat is another form.
  *
  * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
  * sent is what is shown.
  *
  * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
- * login). API: login/password, login/mobile.
+ * login). API: login/password, login/mobile, login/socialite/qq.
  */
 import {
   type ActorLogic,
@@ -30,7 +31,7 @@ import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
 type SmsCode = typeof smsCodeMachine;
 export type LoginOutput =
   | { kind: 'signedIn'; token: string }
-  | { kind: 'left'; to: 'register' | 'resetPassword'; mobile: string };
+  | { kind: 'left'; to: 'register' | 'resetPassword' | 'qrLogin'; mobile: string };
 export type LoginUserEvent =
   | { type: 'mobile.typed'; value: string }
   | { type: 'password.typed'; value: string }
@@ -39,8 +40,13 @@ export type LoginUserEvent =
   | { type: 'smsTab.chosen' }
   | { type: 'login.submitted' }
   | { type: 'register.chosen' }
-  | { type: 'passwordReset.chosen' };
+  | { type: 'passwordReset.chosen' }
+  | { type: 'qqLogin.chosen' }
+  | { type: 'qrLogin.chosen' };
+/** Which other ways in the site has. */
+export type OfferedLogins = { qq: boolean; wechat: boolean };
 type Context = {
+  offers: OfferedLogins;
   mobile: string;
   password: string;
   code: string;
@@ -60,7 +66,7 @@ const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<S
 
 export const loginMachine = setup({
   types: {} as {
-    input: { mobile: string };
+    input: { mobile: string; offers: OfferedLogins };
     context: Context;
     events:
       | LoginUserEvent
@@ -83,6 +89,8 @@ export const loginMachine = setup({
     lacksPasswordFields: ({ context }) => context.mobile.trim() === '' || context.password === '',
     lacksSmsFields: ({ context }) =>
       context.mobile.trim() === '' || !context.isCaptchaFilled || context.code.trim() === '',
+    offersQq: ({ context }) => context.offers.qq,
+    offersWechat: ({ context }) => context.offers.wechat,
     isSignedIn: ({ event }) =>
       (event.type === 'xstate.done.actor.loginByPassword' || event.type === 'xstate.done.actor.loginBySms') &&
       event.output.kind === 'signedIn',
@@ -120,12 +128,17 @@ export const loginMachine = setup({
     choosePasswordReset: assign(({ context }) => ({
       output: { kind: 'left', to: 'resetPassword', mobile: context.mobile },
     })),
+    chooseQrLogin: assign(({ context }) => ({ output: { kind: 'left', to: 'qrLogin', mobile: context.mobile } })),
     forgetSecrets: assign({ password: '', code: '' }),
+    goToQq: () => {
+      throw new Error('goToQq is not wired');
+    },
   },
 }).createMachine({
   id: 'login',
   description: '登录：密码登录或短信登录',
   context: ({ input }) => ({
+    offers: input.offers,
     mobile: input.mobile,
     password: '',
     code: '',
@@ -149,6 +162,8 @@ export const loginMachine = setup({
             'smsTab.chosen': { target: '#login.bySms' },
             'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
             'passwordReset.chosen': { target: '#login.left', actions: 'choosePasswordReset' },
+            'qqLogin.chosen': { guard: 'offersQq', actions: 'goToQq' },
+            'qrLogin.chosen': { guard: 'offersWechat', target: '#login.left', actions: 'chooseQrLogin' },
           },
           initial: 'untold',
           states: {
@@ -201,6 +216,8 @@ export const loginMachine = setup({
             'login.submitted': [{ guard: 'lacksSmsFields', target: '.incomplete' }, { target: 'submitting' }],
             'passwordTab.chosen': { target: '#login.byPassword' },
             'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
+            'qqLogin.chosen': { guard: 'offersQq', actions: 'goToQq' },
+            'qrLogin.chosen': { guard: 'offersWechat', target: '#login.left', actions: 'chooseQrLogin' },
           },
           initial: 'untold',
           states: {
@@ -236,6 +253,6 @@ export const loginMachine = setup({
       },
     },
     signedIn: { description: '登录成功', entry: 'forgetSecrets', type: 'final' },
-    left: { description: '改去注册或找回密码', entry: 'forgetSecrets', type: 'final' },
+    left: { description: '改去注册、找回密码或扫码登录', entry: 'forgetSecrets', type: 'final' },
   },
 });

@@ -1,3 +1,6 @@
+/** The agreements that a member has not consented to in their present version. */
+export type MissingConsent = { userAgreement: boolean; privacyPolicy: boolean };
+
 /** The signed-in member, decoded (MeEdu API: GET /api/v2/member/detail). */
 export type User = {
   id: number;
@@ -9,6 +12,7 @@ export type User = {
   credit1: number;
   isMobileBound: boolean;
   isFaceVerified: boolean;
+  missingConsent: MissingConsent;
 };
 
 /** The shipping address of this session; kept until replaced, never stored (specification, section 3). */

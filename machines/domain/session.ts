@@ -6,13 +6,18 @@ export type RecallTokenAnswer = { token: string };
 export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Refused;
 
 export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
-export type TabEvent = { type: 'tab.signedIn'; token: string } | { type: 'tab.signedOut' };
+export type TabEvent =
+  | { type: 'tab.signedIn'; token: string }
+  | { type: 'tab.signedOut' }
+  /** A gate was passed in another tab. */
+  | { type: 'tab.memberUpdated'; changes: Partial<User> };
 export type SessionWorldEvent =
   | TabEvent
   | { type: 'server.unauthorized'; token: string }
   | { type: 'flow.signedIn'; token: string }
   | { type: 'flow.unreadChanged' }
-  | { type: 'flow.creditChanged'; credit1: number }
+  /** What a flow has learned of the member: points, a bound mobile, a checked face, a given consent. */
+  | { type: 'flow.memberUpdated'; changes: Partial<User> }
   | { type: 'flow.addressSaved'; form: AddressForm }
   | { type: 'flow.configReplaced'; config: SystemConfig }
   | { type: 'flow.featuresReplaced'; features: Features }

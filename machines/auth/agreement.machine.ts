@@ -1,0 +1,124 @@
+/**
+ * The consent to a new version of the agreements, asked over any page until it is given or the member leaves.
+ *
+ * The server keeps which version each member has agreed to and records all that are asked for at once. There is no way around the
+ * question: it cannot be closed, and 不同意 signs out, at the server too. Its code is loaded when somebody has to be asked; if that
+ * fails it is tried again after a while, for there is nothing the member could do about it.
+ *
+ * Refused on purpose: everything but the answer while the consent is sent.
+ *
+ * Specification: section 3 (agreement links), section 4 (start). API: member/detail (agreement_status), member/agreement/agree.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { SessionReport } from '../app/routeGuard.machine.ts';
+import type { AgreeAnswer } from '../domain/auth.ts';
+import type { MissingConsent } from '../domain/member.ts';
+
+export type AgreementUserEvent = { type: 'consent.given' } | { type: 'consent.declined' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const agreementMachine = setup({
+  types: {} as {
+    context: { missing: MissingConsent; message: string };
+    events:
+      | AgreementUserEvent
+      | SessionReport
+      | DoneActorEvent<undefined, 'loadDialog'>
+      | DoneActorEvent<AgreeAnswer, 'agree'>;
+    children: { watchSession: 'watchSession'; loadDialog: 'loadDialog'; agree: 'agree' };
+  },
+  actors: {
+    watchSession: fromCallback<EventObject>(() => {
+      throw new Error('watchSession is not wired');
+    }),
+    loadDialog: fromPromise<undefined>(async () => {
+      throw new Error('loadDialog is not wired');
+    }),
+    agree: fromPromise<AgreeAnswer, MissingConsent>(async () => {
+      throw new Error('agree is not wired');
+    }),
+  },
+  delays: { retryPause: 10_000 },
+  guards: {
+    lacksConsent: ({ event }) =>
+      event.type === 'session.memberFound' &&
+      (event.missingConsent.userAgreement || event.missingConsent.privacyPolicy),
+    isAgreed: ({ event }) => event.type === 'xstate.done.actor.agree' && event.output.kind === 'agreed',
+  },
+  actions: {
+    keepMissing: assign(({ event }) => {
+      assertEvent(event, 'session.memberFound');
+      return { missing: event.missingConsent };
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.agree');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    tellSession: effect('tellSession'),
+    signOut: effect('signOut'),
+  },
+}).createMachine({
+  id: 'agreement',
+  description: '协议更新后征求同意',
+  context: { missing: { userAgreement: false, privacyPolicy: false }, message: '' },
+  invoke: { id: 'watchSession', src: 'watchSession' },
+  on: {
+    'session.memberFound': [
+      { guard: 'lacksConsent', target: '.loading', actions: 'keepMissing' },
+      { target: '.needless' },
+    ],
+    'session.visitorFound': { target: '.needless' },
+    'session.restoring': { target: '.needless' },
+    'session.leaving': { target: '.needless' },
+  },
+  initial: 'needless',
+  states: {
+    needless: { description: '没有要征求的同意' },
+    loading: {
+      description: '载入对话框的代码',
+      invoke: {
+        id: 'loadDialog',
+        src: 'loadDialog',
+        onDone: { target: 'asking' },
+        onError: { target: 'postponed' },
+      },
+    },
+    postponed: {
+      description: '代码没有载入，过一会儿再取',
+      after: { retryPause: { target: 'loading' } },
+    },
+    asking: {
+      description: '说明要同意哪份协议，可以阅读全文，同意或不同意',
+      on: {
+        'consent.given': { target: 'agreeing' },
+        'consent.declined': { target: 'needless', actions: 'signOut' },
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        consentRefused: {
+          description: '服务器没有接受，显示它的原话',
+          exit: 'forgetServerMessage',
+        },
+        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+      },
+    },
+    agreeing: {
+      description: '正在记下同意',
+      invoke: {
+        id: 'agree',
+        src: 'agree',
+        input: ({ context }) => context.missing,
+        onDone: [
+          { guard: 'isAgreed', target: 'needless', actions: 'tellSession' },
+          { target: 'asking.consentRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'asking.serviceUnavailable' },
+      },
+    },
+  },
+});

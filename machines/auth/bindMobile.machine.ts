@@ -1,0 +1,174 @@
+/**
+ * Binding a mobile: after a third-party login that has no member yet, or because the site asks a member for it.
+ *
+ * Like the other forms: everything that is missing is said at once, refusals show the server's words, faults say so, and whatever
+ * comes, what was typed stays. A new member is answered with a token; one who was signed in already is not.
+ *
+ * Refused on purpose: everything but the answer while submitting; 取消绑定 where there is nothing to cancel, because the site insists
+ * (there 安全退出 is the way out) or because the dialog's own cross is.
+ *
+ * Specification: section 2 (dialogs), section 3 (bind mobile payload), section 4 (after binding), section 5, section 8 (绑定成功).
+ * API: register/withSocialite, member/detail/mobile.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { BindMobileAnswer } from '../domain/auth.ts';
+import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+
+type SmsCode = typeof smsCodeMachine;
+/** What led here: a QR login, a login code in the address, or the site's demand to a member. */
+export type BindingOccasion = 'qrLogin' | 'loginCode' | 'demand';
+export type BindMobileOutput = { kind: 'bound'; token: string } | { kind: 'cancelled' };
+export type BindMobileUserEvent =
+  | { type: 'mobile.typed'; value: string }
+  | { type: 'code.typed'; value: string }
+  | { type: 'binding.submitted' }
+  | { type: 'binding.cancelled' };
+/** `loginCode` is '' where a member binds. */
+export type SaveMobileInput = { loginCode: string; mobile: string; code: string };
+type Context = {
+  occasion: BindingOccasion;
+  loginCode: string;
+  mobile: string;
+  code: string;
+  isCaptchaFilled: boolean;
+  message: string;
+  output: BindMobileOutput;
+};
+
+const notWired = (): never => {
+  throw new Error('smsCode is not wired');
+};
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const bindMobileMachine = setup({
+  types: {} as {
+    input: { occasion: BindingOccasion; loginCode: string };
+    context: Context;
+    events: BindMobileUserEvent | SmsCodeMessage | DoneActorEvent<BindMobileAnswer, 'saveMobile'>;
+    output: BindMobileOutput;
+    children: { saveMobile: 'saveMobile'; smsCode: 'smsCode' };
+  },
+  actors: {
+    smsCode,
+    saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(async () => {
+      throw new Error('saveMobile is not wired');
+    }),
+  },
+  guards: {
+    isIncomplete: ({ context: { mobile, code, isCaptchaFilled } }) =>
+      mobile.trim() === '' || code.trim() === '' || !isCaptchaFilled,
+    isBound: ({ event }) => event.type === 'xstate.done.actor.saveMobile' && event.output.kind === 'bound',
+    isCancellable: ({ context }) => context.occasion === 'loginCode',
+  },
+  actions: {
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'mobile.typed');
+      return { mobile: event.value };
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveMobile');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    keepToken: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveMobile');
+      return event.output.kind === 'bound' ? { output: event.output } : {};
+    }),
+    forgetSecrets: assign({ code: '', loginCode: '' }),
+    announceBound: () => {
+      throw new Error('announceBound is not wired');
+    },
+  },
+}).createMachine({
+  id: 'bindMobile',
+  description: '绑定手机号',
+  context: ({ input }) => ({
+    occasion: input.occasion,
+    loginCode: input.loginCode,
+    mobile: '',
+    code: '',
+    isCaptchaFilled: false,
+    message: '',
+    output: { kind: 'cancelled' },
+  }),
+  output: ({ context }) => context.output,
+  initial: 'filling',
+  states: {
+    filling: {
+      description: '绑定表单开着',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'mobile_bind' as const, mobile: context.mobile }),
+      },
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' } },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写手机号、图形验证码和短信验证码',
+          on: {
+            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'binding.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+            'binding.cancelled': { guard: 'isCancellable', target: '#bindMobile.cancelled' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，补上一项少一条提示',
+              on: {
+                'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
+                'code.typed': { actions: 'keepCode' },
+              },
+            },
+            bindingRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在绑定，不接受第二次提交',
+          invoke: {
+            id: 'saveMobile',
+            src: 'saveMobile',
+            input: ({ context }) => ({ loginCode: context.loginCode, mobile: context.mobile, code: context.code }),
+            onDone: [
+              { guard: 'isBound', target: '#bindMobile.bound', actions: ['keepToken', 'announceBound'] },
+              { target: 'editing.bindingRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
+        },
+      },
+    },
+    bound: { description: '绑定成功', entry: 'forgetSecrets', type: 'final' },
+    cancelled: { description: '取消绑定', entry: 'forgetSecrets', type: 'final' },
+  },
+});

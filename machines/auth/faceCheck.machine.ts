@@ -1,0 +1,174 @@
+/**
+ * Checking a member's face: the code that his phone scans, until the server says that he has passed.
+ *
+ * The server is asked 2.5 seconds after its last answer; while the page is hidden it is not, and when the page shows again it is asked
+ * before the time is judged. After ten minutes without success the asking stops, and 刷新 begins anew. The server does not tell a
+ * failed check from one that has not begun, so nothing is said of either. It must not be asked again once it has said yes.
+ *
+ * Refused on purpose: 刷新 while a code is on its way or still good.
+ *
+ * Specification: section 2 (/face-check), section 4 (after binding, start), section 6. API: member/tencent/faceVerify.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { FaceCheck, FaceCheckAnswer, StartFaceCheckAnswer } from '../domain/auth.ts';
+import type { ValidityReport, VisibilityReport } from './qrLogin.machine.ts';
+
+/** Milliseconds after which asking for the outcome of one face check stops. */
+export const faceCheckPatience = 600_000;
+
+export type FaceCheckUserEvent = { type: 'check.refreshed' };
+type Context = {
+  check: FaceCheck | null;
+  secondsLeft: number;
+  /** The time is over; said by the clock, judged when the server has been asked once more. */
+  isOverdue: boolean;
+  /** The last question had no answer. */
+  isFaltering: boolean;
+  /** The server's words; '' where it said nothing. */
+  message: string;
+};
+
+export const faceCheckMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | FaceCheckUserEvent
+      | ValidityReport
+      | VisibilityReport
+      | DoneActorEvent<StartFaceCheckAnswer, 'startCheck'>
+      | DoneActorEvent<FaceCheckAnswer, 'askCheck'>;
+    children: {
+      startCheck: 'startCheck';
+      askCheck: 'askCheck';
+      watchValidity: 'watchValidity';
+      watchPage: 'watchPage';
+    };
+  },
+  actors: {
+    startCheck: fromPromise<StartFaceCheckAnswer>(async () => {
+      throw new Error('startCheck is not wired');
+    }),
+    askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async () => {
+      throw new Error('askCheck is not wired');
+    }),
+    watchValidity: fromCallback<EventObject, { deadline: number }>(() => {
+      throw new Error('watchValidity is not wired');
+    }),
+    watchPage: fromCallback<EventObject>(() => {
+      throw new Error('watchPage is not wired');
+    }),
+  },
+  delays: { pollInterval: 2500 },
+  guards: {
+    isStarted: ({ event }) => event.type === 'xstate.done.actor.startCheck' && event.output.kind === 'started',
+    isVerified: ({ event }) =>
+      (event.type === 'xstate.done.actor.startCheck' || event.type === 'xstate.done.actor.askCheck') &&
+      event.output.kind === 'verified',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.askCheck' && event.output.kind === 'refused',
+    isOverdue: ({ context }) => context.isOverdue,
+  },
+  actions: {
+    keepCheck: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.startCheck');
+      return event.output.kind === 'started' ? { check: event.output.check } : {};
+    }),
+    dropCheck: assign({ check: null, secondsLeft: 0, isOverdue: false, isFaltering: false, message: '' }),
+    keepSecondsLeft: assign(({ event }) => {
+      assertEvent(event, 'clock.ticked');
+      return { secondsLeft: event.secondsLeft };
+    }),
+    noteOverdue: assign({ isOverdue: true, secondsLeft: 0 }),
+    noteSilence: assign({ isFaltering: true }),
+    noteAnswer: assign({ isFaltering: false }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.startCheck', 'xstate.done.actor.askCheck']);
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    announceVerified: () => {
+      throw new Error('announceVerified is not wired');
+    },
+    tellSession: () => {
+      throw new Error('tellSession is not wired');
+    },
+  },
+}).createMachine({
+  id: 'faceCheck',
+  description: '实名认证：手机扫码，等服务器确认',
+  context: { check: null, secondsLeft: 0, isOverdue: false, isFaltering: false, message: '' },
+  initial: 'starting',
+  states: {
+    starting: {
+      description: '正在发起实名认证',
+      entry: 'dropCheck',
+      invoke: {
+        id: 'startCheck',
+        src: 'startCheck',
+        onDone: [
+          { guard: 'isStarted', target: 'showing', actions: 'keepCheck' },
+          { guard: 'isVerified', target: 'verified' },
+          { target: 'checkRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'checkUnavailable' },
+      },
+    },
+    showing: {
+      description: '二维码在，等手机上完成认证，显示剩下的时间',
+      invoke: [
+        {
+          id: 'watchValidity',
+          src: 'watchValidity',
+          input: ({ context }) => ({ deadline: context.check?.deadline ?? 0 }),
+        },
+        { id: 'watchPage', src: 'watchPage' },
+      ],
+      on: {
+        'clock.ticked': { actions: 'keepSecondsLeft' },
+        'clock.deadlineReached': { actions: 'noteOverdue' },
+        'page.hidden': { target: '.resting' },
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: '正在问服务器：认证通过了吗',
+          invoke: {
+            id: 'askCheck',
+            src: 'askCheck',
+            input: ({ context }) => ({ ruleId: context.check?.ruleId ?? '', bizToken: context.check?.bizToken ?? '' }),
+            onDone: [
+              { guard: 'isVerified', target: '#faceCheck.verified' },
+              { guard: 'isRefused', target: '#faceCheck.checkRefused', actions: 'keepServerMessage' },
+              { guard: 'isOverdue', target: '#faceCheck.stopped' },
+              { target: 'pausing', actions: 'noteAnswer' },
+            ],
+            onError: [
+              { guard: 'isOverdue', target: '#faceCheck.stopped' },
+              { target: 'pausing', actions: 'noteSilence' },
+            ],
+          },
+        },
+        pausing: {
+          description: '隔 2.5 秒再问',
+          after: { pollInterval: { target: 'asking' } },
+          on: { 'clock.deadlineReached': { target: '#faceCheck.stopped' } },
+        },
+        resting: {
+          description: '页面不可见，不问；一显示就问',
+          on: { 'page.shown': { target: 'asking' } },
+        },
+      },
+    },
+    stopped: {
+      description: '十分钟没有完成：不再问，可以刷新重新开始',
+      on: { 'check.refreshed': { target: 'starting' } },
+    },
+    checkRefused: {
+      description: '服务器拒绝了，显示它的原话，可以刷新重新开始',
+      on: { 'check.refreshed': { target: 'starting' } },
+    },
+    checkUnavailable: {
+      description: '网络或服务器出错，没能发起，可以重新开始',
+      on: { 'check.refreshed': { target: 'starting' } },
+    },
+    verified: { description: '实名认证成功', entry: ['announceVerified', 'tellSession'], type: 'final' },
+  },
+});

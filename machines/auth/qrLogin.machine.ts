@@ -1,0 +1,223 @@
+/**
+ * Signing in by scanning a code with WeChat.
+ *
+ * The server is asked a second after its last answer whether the phone has confirmed, so there are never two questions at once. While
+ * the page is hidden nothing is asked; when it shows again the server is asked first and the end of the validity judged afterwards,
+ * for the phone may have confirmed meanwhile. A question without an answer changes nothing: the member is told and the next one
+ * follows. Whatever ends the code says why and offers a new one.
+ *
+ * The login code that the phone has brought about is exchanged once. Only where no answer came at all may the member have it tried
+ * again. A social account without a member goes on to binding a mobile.
+ *
+ * Refused on purpose: nothing is asked and no new code fetched while the login code is exchanged.
+ *
+ * Specification: section 2 (dialogs), section 4 (QR login), section 8 (QR exchange failure), section 9 (1 second).
+ * API: wechat-scan/url, wechat-scan/query, login/code.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { ExchangeAnswer, FetchQrAnswer, LoginQr, ScanAnswer } from '../domain/auth.ts';
+
+export type QrLoginOutput =
+  | { kind: 'signedIn'; token: string }
+  | { kind: 'mobileUnbound'; code: string }
+  | { kind: 'left' };
+export type QrLoginUserEvent = { type: 'qr.refreshed' } | { type: 'exchange.retried' } | { type: 'otherLogin.chosen' };
+export type ValidityReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
+export type VisibilityReport = { type: 'page.hidden' } | { type: 'page.shown' };
+type Context = {
+  qr: LoginQr | null;
+  secondsLeft: number;
+  /** The time is over; said by the clock, judged when the server has been asked once more. */
+  isOverdue: boolean;
+  /** The last question had no answer. */
+  isFaltering: boolean;
+  code: string;
+  /** The server's words; '' where it said nothing. */
+  message: string;
+  output: QrLoginOutput;
+};
+
+export const qrLoginMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | QrLoginUserEvent
+      | ValidityReport
+      | VisibilityReport
+      | DoneActorEvent<FetchQrAnswer, 'fetchQr'>
+      | DoneActorEvent<ScanAnswer, 'askScan'>
+      | DoneActorEvent<ExchangeAnswer, 'exchangeCode'>;
+    output: QrLoginOutput;
+    children: {
+      fetchQr: 'fetchQr';
+      askScan: 'askScan';
+      exchangeCode: 'exchangeCode';
+      watchValidity: 'watchValidity';
+      watchPage: 'watchPage';
+    };
+  },
+  actors: {
+    fetchQr: fromPromise<FetchQrAnswer>(async () => {
+      throw new Error('fetchQr is not wired');
+    }),
+    askScan: fromPromise<ScanAnswer, { key: string }>(async () => {
+      throw new Error('askScan is not wired');
+    }),
+    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(async () => {
+      throw new Error('exchangeCode is not wired');
+    }),
+    watchValidity: fromCallback<EventObject, { deadline: number }>(() => {
+      throw new Error('watchValidity is not wired');
+    }),
+    watchPage: fromCallback<EventObject>(() => {
+      throw new Error('watchPage is not wired');
+    }),
+  },
+  delays: { pollInterval: 1000 },
+  guards: {
+    isFetched: ({ event }) => event.type === 'xstate.done.actor.fetchQr' && event.output.kind === 'fetched',
+    isScanned: ({ event }) => event.type === 'xstate.done.actor.askScan' && event.output.kind === 'scanned',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.askScan' && event.output.kind === 'refused',
+    isOverdue: ({ context }) => context.isOverdue,
+    isSignedIn: ({ event }) => event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'signedIn',
+    isMobileUnbound: ({ event }) =>
+      event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'mobileUnbound',
+  },
+  actions: {
+    keepQr: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.fetchQr');
+      return event.output.kind === 'fetched' ? { qr: event.output.qr } : {};
+    }),
+    dropQr: assign({ qr: null, secondsLeft: 0, isOverdue: false, isFaltering: false, code: '', message: '' }),
+    keepSecondsLeft: assign(({ event }) => {
+      assertEvent(event, 'clock.ticked');
+      return { secondsLeft: event.secondsLeft };
+    }),
+    noteOverdue: assign({ isOverdue: true, secondsLeft: 0 }),
+    noteSilence: assign({ isFaltering: true }),
+    noteAnswer: assign({ isFaltering: false }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.askScan');
+      return event.output.kind === 'scanned' ? { code: event.output.code, isFaltering: false } : {};
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.fetchQr', 'xstate.done.actor.exchangeCode']);
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    keepToken: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.exchangeCode');
+      return event.output.kind === 'signedIn' ? { output: event.output } : {};
+    }),
+    passCodeOn: assign(({ context }) => ({ output: { kind: 'mobileUnbound', code: context.code } })),
+    forgetCode: assign({ qr: null, code: '' }),
+  },
+}).createMachine({
+  id: 'qrLogin',
+  description: '微信扫码登录',
+  context: {
+    qr: null,
+    secondsLeft: 0,
+    isOverdue: false,
+    isFaltering: false,
+    code: '',
+    message: '',
+    output: { kind: 'left' },
+  },
+  output: ({ context }) => context.output,
+  on: { 'otherLogin.chosen': { target: '.left' } },
+  initial: 'fetchingQr',
+  states: {
+    fetchingQr: {
+      description: '正在取二维码',
+      entry: 'dropQr',
+      invoke: {
+        id: 'fetchQr',
+        src: 'fetchQr',
+        onDone: [
+          { guard: 'isFetched', target: 'showing', actions: 'keepQr' },
+          { target: 'qrRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'qrUnavailable' },
+      },
+    },
+    showing: {
+      description: '二维码有效，等手机确认，显示剩下的时间',
+      invoke: [
+        {
+          id: 'watchValidity',
+          src: 'watchValidity',
+          input: ({ context }) => ({ deadline: context.qr?.deadline ?? 0 }),
+        },
+        { id: 'watchPage', src: 'watchPage' },
+      ],
+      on: {
+        'clock.ticked': { actions: 'keepSecondsLeft' },
+        'clock.deadlineReached': { actions: 'noteOverdue' },
+        'page.hidden': { target: '.resting' },
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: '正在问服务器：手机确认了吗',
+          invoke: {
+            id: 'askScan',
+            src: 'askScan',
+            input: ({ context }) => ({ key: context.qr?.key ?? '' }),
+            onDone: [
+              { guard: 'isScanned', target: '#qrLogin.exchanging', actions: 'keepCode' },
+              { guard: 'isRefused', target: '#qrLogin.expired' },
+              { guard: 'isOverdue', target: '#qrLogin.expired' },
+              { target: 'pausing', actions: 'noteAnswer' },
+            ],
+            onError: [
+              { guard: 'isOverdue', target: '#qrLogin.expired' },
+              { target: 'pausing', actions: 'noteSilence' },
+            ],
+          },
+        },
+        pausing: {
+          description: '隔一秒再问',
+          after: { pollInterval: { target: 'asking' } },
+          on: { 'clock.deadlineReached': { target: '#qrLogin.expired' } },
+        },
+        resting: {
+          description: '页面不可见，不问；一显示就问',
+          on: { 'page.shown': { target: 'asking' } },
+        },
+      },
+    },
+    exchanging: {
+      description: '手机已确认，用登录码换登录凭证，只换一次',
+      invoke: {
+        id: 'exchangeCode',
+        src: 'exchangeCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          { guard: 'isSignedIn', target: 'signedIn', actions: 'keepToken' },
+          { guard: 'isMobileUnbound', target: 'mobileUnbound', actions: 'passCodeOn' },
+          { target: 'expired', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'exchangeUnavailable' },
+      },
+    },
+    exchangeUnavailable: {
+      description: '手机已确认，但没有等到服务器的回答：可以再试，或者换一个二维码',
+      on: { 'exchange.retried': { target: 'exchanging' }, 'qr.refreshed': { target: 'fetchingQr' } },
+    },
+    expired: {
+      description: '二维码失效，说明原因，可以刷新',
+      on: { 'qr.refreshed': { target: 'fetchingQr' } },
+    },
+    qrRefused: {
+      description: '服务器不给二维码，显示它的原话，可以再取',
+      on: { 'qr.refreshed': { target: 'fetchingQr' } },
+    },
+    qrUnavailable: {
+      description: '二维码没有取到，可以再取',
+      on: { 'qr.refreshed': { target: 'fetchingQr' } },
+    },
+    signedIn: { description: '登录成功', entry: 'forgetCode', type: 'final' },
+    mobileUnbound: { description: '还没有对应的学员，要绑定手机号', entry: 'forgetCode', type: 'final' },
+    left: { description: '改用其他方式登录', entry: 'forgetCode', type: 'final' },
+  },
+});

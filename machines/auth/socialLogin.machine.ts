@@ -1,0 +1,129 @@
+/**
+ * Coming back from a third party's login (/login/callback): from the login code that it left here until somebody is signed in.
+ *
+ * The code is exchanged once: not twice at a time, not in two tabs, and never again after any answer. A page that was reloaded while
+ * the server was thinking does not know what came of it; there, and where no answer came, the member decides whether to try again.
+ * Whoever turns out to be signed in already has nothing to do here. A social account without a member goes on to binding a mobile,
+ * and can come back to it when the binding was put off.
+ *
+ * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { SessionReport } from '../app/routeGuard.machine.ts';
+import type { ExchangeAnswer, RecallCodeAnswer } from '../domain/auth.ts';
+
+export type SocialLoginUserEvent = { type: 'exchange.retried' } | { type: 'binding.resumed' };
+type Context = { code: string; token: string; message: string };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const socialLoginMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | SocialLoginUserEvent
+      | SessionReport
+      | DoneActorEvent<RecallCodeAnswer, 'recallCode'>
+      | DoneActorEvent<ExchangeAnswer, 'exchangeCode'>;
+    children: { recallCode: 'recallCode'; exchangeCode: 'exchangeCode'; watchSession: 'watchSession' };
+  },
+  actors: {
+    recallCode: fromPromise<RecallCodeAnswer>(async () => {
+      throw new Error('recallCode is not wired');
+    }),
+    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(async () => {
+      throw new Error('exchangeCode is not wired');
+    }),
+    watchSession: fromCallback<EventObject>(() => {
+      throw new Error('watchSession is not wired');
+    }),
+  },
+  guards: {
+    isFresh: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh',
+    isUnanswered: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'unanswered',
+    isMobileUnbound: ({ event }) =>
+      (event.type === 'xstate.done.actor.recallCode' || event.type === 'xstate.done.actor.exchangeCode') &&
+      event.output.kind === 'mobileUnbound',
+    isSignedIn: ({ event }) => event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'signedIn',
+  },
+  actions: {
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recallCode');
+      return event.output.kind === 'none' ? {} : { code: event.output.code };
+    }),
+    keepToken: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.exchangeCode');
+      return event.output.kind === 'signedIn' ? { token: event.output.token } : {};
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.exchangeCode');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetSecrets: assign({ code: '', token: '' }),
+    tellSession: effect('tellSession'),
+    openBinding: effect('openBinding'),
+  },
+}).createMachine({
+  id: 'socialLogin',
+  description: '第三方登录回来：用登录码换登录凭证',
+  context: { code: '', token: '', message: '' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: '看看第三方留下了什么',
+      invoke: {
+        id: 'recallCode',
+        src: 'recallCode',
+        onDone: [
+          { guard: 'isFresh', target: 'waiting', actions: 'keepCode' },
+          { guard: 'isUnanswered', target: 'interrupted', actions: 'keepCode' },
+          { guard: 'isMobileUnbound', target: 'mobileUnbound', actions: 'keepCode' },
+          { target: 'absent' },
+        ],
+        onError: { target: 'absent' },
+      },
+    },
+    waiting: {
+      description: '先确认现在没有人登录着',
+      invoke: { id: 'watchSession', src: 'watchSession' },
+      on: {
+        'session.visitorFound': { target: 'exchanging' },
+        'session.unavailable': { target: 'exchanging' },
+        'session.memberFound': { target: 'needless' },
+      },
+    },
+    exchanging: {
+      description: '正在登录：用登录码换登录凭证，只换一次',
+      invoke: {
+        id: 'exchangeCode',
+        src: 'exchangeCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          { guard: 'isSignedIn', target: 'signedIn', actions: ['keepToken', 'tellSession'] },
+          { guard: 'isMobileUnbound', target: 'mobileUnbound' },
+          { target: 'exchangeRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'exchangeUnavailable' },
+      },
+    },
+    exchangeUnavailable: {
+      description: '网络或服务器出错，没有等到回答：可以重试',
+      on: { 'exchange.retried': { target: 'exchanging' } },
+    },
+    interrupted: {
+      description: '等回答的时候页面重新载入了，不知道登录成了没有：可以重试',
+      on: { 'exchange.retried': { target: 'exchanging' } },
+    },
+    mobileUnbound: {
+      description: '还没有对应的学员：打开绑定手机号，放下了可以接着绑',
+      entry: 'openBinding',
+      on: { 'binding.resumed': { actions: 'openBinding' } },
+    },
+    exchangeRefused: { description: '服务器拒绝了，显示它的原话，可以重新登录', entry: 'forgetSecrets' },
+    absent: { description: '没有登录码，或者已经用过：可以重新登录', entry: 'forgetSecrets' },
+    signedIn: { description: '登录成功，去原本想去的页面', entry: 'forgetSecrets', type: 'final' },
+    needless: { description: '已经有人登录着，登录码不用了', entry: 'forgetSecrets', type: 'final' },
+  },
+});
