@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store|@emotion|stylis)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store|@emotion|stylis|valibot|ofetch)\//,
             },
           ],
         },

@@ -9,6 +9,7 @@ import { importAgain } from './browser/importAgain.ts';
 import { createExclusive } from './browser/locks.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
+import { createVisibility } from './browser/visibility.ts';
 import { SiteProvider } from './components/SiteContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { App } from './shell/App.tsx';
@@ -34,9 +35,11 @@ const site = wire({
   },
   ...(window.zhituInspect && { inspect: window.zhituInspect }),
   store: createStore(window),
+  tabStore: createStore(window, 'sessionStorage'),
   history: createHistory(window),
   scroll: createScroll(window),
   clock: createClock(window),
+  visibility: createVisibility(document),
   exclusive: createExclusive(navigator),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),

@@ -41,7 +41,7 @@ export const agreementMachine = setup({
       throw new Error('agree is not wired');
     }),
   },
-  delays: { retryPause: 10_000 },
+  delays: { patience: 15_000, retryPause: 10_000 },
   guards: {
     lacksConsent: ({ event }) =>
       event.type === 'session.memberFound' &&
@@ -67,17 +67,17 @@ export const agreementMachine = setup({
   context: { missing: { userAgreement: false, privacyPolicy: false }, message: '' },
   invoke: { id: 'watchSession', src: 'watchSession' },
   on: {
-    'session.memberFound': [
-      { guard: 'lacksConsent', target: '.loading', actions: 'keepMissing' },
-      { target: '.needless' },
-    ],
+    'session.memberFound': [{ guard: 'lacksConsent', actions: 'keepMissing' }, { target: '.needless' }],
     'session.visitorFound': { target: '.needless' },
     'session.restoring': { target: '.needless' },
     'session.leaving': { target: '.needless' },
   },
   initial: 'needless',
   states: {
-    needless: { description: '没有要征求的同意' },
+    needless: {
+      description: '没有要征求的同意',
+      on: { 'session.memberFound': { guard: 'lacksConsent', target: 'loading', actions: 'keepMissing' } },
+    },
     loading: {
       description: '载入对话框的代码',
       invoke: {
@@ -86,6 +86,7 @@ export const agreementMachine = setup({
         onDone: { target: 'asking' },
         onError: { target: 'postponed' },
       },
+      after: { patience: { target: 'postponed' } },
     },
     postponed: {
       description: '代码没有载入，过一会儿再取',

@@ -165,6 +165,7 @@ export const authDialogMachine = setup({
   states: {
     closed: {
       description: '没有打开',
+      entry: 'forgetLoginCode',
       on: {
         'login.hinted': { actions: 'warmDialog' },
         'login.opened': { target: 'loading', actions: 'beginWithLogin' },
@@ -249,7 +250,6 @@ export const authDialogMachine = setup({
         },
         bindMobile: {
           description: '绑定手机号',
-          exit: 'forgetLoginCode',
           invoke: {
             id: 'bindMobile',
             src: 'bindMobile',

@@ -1,8 +1,8 @@
 /**
  * Checking a member's face: the code that his phone scans, until the server says that he has passed.
  *
- * The server is asked 2.5 seconds after its last answer; while the page is hidden it is not, and when the page shows again it is asked
- * before the time is judged. After ten minutes without success the asking stops, and 刷新 begins anew. The server does not tell a
+ * The server is asked 2.5 seconds after its last answer; while the page is hidden nothing new is asked, and when the page shows again,
+ * and when the time is over, it is asked once more before the end is judged. A question on its way is never broken off. After ten minutes without success the asking stops, and 刷新 begins anew. The server does not tell a
  * failed check from one that has not begun, so nothing is said of either. It must not be asked again once it has said yes.
  *
  * Refused on purpose: 刷新 while a code is on its way or still good.
@@ -22,6 +22,7 @@ type Context = {
   secondsLeft: number;
   /** The time is over; said by the clock, judged when the server has been asked once more. */
   isOverdue: boolean;
+  isHidden: boolean;
   /** The last question had no answer. */
   isFaltering: boolean;
   /** The server's words; '' where it said nothing. */
@@ -66,18 +67,28 @@ export const faceCheckMachine = setup({
       event.output.kind === 'verified',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askCheck' && event.output.kind === 'refused',
     isOverdue: ({ context }) => context.isOverdue,
+    isHidden: ({ context }) => context.isHidden,
   },
   actions: {
     keepCheck: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.startCheck');
       return event.output.kind === 'started' ? { check: event.output.check } : {};
     }),
-    dropCheck: assign({ check: null, secondsLeft: 0, isOverdue: false, isFaltering: false, message: '' }),
+    dropCheck: assign({
+      check: null,
+      secondsLeft: 0,
+      isOverdue: false,
+      isHidden: false,
+      isFaltering: false,
+      message: '',
+    }),
     keepSecondsLeft: assign(({ event }) => {
       assertEvent(event, 'clock.ticked');
       return { secondsLeft: event.secondsLeft };
     }),
     noteOverdue: assign({ isOverdue: true, secondsLeft: 0 }),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
     noteSilence: assign({ isFaltering: true }),
     noteAnswer: assign({ isFaltering: false }),
     keepServerMessage: assign(({ event }) => {
@@ -94,7 +105,7 @@ export const faceCheckMachine = setup({
 }).createMachine({
   id: 'faceCheck',
   description: '实名认证：手机扫码，等服务器确认',
-  context: { check: null, secondsLeft: 0, isOverdue: false, isFaltering: false, message: '' },
+  context: { check: null, secondsLeft: 0, isOverdue: false, isHidden: false, isFaltering: false, message: '' },
   initial: 'starting',
   states: {
     starting: {
@@ -124,7 +135,8 @@ export const faceCheckMachine = setup({
       on: {
         'clock.ticked': { actions: 'keepSecondsLeft' },
         'clock.deadlineReached': { actions: 'noteOverdue' },
-        'page.hidden': { target: '.resting' },
+        'page.hidden': { actions: 'noteHidden' },
+        'page.shown': { actions: 'noteShown' },
       },
       initial: 'asking',
       states: {
@@ -148,12 +160,17 @@ export const faceCheckMachine = setup({
         },
         pausing: {
           description: '隔 2.5 秒再问',
-          after: { pollInterval: { target: 'asking' } },
-          on: { 'clock.deadlineReached': { target: '#faceCheck.stopped' } },
+          after: { pollInterval: [{ guard: 'isHidden', target: 'resting' }, { target: 'asking' }] },
+          on: {
+            'clock.deadlineReached': [
+              { guard: 'isHidden', target: 'resting', actions: 'noteOverdue' },
+              { target: 'asking', actions: 'noteOverdue' },
+            ],
+          },
         },
         resting: {
           description: '页面不可见，不问；一显示就问',
-          on: { 'page.shown': { target: 'asking' } },
+          on: { 'page.shown': { target: 'asking', actions: 'noteShown' } },
         },
       },
     },

@@ -2,8 +2,8 @@
  * Signing in by scanning a code with WeChat.
  *
  * The server is asked a second after its last answer whether the phone has confirmed, so there are never two questions at once. While
- * the page is hidden nothing is asked; when it shows again the server is asked first and the end of the validity judged afterwards,
- * for the phone may have confirmed meanwhile. A question without an answer changes nothing: the member is told and the next one
+ * the page is hidden nothing new is asked; when it shows again, and when the time is over, the server is asked once more before the
+ * end is judged, for the phone may have confirmed meanwhile. A question without an answer changes nothing: the member is told and the next one
  * follows. Whatever ends the code says why and offers a new one.
  *
  * The login code that the phone has brought about is exchanged once. Only where no answer came at all may the member have it tried
@@ -29,6 +29,7 @@ type Context = {
   secondsLeft: number;
   /** The time is over; said by the clock, judged when the server has been asked once more. */
   isOverdue: boolean;
+  isHidden: boolean;
   /** The last question had no answer. */
   isFaltering: boolean;
   code: string;
@@ -79,6 +80,7 @@ export const qrLoginMachine = setup({
     isScanned: ({ event }) => event.type === 'xstate.done.actor.askScan' && event.output.kind === 'scanned',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askScan' && event.output.kind === 'refused',
     isOverdue: ({ context }) => context.isOverdue,
+    isHidden: ({ context }) => context.isHidden,
     isSignedIn: ({ event }) => event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'signedIn',
     isMobileUnbound: ({ event }) =>
       event.type === 'xstate.done.actor.exchangeCode' && event.output.kind === 'mobileUnbound',
@@ -88,12 +90,22 @@ export const qrLoginMachine = setup({
       assertEvent(event, 'xstate.done.actor.fetchQr');
       return event.output.kind === 'fetched' ? { qr: event.output.qr } : {};
     }),
-    dropQr: assign({ qr: null, secondsLeft: 0, isOverdue: false, isFaltering: false, code: '', message: '' }),
+    dropQr: assign({
+      qr: null,
+      secondsLeft: 0,
+      isOverdue: false,
+      isHidden: false,
+      isFaltering: false,
+      code: '',
+      message: '',
+    }),
     keepSecondsLeft: assign(({ event }) => {
       assertEvent(event, 'clock.ticked');
       return { secondsLeft: event.secondsLeft };
     }),
     noteOverdue: assign({ isOverdue: true, secondsLeft: 0 }),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
     noteSilence: assign({ isFaltering: true }),
     noteAnswer: assign({ isFaltering: false }),
     keepCode: assign(({ event }) => {
@@ -118,6 +130,7 @@ export const qrLoginMachine = setup({
     qr: null,
     secondsLeft: 0,
     isOverdue: false,
+    isHidden: false,
     isFaltering: false,
     code: '',
     message: '',
@@ -153,7 +166,8 @@ export const qrLoginMachine = setup({
       on: {
         'clock.ticked': { actions: 'keepSecondsLeft' },
         'clock.deadlineReached': { actions: 'noteOverdue' },
-        'page.hidden': { target: '.resting' },
+        'page.hidden': { actions: 'noteHidden' },
+        'page.shown': { actions: 'noteShown' },
       },
       initial: 'asking',
       states: {
@@ -177,12 +191,17 @@ export const qrLoginMachine = setup({
         },
         pausing: {
           description: '隔一秒再问',
-          after: { pollInterval: { target: 'asking' } },
-          on: { 'clock.deadlineReached': { target: '#qrLogin.expired' } },
+          after: { pollInterval: [{ guard: 'isHidden', target: 'resting' }, { target: 'asking' }] },
+          on: {
+            'clock.deadlineReached': [
+              { guard: 'isHidden', target: 'resting', actions: 'noteOverdue' },
+              { target: 'asking', actions: 'noteOverdue' },
+            ],
+          },
         },
         resting: {
           description: '页面不可见，不问；一显示就问',
-          on: { 'page.shown': { target: 'asking' } },
+          on: { 'page.shown': { target: 'asking', actions: 'noteShown' } },
         },
       },
     },

@@ -122,7 +122,7 @@ export const socialLoginMachine = setup({
       on: { 'binding.resumed': { actions: 'openBinding' } },
     },
     exchangeRefused: { description: '服务器拒绝了，显示它的原话，可以重新登录', entry: 'forgetSecrets' },
-    absent: { description: '没有登录码，或者已经用过：可以重新登录', entry: 'forgetSecrets' },
+    absent: { description: '没有登录码，或者已经用过：可以重新登录' },
     signedIn: { description: '登录成功，去原本想去的页面', entry: 'forgetSecrets', type: 'final' },
     needless: { description: '已经有人登录着，登录码不用了', entry: 'forgetSecrets', type: 'final' },
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Captcha, SmsScene } from '../../machines/domain/auth.ts';
+import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 const tokenShape = v.looseObject({ token: v.pipe(v.string(), v.nonEmpty()) });
@@ -17,10 +18,40 @@ export function decodeCaptcha(data: unknown): Captcha {
   return { key, imageUrl: img };
 }
 
+const scanShape = v.looseObject({ url: v.string(), key: v.pipe(v.string(), v.nonEmpty()), expire: v.number() });
+
+/** Milliseconds a QR code is good for where the browser may not see the server's time (MeEdu API: `expire` is now + 300 s). */
+const QR_VALIDITY = 300_000;
+
+/**
+ * Decodes MeEdu API: POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the
+ * server's own time of the answer: the member's clock may say anything.
+ */
+export function decodeScan(data: unknown, answeredAt: number) {
+  const { url, key, expire } = v.parse(scanShape, data);
+  const address = webAddress(url);
+  if (!address) throw new Error('the QR code leads nowhere');
+  return { url: address, key, validFor: Number.isNaN(answeredAt) ? QR_VALIDITY : expire * 1000 - answeredAt };
+}
+
+const exchangeShape = v.variant('success', [
+  v.looseObject({ success: v.literal(1), token: v.pipe(v.string(), v.nonEmpty()) }),
+  v.looseObject({ success: v.literal(0), action: v.literal('bind_mobile') }),
+]);
+
+/** Decodes MeEdu API: POST /api/v3/auth/login/code. '' when the social account has no member yet. */
+export function decodeExchange(data: unknown): string {
+  const exchanged = v.parse(exchangeShape, data);
+  return exchanged.success === 1 ? exchanged.token : '';
+}
+
 type SmsRequest = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
 type CodeAndMobile = { mobile: string; code: string };
 
-/** Mobiles and codes go as strings: the server compares types too. Spaces around them are the keyboard's, not the member's. */
+/**
+ * The calls by which people get in; they come with the flows that make them. Mobiles and codes go as strings: the server compares types
+ * too. Spaces around them are the keyboard's, not the member's.
+ */
 export const authApi = (call: Client) => ({
   /** @returns the bearer token. */
   loginByPassword: (mobile: string, password: string, signal: AbortSignal) =>
@@ -67,6 +98,39 @@ export const authApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  logout: (token: string, signal: AbortSignal) =>
-    call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, decode: done }),
+  /** Begins a QR login. */
+  startScan: (signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v3/auth/login/wechat-scan/url',
+      body: { action: 'login' },
+      signal,
+      decode: decodeScan,
+    }),
+  /** @returns the login code once the phone has confirmed, '' before. Asking consumes nothing. */
+  askScan: (key: string, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/auth/login/wechat-scan/query',
+      query: { key },
+      signal,
+      decode: (data) => {
+        const { code } = v.parse(v.looseObject({ code: v.pipe(v.string(), v.nonEmpty()) }), data);
+        return code === '0' ? '' : code;
+      },
+    }),
+  /** @returns the bearer token, '' when a mobile has to be bound first; a token uses the code up. */
+  exchangeCode: (body: { code: string; msv: string }, signal: AbortSignal) =>
+    call({ method: 'POST', path: '/api/v3/auth/login/code', body, signal, decode: decodeExchange }),
+  /** Makes a member of a social account. @returns the bearer token; the login code is used up. */
+  registerWithSocialite: (
+    { loginCode, mobile, code, msv }: CodeAndMobile & { loginCode: string; msv: string },
+    signal: AbortSignal,
+  ) =>
+    call({
+      method: 'POST',
+      path: '/api/v3/auth/register/withSocialite',
+      body: { code: loginCode, mobile: mobile.trim(), mobile_code: code.trim(), msv },
+      signal,
+      decode: decodeToken,
+    }),
 });

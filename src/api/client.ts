@@ -33,8 +33,11 @@ export type ApiRequest<T> = {
   query?: Record<string, string | number>;
   body?: Record<string, unknown>;
   signal: AbortSignal;
-  /** Turns `data` of the envelope into a domain type; throws when the shape is wrong. */
-  decode: (data: unknown) => T;
+  /**
+   * Turns `data` of the envelope into a domain type; throws when the shape is wrong. `answeredAt` is the server's own time, in ms
+   * since 1970, to a second; NaN where the browser may not see it (another origin).
+   */
+  decode: (data: unknown, answeredAt: number) => T;
   /** Overrides the member's token, e.g. for a logout that outlives the session. */
   token?: string;
 };
@@ -98,6 +101,7 @@ export function createClient({
 
     let status = 0;
     let text = '';
+    let answeredAt = Number.NaN;
     try {
       const answered = request
         .raw(joinUrl(base, path), {
@@ -120,6 +124,7 @@ export function createClient({
         .then((response) => {
           status = response.status;
           text = String(response._data ?? '');
+          answeredAt = Date.parse(response.headers.get('date') ?? '');
         });
       await Promise.race([answered, givenUp]);
     } catch {
@@ -144,7 +149,7 @@ export function createClient({
     if (status < 200 || status > 299) throw new Fault('status', status);
     if (!isEnvelope) throw new Fault('unreadable', status);
     try {
-      return { kind: 'done', data: decode(envelope.data) };
+      return { kind: 'done', data: decode(envelope.data, answeredAt) };
     } catch {
       throw new Fault('unreadable', status);
     }

@@ -1,12 +1,11 @@
-import { authApi } from './auth.ts';
 import { type ClientSettings, createClient } from './client.ts';
 import { homeApi } from './home.ts';
 import { memberApi } from './member.ts';
 import { siteApi } from './site.ts';
 
-/** Every call this site makes, by area. */
+/** The calls of the first load, by area, and `call` for those that come later. */
 export function createApi(settings: ClientSettings) {
   const call = createClient(settings);
-  return { site: siteApi(call), member: memberApi(call), auth: authApi(call), home: homeApi(call) };
+  return { call, site: siteApi(call), member: memberApi(call), home: homeApi(call) };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { User } from '../../machines/domain/member.ts';
+import type { MissingConsent, User } from '../../machines/domain/member.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
@@ -11,6 +11,13 @@ const userShape = v.looseObject({
   credit1: v.fallback(v.number(), 0),
   is_bind_mobile: v.fallback(v.number(), 1),
   is_face_verify: v.fallback(v.boolean(), false),
+  agreement_status: v.fallback(
+    v.looseObject({
+      user_agreement_agreed: v.fallback(v.boolean(), true),
+      privacy_policy_agreed: v.fallback(v.boolean(), true),
+    }),
+    { user_agreement_agreed: true, privacy_policy_agreed: true },
+  ),
 });
 
 /** Decodes MeEdu API: GET /api/v2/member/detail. Default avatars are paths on the backend's origin. */
@@ -23,10 +30,18 @@ export function decodeUser(data: unknown, backendUrl: string): User {
     credit1: raw.credit1,
     isMobileBound: raw.is_bind_mobile !== 0,
     isFaceVerified: raw.is_face_verify,
+    missingConsent: {
+      userAgreement: !raw.agreement_status.user_agreement_agreed,
+      privacyPolicy: !raw.agreement_status.privacy_policy_agreed,
+    },
   };
 }
 
+const done = () => undefined;
+
 export const memberApi = (call: Client) => ({
+  logout: (token: string, signal: AbortSignal) =>
+    call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, decode: done }),
   detail: (token: string, backendUrl: string, signal: AbortSignal) =>
     call({ path: '/api/v2/member/detail', token, signal, decode: (data) => decodeUser(data, backendUrl) }),
   /** The number of unread messages; 0 means none. */
@@ -35,5 +50,17 @@ export const memberApi = (call: Client) => ({
       path: '/api/v2/member/unreadNotificationCount',
       signal,
       decode: (data) => v.parse(v.number(), data),
+    }),
+  /** The server records every agreement in force, whatever is sent. */
+  agree: ({ userAgreement, privacyPolicy }: MissingConsent, signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v2/member/agreement/agree',
+      body: {
+        ...(userAgreement && { user_agreement_agreed: true }),
+        ...(privacyPolicy && { privacy_policy_agreed: true }),
+      },
+      signal,
+      decode: done,
     }),
 });

@@ -1,6 +1,8 @@
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, as far as the member has set it right. */
   now: () => number;
+  /** Milliseconds that have passed, since whenever; nobody can set it. While the machine sleeps it may stand still. */
+  steady: () => number;
   /** Runs again and again, `period` milliseconds apart. @returns how to stop. */
   every: (period: number, run: () => void) => () => void;
   /** Runs when the page may have slept: it is shown again, has come back from the browser's cache, or got the focus. */
@@ -9,6 +11,7 @@ export type Clock = {
 
 export const createClock = (window: Window): Clock => ({
   now: () => Date.now(),
+  steady: () => window.performance.now(),
   every: (period, run) => {
     const timer = window.setInterval(run, period);
     return () => window.clearInterval(timer);

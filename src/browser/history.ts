@@ -17,11 +17,13 @@ export type BrowserHistory = {
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
+  /** The login code that a third party's login has left at the entry that stands, or ''. */
+  loginCode: () => string;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
 /** What this site has noted at the entry that stands. */
-export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string } =>
+export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string; loginCode?: string } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /** The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. */
@@ -53,6 +55,7 @@ export function createHistory(window: Window): BrowserHistory {
     go: (delta) => window.history.go(delta),
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
+    loginCode: () => stateOf(window).loginCode ?? '',
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

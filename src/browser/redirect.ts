@@ -15,5 +15,20 @@ export function safeRedirect(value: string | null, origin: string): string {
   }
 }
 
+/** Pages one is led through, not pages one wants to go to. */
+const isDoor = (pathname: string) => /^\/(login|bind-mobile|face-check)(\/|$)/.test(pathname);
+
+/** A gate (/bind-mobile, /face-check) with the way back to where the member is or, from another door, wanted to go. */
+export function gatePath(
+  gate: '/bind-mobile' | '/face-check',
+  { pathname, search }: { pathname: string; search: string },
+  origin: string,
+): string {
+  const wanted = isDoor(pathname)
+    ? safeRedirect(new URLSearchParams(search).get('redirect'), origin)
+    : pathname + search;
+  return wanted === '/' ? gate : `${gate}?redirect=${encodeURIComponent(wanted)}`;
+}
+
 /** The login page with the way back to `pathAndQuery`. */
 export const loginPath = (pathAndQuery: string): string => `/login?redirect=${encodeURIComponent(pathAndQuery)}`;

@@ -5,11 +5,20 @@ export const storageKeys = {
   faceCheckMarker: 'meedu-face-check',
   closedAnnouncementId: 'closedAnnouncementId',
   inviterMarker: 'meedu-msv',
+  /** A login code that waits for a mobile to be bound. */
+  loginCode: 'login_code',
+  /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
+  lastLoginCode: 'zhitu-login-code',
 } as const;
 
 /** Until when no other message may go to a mobile for a scene. */
 export const smsDeadlineKey = (scene: string, mobile: string) => `zhitu-sms-deadline:${scene}:${mobile}` as const;
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof smsDeadlineKey>;
+/** What this tab knows of a login code: `asked` or `answered`. */
+export const loginCodeKey = (code: string) => `login_code:${code}` as const;
+export type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | ReturnType<typeof smsDeadlineKey>
+  | ReturnType<typeof loginCodeKey>;
 
 export type KeyValueStore = {
   /** The stored text, or '' when there is none. */
@@ -21,14 +30,14 @@ export type KeyValueStore = {
 };
 
 /**
- * Local storage that never throws. Where the browser forbids it or it is full, this tab goes on with what it remembers itself:
+ * The browser's storage that never throws: all tabs share the local one, each has a session one of its own. Where the browser forbids it or it is full, this tab goes on with what it remembers itself:
  * signed in until it is closed, instead of a blank page.
  */
-export function createStore(window: Window): KeyValueStore {
+export function createStore(window: Window, area: 'localStorage' | 'sessionStorage' = 'localStorage'): KeyValueStore {
   const remembered = new Map<string, string>();
   const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
     try {
-      return run(window.localStorage);
+      return run(window[area]);
     } catch {
       return undefined;
     }

@@ -1,7 +1,8 @@
-import { Box, Tabs } from '@chakra-ui/react';
+import { Box, chakra, Tabs } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
+import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 import { Form } from './Form.tsx';
@@ -44,6 +45,72 @@ function PasswordFields({ actor, view }: FieldsProps) {
         onType={(value) => actor.send({ type: 'password.typed', value })}
       />
     </>
+  );
+}
+
+/** A penguin and two speech bubbles: our own drawings, not the companies' marks. */
+const pictures = {
+  qq: 'M12 3c-3.300 0-5 2.400-5 5.500 0 1-.2 1.900-1 3-.9 1.200-1.400 2.600-1 3.300.3.500 1 .2 1.600-.5.300 1.200.9 2 1.700 2.700-1 .3-1.500.8-1.500 1.400 0 .8 1.400 1.100 2.900 1.100.9 0 1.700-.2 2.300-.5.600.3 1.400.5 2.300.5 1.500 0 2.900-.3 2.900-1.100 0-.6-.5-1.100-1.500-1.400.8-.7 1.400-1.500 1.700-2.700.6.7 1.300 1 1.600.5.400-.7-.1-2.100-1-3.300-.8-1.100-1-2-1-3C17 5.400 15.300 3 12 3zM10.200 7.200v1.400M13.800 7.200v1.400M9.500 11h5',
+  wechat:
+    'M9.500 4C5.400 4 2 6.700 2 10c0 1.900 1.100 3.500 2.800 4.600L4 17l2.800-1.400c.8.3 1.700.4 2.700.4M7 9v.01M12 9v.01M15.500 9c-3.600 0-6.500 2.300-6.500 5.200s2.900 5.300 6.500 5.300c.8 0 1.600-.1 2.300-.3L20 20.500l-.6-2c1.600-1 2.600-2.500 2.600-4.300 0-2.900-2.900-5.200-6.500-5.200zM13.500 13.500v.01M17.500 13.500v.01',
+};
+
+function OtherLogin({
+  picture,
+  label,
+  allowed,
+  onPress,
+}: {
+  picture: keyof typeof pictures;
+  label: string;
+  allowed: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <Button variant="outline" allowed={allowed} onClick={onPress} gap="2">
+      <chakra.svg
+        viewBox="0 0 24 24"
+        boxSize="22px"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={pictures[picture]} />
+      </chakra.svg>
+      {label}
+    </Button>
+  );
+}
+
+/** The ways in that do not need a password or a code. */
+function OtherLogins({ actor, view }: FieldsProps) {
+  return (
+    <Box as="section" aria-label={words.others} marginTop="5" paddingTop="5" borderTopWidth="1px">
+      <Box as="p" fontSize="14px" color="muted" marginBottom="3" textAlign="center">
+        {words.others}
+      </Box>
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        {view.offersQq && (
+          <OtherLogin
+            picture="qq"
+            label={words.byQq}
+            allowed={view.canLeave}
+            onPress={() => actor.send({ type: 'qqLogin.chosen' })}
+          />
+        )}
+        {view.offersWechat && (
+          <OtherLogin
+            picture="wechat"
+            label={words.byWechat}
+            allowed={view.canLeave}
+            onPress={() => actor.send({ type: 'qrLogin.chosen' })}
+          />
+        )}
+      </Box>
+    </Box>
   );
 }
 
@@ -106,6 +173,7 @@ export function LoginForm({ actor }: { actor: Login }) {
           </Box>
         </Tabs.Content>
       </Form>
+      {(view.offersQq || view.offersWechat) && <OtherLogins actor={actor} view={view} />}
     </Tabs.Root>
   );
 }

@@ -1,13 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { PasswordField } from '../components/Field.tsx';
-import { ServerLink } from '../components/ServerLink.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { authText } from '../text/auth.ts';
+import { AgreementLinks } from './AgreementLinks.tsx';
 import { Form } from './Form.tsx';
 import { useLasting, useLastingView } from './lastingView.ts';
 import { registerView } from './registerView.ts';
@@ -17,16 +16,8 @@ const { register: words } = authText;
 type Register = ActorRefFrom<typeof registerMachine>;
 type View = ReturnType<typeof registerView>;
 
-const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
-
-/** The consent with both agreements in windows of their own; a site that has none shows its name only. */
+/** The consent to both agreements. */
 function Consent({ actor, view }: { actor: Register; view: View }) {
-  const { boot } = useSite();
-  const [userProtocol, privacyProtocol] = useSelector(
-    boot,
-    ({ context: { site } }) => [site?.config.userProtocolUrl ?? '', site?.config.privacyProtocolUrl ?? ''] as const,
-    shallowEqual,
-  );
   const id = useId();
   return (
     <Box display="flex" flexDirection="column" gap="1" fontSize="14px">
@@ -46,13 +37,7 @@ function Consent({ actor, view }: { actor: Register; view: View }) {
         />
         <span>
           <label htmlFor={id}>{words.agreement}</label>
-          <ServerLink address={userProtocol} opensNewWindow css={linkStyle}>
-            {words.userProtocol}
-          </ServerLink>
-          {words.and}
-          <ServerLink address={privacyProtocol} opensNewWindow css={linkStyle}>
-            {words.privacyProtocol}
-          </ServerLink>
+          <AgreementLinks userAgreement privacyPolicy />
         </span>
       </Box>
       {view.agreementError && <ErrorText id={`${id}-error`}>{view.agreementError}</ErrorText>}

@@ -5,7 +5,7 @@ import { text } from '../text/zh.ts';
 
 /** What the login form shows. */
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
-  const { mobile, password, code, isCaptchaFilled, message } = snapshot.context;
+  const { offers, mobile, password, code, isCaptchaFilled, message } = snapshot.context;
   const bySms = snapshot.matches('bySms');
   const incomplete =
     snapshot.matches({ byPassword: { editing: 'incomplete' } }) ||
@@ -32,5 +32,7 @@ export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     canSwitch: snapshot.can({ type: bySms ? 'passwordTab.chosen' : 'smsTab.chosen' }),
     canLeave: snapshot.can({ type: 'register.chosen' }),
+    offersQq: offers.qq,
+    offersWechat: offers.wechat,
   };
 };

@@ -36,6 +36,21 @@ function takeLoginError(): void {
   history.replaceState({ loginError }, '', url);
 }
 
+/**
+ * A third party's login has come back to some page: its code goes into this entry, and the page that knows what to do with it
+ * (/login/callback) leads on to where it came back to.
+ */
+function takeLoginCode(): void {
+  const url = new URL(location.href);
+  const loginCode = url.searchParams.get('login_code');
+  if (!loginCode || url.searchParams.get('action') !== 'login') return;
+  for (const name of ['login_code', 'action']) url.searchParams.delete(name);
+  const cameBackTo = url.pathname + url.search + url.hash;
+  const isCallback = routeOf(url.pathname).page === 'loginCallback';
+  const address = isCallback ? cameBackTo : `/login/callback?redirect=${encodeURIComponent(cameBackTo)}`;
+  history.replaceState({ loginCode }, '', address);
+}
+
 function storedToken(): string {
   try {
     const token = localStorage.getItem(storageKeys.userToken) ?? '';
@@ -89,6 +104,7 @@ const isModern =
 if (isModern) {
   readSettings();
   takeLoginError();
+  takeLoginCode();
   const { page } = routeOf(location.pathname);
   askEarly(page);
   preload(__PAGE_FILES__[page] ?? []);

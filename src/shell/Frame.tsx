@@ -52,9 +52,10 @@ function ProgressBar() {
 }
 
 function AuthDialogHost() {
-  const { authDialog } = useSite();
-  // Nothing of it is mounted before its code is there; the machine says when it is.
+  const { authDialog, agreement } = useSite();
+  // Nothing of it is mounted before its code is there; the machines say when it is.
   useSelector(authDialog, (snapshot) => snapshot.matches('open'));
+  useSelector(agreement, (snapshot) => snapshot.matches('asking'));
   const AuthDialog = authDialogComponent();
   return AuthDialog && <AuthDialog />;
 }

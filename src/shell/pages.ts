@@ -6,6 +6,9 @@ type PageModule = { default: ComponentType };
 export const pageModules: Record<string, () => Promise<PageModule>> = {
   home: () => import('../pages/home/HomePage.tsx'),
   login: () => import('../pages/login/LoginPage.tsx'),
+  loginCallback: () => import('../pages/loginCallback/LoginCallbackPage.tsx'),
+  bindMobile: () => import('../pages/bindMobile/BindMobilePage.tsx'),
+  faceCheck: () => import('../pages/faceCheck/FaceCheckPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
   notFound: () => import('../pages/notFound/NotFoundPage.tsx'),
 };

@@ -1,4 +1,4 @@
-/** The texts of the login dialog. They come with its code, not with the first load. */
+/** The texts of the login dialog and of the pages around it. They come with their code, not with the first load. */
 export const authText = {
   form: {
     mobile: '手机号',
@@ -37,6 +37,67 @@ export const authText = {
     forgotten: '忘记密码',
     submit: '立即登录',
     submitting: '正在登录…',
+    others: '第三方快捷登录',
+    byQq: 'QQ登录',
+    byWechat: '微信扫码登录',
+  },
+  qrCode: {
+    faltering: '网络不稳定，正在重试…',
+    minutesAndSeconds: (seconds: number) =>
+      `${String(Math.floor(seconds / 60)).padStart(2, '0')}分${String(seconds % 60).padStart(2, '0')}秒`,
+  },
+  qrLogin: {
+    title: '微信扫码登录',
+    picture: '微信登录二维码',
+    fetching: '正在取二维码…',
+    hint: '请用微信扫一扫，并在手机上确认登录',
+    validity: '有效期：',
+    exchanging: '已确认，正在登录…',
+    expired: '二维码已失效',
+    unavailable: '二维码没有取到，请检查网络后再试',
+    refresh: '刷新二维码',
+    others: '其他方式登录',
+  },
+  bindMobile: {
+    title: '请绑定手机号',
+    pageTitle: '绑定新手机号',
+    pageHint: '为了账号安全，绑定手机号后才能继续使用',
+    mobileMissingByCode: '请输入手机号码!',
+    submit: '立即绑定',
+    submitting: '正在绑定…',
+    cancel: '取消绑定',
+    done: '绑定成功',
+  },
+  faceCheck: {
+    title: '实名认证',
+    hint: '请使用微信扫码完成实名认证',
+    picture: '实名认证二维码',
+    starting: '正在发起实名认证…',
+    timeLeft: '剩余时间：',
+    stopped: '十分钟内没有完成，已停止等待',
+    refresh: '刷新',
+    done: '实名认证成功',
+  },
+  socialLogin: {
+    title: '登录',
+    exchanging: '正在登录…',
+    interrupted: '登录没有完成',
+    interruptedHint: '等待服务器回答时页面重新载入了，可以再试一次。',
+    mobileUnbound: '登录成功，还差一步：请绑定手机号',
+    resumeBinding: '继续绑定',
+    absent: '没有可用的登录信息，请重新登录',
+    again: '重新登录',
+    used: '这次登录已经在另一个页面处理过',
+  },
+  agreement: {
+    titleBoth: '用户协议与隐私政策提示',
+    titleUserProtocol: '用户协议提示',
+    titlePrivacyProtocol: '隐私政策提示',
+    before: '协议有了新的版本。继续使用前，请阅读并同意',
+    after: '。不同意将退出登录，公开的页面仍然可以浏览。',
+    agree: '同意',
+    agreeing: '正在提交…',
+    decline: '不同意',
   },
   register: {
     title: '用户注册',

@@ -12,7 +12,7 @@ import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machi
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
 import type { HistoryPlace } from '../browser/history.ts';
-import { loginPath, safeRedirect } from '../browser/redirect.ts';
+import { gatePath, loginPath, safeRedirect } from '../browser/redirect.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { text } from '../text/zh.ts';
@@ -58,7 +58,9 @@ function dropStoredSession({ store }: Environment, token: string): void {
 const wireLogout = (environment: Environment, api: Api, site: Site) =>
   logoutMachine.provide({
     actors: {
-      revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) => api.auth.logout(input.token, signal)),
+      revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) =>
+        api.member.logout(input.token, signal),
+      ),
     },
     actions: {
       dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
@@ -90,11 +92,23 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         if (answer.kind === 'refused') throw new Error(answer.message);
         return answer.data;
       }),
-      watchTabs: fromCallback<EventObject>(({ sendBack }) =>
-        store.onOtherTab(storageKeys.userToken, (token) =>
-          sendBack((token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' }) satisfies TabEvent),
-        ),
-      ),
+      watchTabs: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = (event: TabEvent) => sendBack(event);
+        const stops = [
+          store.onOtherTab(storageKeys.userToken, (token) =>
+            tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' }),
+          ),
+          store.onOtherTab(storageKeys.bindMobileMarker, (marker) => {
+            if (!marker) tell({ type: 'tab.memberUpdated', changes: { isMobileBound: true } });
+          }),
+          store.onOtherTab(storageKeys.faceCheckMarker, (marker) => {
+            if (!marker) tell({ type: 'tab.memberUpdated', changes: { isFaceVerified: true } });
+          }),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
     },
     actions: {
       storeToken: ({ context }) => store.write(storageKeys.userToken, context.token),
@@ -127,15 +141,17 @@ export const wireRouteGuard = ({ history, origin }: Environment, site: Site) => 
         ifStillAt(context.pathname, ({ search }) =>
           history.replace(safeRedirect(new URLSearchParams(search).get('redirect'), origin)),
         ),
-      goToBindMobile: ({ context }) => ifStillAt(context.pathname, () => history.replace('/bind-mobile')),
-      goToFaceCheck: ({ context }) => ifStillAt(context.pathname, () => history.replace('/face-check')),
+      goToBindMobile: ({ context }) =>
+        ifStillAt(context.pathname, (place) => history.replace(gatePath('/bind-mobile', place, origin))),
+      goToFaceCheck: ({ context }) =>
+        ifStillAt(context.pathname, (place) => history.replace(gatePath('/face-check', place, origin))),
       retryMember: () => site.session().send({ type: 'member.retried' }),
       signOut: () => site.session().send({ type: 'logout.chosen' }),
     },
   });
 };
 
-export const wireNavigation = (environment: Environment) => {
+export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
   const { history, scroll, loadPage, focusContent, pageOf } = environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const machine = navigationMachine.provide({
@@ -146,7 +162,7 @@ export const wireNavigation = (environment: Environment) => {
         ),
       ),
       loadPage: fromPromise<undefined, { page: string; attempt: number }>(async ({ input }) => {
-        await loadPage(input.page);
+        await Promise.all([loadPage(input.page), loadPageFlow(input.page)]);
         return undefined;
       }),
     },

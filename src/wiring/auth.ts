@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
+import type { OfferedLogins } from '../../machines/auth/login.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
+import { gatePath } from '../browser/redirect.ts';
 import { text } from '../text/zh.ts';
 import type { AuthFlows } from './authFlows.ts';
 import { deferred } from './deferred.ts';
@@ -10,6 +12,7 @@ import type { Site } from './site.ts';
 import { watchSessionWith } from './watchSession.ts';
 
 export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
+  const { history, origin } = environment;
   let flows: AuthFlows | null = null;
   const load = async () => {
     const [{ wireAuthFlows }] = await Promise.all([
@@ -27,10 +30,13 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
       login: deferred(() => loaded().login),
       register: deferred(() => loaded().register),
       resetPassword: deferred(() => loaded().resetPassword),
+      qrLogin: deferred(() => loaded().qrLogin),
+      bindMobile: deferred(() => loaded().bindMobile),
       watchSession: watchSessionWith(site),
-      loadDialog: fromPromise<undefined>(async () => {
+      loadDialog: fromPromise<OfferedLogins>(async () => {
         await load();
-        return undefined;
+        const { config } = site.session().getSnapshot().context;
+        return { qq: config?.qqLogin === true, wechat: config?.wechatLogin === true };
       }),
     },
     actions: {
@@ -39,6 +45,11 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
         load().catch(() => {});
       },
       tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
+      leadOn: () => {
+        // Whoever has become a member just now has never had his face checked.
+        if (!site.session().getSnapshot().context.config?.requiresFaceCheck) return;
+        history.replace(gatePath('/face-check', history.current(), origin));
+      },
       announceLoadFailed: () => site.notify({ tone: 'error', text: text.login.dialogFailed }),
     },
   });

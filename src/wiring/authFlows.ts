@@ -1,13 +1,26 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
+import { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { type RegisterInput, registerMachine } from '../../machines/auth/register.machine.ts';
 import { type ResetPasswordInput, resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
-import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../machines/domain/auth.ts';
+import type {
+  ExchangeAnswer,
+  FetchQrAnswer,
+  LoginAnswer,
+  RegisterAnswer,
+  ResetPasswordAnswer,
+  ScanAnswer,
+} from '../../machines/domain/auth.ts';
+import { authApi } from '../api/auth.ts';
 import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
+import { qqLoginUrl } from '../browser/socialAddress.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { authText } from '../text/auth.ts';
+import { wireBindMobile } from './bindMobile.ts';
 import type { Environment } from './environment.ts';
+import { exchangeCodeWith } from './exchangeCode.ts';
+import { qrCodeWatchers } from './qrCode.ts';
 import type { Site } from './site.ts';
 import { wireSmsCode } from './smsCode.ts';
 
@@ -16,6 +29,8 @@ const loginAnswer = (answer: Answer<string>): LoginAnswer =>
 
 /** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
 export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
+  const { clock, history } = environment;
+  const auth = authApi(api.call);
   const smsCode = wireSmsCode(environment, api);
   /** The inviter's marker, '' without one; nothing of ours writes it. */
   const msv = () => environment.store.read(storageKeys.inviterMarker);
@@ -24,18 +39,42 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
       actors: {
         smsCode,
         loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async ({ input, signal }) =>
-          loginAnswer(await api.auth.loginByPassword(input.mobile, input.password, signal)),
+          loginAnswer(await auth.loginByPassword(input.mobile, input.password, signal)),
         ),
         loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async ({ input, signal }) =>
-          loginAnswer(await api.auth.loginBySms({ ...input, msv: msv() }, signal)),
+          loginAnswer(await auth.loginBySms({ ...input, msv: msv() }, signal)),
         ),
       },
+      actions: {
+        goToQq: () => {
+          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin));
+        },
+      },
     }),
+    qrLogin: qrLoginMachine.provide({
+      actors: {
+        ...qrCodeWatchers(environment),
+        fetchQr: fromPromise<FetchQrAnswer>(async ({ signal }) => {
+          const answer = await auth.startScan(signal);
+          if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+          const { url, key, validFor } = answer.data;
+          return { kind: 'fetched', qr: { url, key, deadline: clock.steady() + validFor } };
+        }),
+        askScan: fromPromise<ScanAnswer, { key: string }>(async ({ input, signal }) => {
+          const answer = await auth.askScan(input.key, signal);
+          if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+          return answer.data === '' ? { kind: 'waiting' } : { kind: 'scanned', code: answer.data };
+        }),
+        exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCodeWith(environment, api)),
+      },
+    }),
+    bindMobile: wireBindMobile(environment, api, site),
     register: registerMachine.provide({
       actors: {
         smsCode,
         registerMember: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
-          const answer = await api.auth.register({ ...input, msv: msv() }, signal);
+          const answer = await auth.register({ ...input, msv: msv() }, signal);
           return answer.kind === 'done' ? { kind: 'registered' } : { kind: 'refused', message: answer.message };
         }),
       },
@@ -45,7 +84,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
       actors: {
         smsCode,
         setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async ({ input, signal }) => {
-          const answer = await api.auth.resetPassword(input, signal);
+          const answer = await auth.resetPassword(input, signal);
           return answer.kind === 'done' ? { kind: 'reset' } : { kind: 'refused', message: answer.message };
         }),
       },

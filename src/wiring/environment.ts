@@ -5,14 +5,19 @@ import type { BrowserHistory } from '../browser/history.ts';
 import type { Exclusive } from '../browser/locks.ts';
 import type { Scroll } from '../browser/scroll.ts';
 import type { KeyValueStore } from '../browser/storage.ts';
+import type { Visibility } from '../browser/visibility.ts';
 
 /** Everything outside the machines that they may touch. The composition root builds the real one, tests their own. */
 export type Environment = {
   http: Pick<ClientSettings, 'base' | 'early' | 'fetch'>;
+  /** What all tabs share. */
   store: KeyValueStore;
+  /** What this tab keeps over a reload. */
+  tabStore: Pick<KeyValueStore, 'read' | 'write'>;
   history: BrowserHistory;
   scroll: Scroll;
   clock: Clock;
+  visibility: Visibility;
   exclusive: Exclusive;
   origin: string;
   isMobileDevice: boolean;

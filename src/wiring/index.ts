@@ -2,9 +2,11 @@ import { createActor } from 'xstate';
 import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
 import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
+import { wireAgreement } from './agreement.ts';
 import { recallToken, wireAnnouncementBanner, wireBoot, wireNavigation, wireRouteGuard, wireSession } from './app.ts';
 import { wireAuthDialog } from './auth.ts';
 import type { Environment } from './environment.ts';
+import { createPageFlows } from './onDemand.ts';
 import { wirePages } from './pages.ts';
 import type { Site } from './site.ts';
 
@@ -17,7 +19,21 @@ export function wire(environment: Environment) {
       if (!session) throw new Error('the session has not started');
       return session;
     },
+    whenSession: (run) => {
+      const session = runningSession();
+      if (session) {
+        run(session);
+        return () => {};
+      }
+      const subscription = boot.subscribe(({ children }) => {
+        if (!children.session) return;
+        subscription.unsubscribe();
+        run(children.session);
+      });
+      return () => subscription.unsubscribe();
+    },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
+    requireBinding: (code) => authDialog.send({ type: 'flow.bindingRequired', code }),
   };
   const api = createApi({
     ...environment.http,
@@ -28,7 +44,9 @@ export function wire(environment: Environment) {
   const watched = environment.inspect ? { inspect: environment.inspect } : {};
   const notifications = createActor(notificationsMachine, watched);
   const authDialog = createActor(wireAuthDialog(environment, api, site), watched);
-  const navigationParts = wireNavigation(environment);
+  const agreement = createActor(wireAgreement(environment, api, site), watched);
+  const pageFlows = createPageFlows(environment, api, site);
+  const navigationParts = wireNavigation(environment, pageFlows.load);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
   const boot = createActor(wireBoot(environment, api, wireSession(environment, api, site)), {
     input: { isMobileDevice: environment.isMobileDevice },
@@ -38,6 +56,7 @@ export function wire(environment: Environment) {
     boot,
     notifications,
     authDialog,
+    agreement,
     navigation,
     /** Wired, to be run by the component that shows them. */
     machines: {
@@ -46,11 +65,13 @@ export function wire(environment: Environment) {
       carousel: carouselMachine,
       ...wirePages(environment, api),
     },
+    /** The flow of a page that stands, wired, to be run by it. */
+    pageFlow: pageFlows.of,
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
     history: environment.history,
     inspect: environment.inspect,
     start: () => {
-      for (const actor of [notifications, authDialog, navigation, boot]) actor.start();
+      for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
     },
   };
 }

@@ -6,5 +6,9 @@ import type { sessionMachine } from '../../machines/app/session.machine.ts';
 export type Site = {
   /** The running session. Throws before the config is there: nothing that needs a session runs before. */
   session: () => ActorRefFrom<typeof sessionMachine>;
+  /** Called with the session as soon as there is one. @returns how to give up waiting. */
+  whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
   notify: (notification: Notification) => void;
+  /** Asks for a mobile to be bound to the login code. */
+  requireBinding: (code: string) => void;
 };

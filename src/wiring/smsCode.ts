@@ -6,6 +6,7 @@ import {
   smsCodeMachine,
 } from '../../machines/auth/smsCode.machine.ts';
 import type { CaptchaAnswer, SendCodeAnswer, SmsScene } from '../../machines/domain/auth.ts';
+import { authApi } from '../api/auth.ts';
 import type { Api } from '../api/index.ts';
 import { smsDeadlineKey } from '../browser/storage.ts';
 import type { Environment } from './environment.ts';
@@ -30,11 +31,12 @@ const deadlinesIn = ({ store, clock }: Environment) => ({
 
 export function wireSmsCode(environment: Environment, api: Api) {
   const { clock, store, exclusive } = environment;
+  const auth = authApi(api.call);
   const deadlines = deadlinesIn(environment);
   return smsCodeMachine.provide({
     actors: {
       fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
-        const answer = await api.auth.captcha(signal);
+        const answer = await auth.captcha(signal);
         return answer.kind === 'done'
           ? { kind: 'shown', captcha: answer.data }
           : { kind: 'refused', message: answer.message };
@@ -45,7 +47,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
           if (deadlines.of(input) > 0) return { kind: 'waiting' };
           deadlines.begin(input);
           try {
-            const answer = await api.auth.sendSmsCode(input, signal);
+            const answer = await auth.sendSmsCode(input, signal);
             if (answer.kind === 'done') {
               deadlines.begin(input);
               return { kind: 'sent' };

@@ -8,18 +8,18 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 /** What the session's state means to whoever guards something. */
 function reportOf(snapshot: SessionSnapshot): SessionReport {
   if (snapshot.matches('member')) {
-    const { mustBindMobile, mustCheckFace } = snapshot.context;
-    return { type: 'session.memberFound', mustBindMobile, mustCheckFace };
+    const { mustBindMobile, mustCheckFace, user } = snapshot.context;
+    const missingConsent = user?.missingConsent ?? { userAgreement: false, privacyPolicy: false };
+    return { type: 'session.memberFound', mustBindMobile, mustCheckFace, missingConsent };
   }
   if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
   if (snapshot.matches('memberUnavailable')) return { type: 'session.unavailable' };
   return { type: snapshot.matches('signingOut') ? 'session.leaving' : 'session.restoring' };
 }
 
-/** Reports the session's standing at once and at every change of it. */
+/** Reports the session's standing at once, or as soon as there is a session, and at every change of it. */
 export const watchSessionWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
-    const session = site.session();
     let last = '';
     const look = (snapshot: SessionSnapshot) => {
       const report = reportOf(snapshot);
@@ -27,7 +27,14 @@ export const watchSessionWith = (site: Site) =>
       last = JSON.stringify(report);
       sendBack(report);
     };
-    look(session.getSnapshot());
-    const subscription = session.subscribe(look);
-    return () => subscription.unsubscribe();
+    let stop = () => {};
+    const giveUp = site.whenSession((session) => {
+      look(session.getSnapshot());
+      const subscription = session.subscribe(look);
+      stop = () => subscription.unsubscribe();
+    });
+    return () => {
+      giveUp();
+      stop();
+    };
   });

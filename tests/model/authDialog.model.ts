@@ -1,5 +1,5 @@
 import { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
-import type { Model } from './runner/model.ts';
+import type { Model, Moment } from './runner/model.ts';
 
 const ownMatter = { never: '表单自己处理拒绝和出错，只以去处结束' };
 const close = { role: 'button', name: '关闭' } as const;
@@ -7,12 +7,27 @@ const dialogs = [
   { role: 'dialog', name: '登录' },
   { role: 'dialog', name: '用户注册' },
   { role: 'dialog', name: '忘记密码' },
+  { role: 'dialog', name: '微信扫码登录' },
+  { role: 'dialog', name: '请绑定手机号' },
 ] as const;
-const [login, register, resetPassword] = dialogs;
+const [login, register, resetPassword, qrLogin, bindMobile] = dialogs;
+const only = (one: (typeof dialogs)[number]) => ({
+  shows: [one, close],
+  hides: dialogs.filter((other) => other !== one),
+});
+const forms = ['login', 'register', 'resetPassword', 'qrLogin', 'bindMobile'] as const;
+const formsIn = ({ running }: Moment<typeof authDialogMachine>): number =>
+  forms.reduce((sum, form) => sum + running(form), 0);
+/** Which form whatever opened the dialog leads to. */
+const first = { login: 'open.login', register: 'open.register', bindMobile: 'open.bindMobile' } as const;
 
 export const authDialog: Model<typeof authDialogMachine> = {
   machine: authDialogMachine,
   inputs: { page: undefined },
+  unkeyed: {
+    offers: '没有守卫读它，打开登录以前总是重新写过；每一步都比较它的内容',
+    occasion: '没有守卫读它，打开绑定以前总是重新写过；每一步都比较它的内容',
+  },
   user: {
     'login.opened': {
       gesture: { do: 'click', role: 'button', name: '登录' },
@@ -26,42 +41,93 @@ export const authDialog: Model<typeof authDialogMachine> = {
     },
   },
   world: {
+    'flow.bindingRequired': { from: 'outside', cases: { thirdParty: { code: 'code-of-third-party' } } },
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
     'session.unavailable': { from: 'watchSession' },
     'session.leaving': { from: 'watchSession' },
     'session.memberFound': {
       from: 'watchSession',
-      cases: { otherTab: { mustBindMobile: false, mustCheckFace: false } },
+      cases: {
+        otherTab: {
+          mustBindMobile: false,
+          mustCheckFace: false,
+          missingConsent: { userAgreement: false, privacyPolicy: false },
+        },
+      },
     },
   },
   actors: {
-    loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
+    loadDialog: { answers: { loaded: { qq: true, wechat: true } }, faults: ['offline'] },
     watchSession: { reports: '会话现在是谁，有变化就报告' },
     login: {
       answers: {
         signedIn: { kind: 'signedIn', token: 'token-of-dialog' },
         toRegister: { kind: 'left', to: 'register', mobile: '13800000001' },
         toReset: { kind: 'left', to: 'resetPassword', mobile: '13800000002' },
+        toQr: { kind: 'left', to: 'qrLogin', mobile: '13800000005' },
       },
       faults: ownMatter,
     },
     register: { answers: { ended: { mobile: '13800000003' } }, faults: ownMatter },
     resetPassword: { answers: { ended: { mobile: '13800000004' } }, faults: ownMatter },
+    qrLogin: {
+      answers: {
+        signedIn: { kind: 'signedIn', token: 'token-of-qr' },
+        unbound: { kind: 'mobileUnbound', code: 'code-of-qr' },
+        left: { kind: 'left' },
+      },
+      faults: ownMatter,
+    },
+    bindMobile: {
+      answers: {
+        bound: { kind: 'bound', token: 'token-of-binding' },
+        cancelled: { kind: 'cancelled' },
+      },
+      faults: ownMatter,
+    },
   },
   screens: {
     closed: { shows: [], hides: [...dialogs] },
     loading: { shows: [], hides: [...dialogs] },
-    'open.login': { shows: [login, close], hides: [register, resetPassword] },
-    'open.register': { shows: [register, close], hides: [login, resetPassword] },
-    'open.resetPassword': { shows: [resetPassword, close], hides: [login, register] },
+    'open.login': only(login),
+    'open.register': only(register),
+    'open.resetPassword': only(resetPassword),
+    'open.qrLogin': only(qrLogin),
+    'open.bindMobile': only(bindMobile),
   },
   requirements: [
     {
       says: '登录成功就把凭证交给会话，对话框关上',
       source: '规格 4：登录成功后',
-      when: ({ event }) => event.name === 'done login' && event.case === 'signedIn',
-      must: ({ effects, after }) => effects.includes('tellSession') && after.in('closed'),
+      when: ({ event }) => event.case === 'signedIn' || event.case === 'bound',
+      must: ({ effects, after }) => effects[0] === 'tellSession' && after.in('closed'),
+    },
+    {
+      says: '只有绑定成功才接着去实名认证，而且凭证已经交给会话',
+      source: '规格 4：绑定以后；设计 1：先保存凭证，再去 /face-check',
+      when: ({ event }) => event.name !== 'done loadDialog',
+      must: ({ event, effects }) =>
+        effects.includes('leadOn') === (event.case === 'bound') &&
+        (event.case !== 'bound' || effects.join() === 'tellSession,leadOn'),
+    },
+    {
+      says: '登录码只在去绑定的路上和绑定时记着',
+      source: '设计 3：密码和凭证不多留',
+      never: ({ context, ...now }) => context.loginCode !== '' && !now.in('loading') && !now.in('open.bindMobile'),
+    },
+    {
+      says: '绑定手机号总带着登录码，也知道是从哪里来的',
+      source: '规格 2：扫码登录后绑定、凭登录码绑定；规格 7：register/withSocialite {code}',
+      when: ({ before, after }) => !before.in('open.bindMobile') && after.in('open.bindMobile'),
+      must: ({ event, after: { context } }) =>
+        context.loginCode !== '' && context.occasion === (event.name === 'done qrLogin' ? 'qrLogin' : 'loginCode'),
+    },
+    {
+      says: '扫码登录的人还没有学员，就去绑定手机号；改用其他方式就回到登录',
+      source: '规格 4：action bind_mobile 打开绑定手机号；规格 2：其他方式登录',
+      when: ({ event }) => event.name === 'done qrLogin' && event.case !== 'signedIn',
+      must: ({ event, after }) => after.in(event.case === 'unbound' ? 'open.bindMobile' : 'open.login'),
     },
     {
       says: '凭证不留在对话框里',
@@ -71,21 +137,22 @@ export const authDialog: Model<typeof authDialogMachine> = {
     {
       says: '对话框关着就没有表单在跑',
       source: '规格 4：关闭对话框停止一切',
-      never: (now) =>
-        !now.in('open') && now.running('login') + now.running('register') + now.running('resetPassword') > 0,
+      never: (now) => !now.in('open') && formsIn(now) > 0,
     },
     {
       says: '打开着的对话框里正好有一张表单',
       source: '规格 2：对话框',
-      never: (now) =>
-        now.in('open') && now.running('login') + now.running('register') + now.running('resetPassword') !== 1,
+      never: (now) => now.in('open') && formsIn(now) !== 1,
     },
     {
       says: '从一张表单去另一张，手机号带过去',
       source: '规格 2：登录、注册、忘记密码互相切换',
       when: ({ event, after }) =>
         event.name.startsWith('done ') && event.name !== 'done loadDialog' && after.in('open'),
-      must: ({ event, after }) => after.context.mobile === (event.payload.output as { mobile: string }).mobile,
+      must: ({ event, before, after }) => {
+        const { mobile } = event.payload.output as { mobile?: string };
+        return after.context.mobile === (mobile ?? before.context.mobile);
+      },
     },
     {
       says: '注册和找回密码结束以后都回到登录',
@@ -94,12 +161,11 @@ export const authDialog: Model<typeof authDialogMachine> = {
       must: ({ after }) => after.in('open.login'),
     },
     {
-      says: '页头按哪个就先看到哪张表单，各项都是空的',
-      source: '规格 2：登录和注册两个入口；规格 4：打开时各项清空',
+      says: '页头按哪个就先看到哪张表单，各项都是空的；登录码没有学员，看到的是绑定手机号',
+      source: '规格 2：登录和注册两个入口，凭登录码绑定；规格 4：打开时各项清空',
       when: ({ event }) => event.name === 'done loadDialog',
       must: ({ before, after }) =>
-        after.context.mobile === '' &&
-        after.in(before.context.opensWith === 'register' ? 'open.register' : 'open.login'),
+        after.in(first[before.context.opensWith]) && (after.in('open.bindMobile') || after.context.mobile === ''),
     },
     {
       says: '登录窗口没有来，一定告诉访客一次',
@@ -127,6 +193,15 @@ export const authDialog: Model<typeof authDialogMachine> = {
         names: [
           'closed: login.opened > loading: done loadDialog [opensWithRegister]',
           'closed: register.opened > loading: done loadDialog [otherwise]',
+          'closed: login.opened > loading: done loadDialog [opensWithBindMobile]',
+          'closed: register.opened > loading: done loadDialog [opensWithBindMobile]',
+        ],
+      },
+      {
+        because: '要绑定手机号的登录码只打开绑定手机号',
+        names: [
+          'closed: flow.bindingRequired > loading: done loadDialog [opensWithRegister]',
+          'closed: flow.bindingRequired > loading: done loadDialog [otherwise]',
         ],
       },
     ],
@@ -137,7 +212,12 @@ export const authDialog: Model<typeof authDialogMachine> = {
       },
       {
         because: '两个条件互相排斥，先问哪个都一样',
-        names: ['open.login: done login [isRegisterChosen] before the branch above it'],
+        names: [
+          'loading: done loadDialog [opensWithBindMobile] before the branch above it',
+          'open.login: done login [isRegisterChosen] before the branch above it',
+          'open.login: done login [isQrLoginChosen] before the branch above it',
+          'open.qrLogin: done qrLogin [isMobileUnbound] before the branch above it',
+        ],
       },
     ],
     cases: [

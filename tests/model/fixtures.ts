@@ -47,6 +47,9 @@ export const siteThatAsksNothing: Site = {
   navs: [],
 };
 
+/** Who lacks a consent is asked over any page, and nothing else can be done there. */
+const nothingMissing = { userAgreement: false, privacyPolicy: false };
+
 export const oldMember: User = {
   id: 1,
   name: '李雷',
@@ -54,6 +57,7 @@ export const oldMember: User = {
   credit1: 100,
   isMobileBound: true,
   isFaceVerified: true,
+  missingConsent: nothingMissing,
 };
 export const newMember: User = {
   id: 2,
@@ -62,4 +66,5 @@ export const newMember: User = {
   credit1: 0,
   isMobileBound: false,
   isFaceVerified: false,
+  missingConsent: nothingMissing,
 };

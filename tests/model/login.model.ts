@@ -1,16 +1,32 @@
-import { loginMachine } from '../../machines/auth/login.machine.ts';
-import type { Model } from './runner/model.ts';
+import { loginMachine, type OfferedLogins } from '../../machines/auth/login.machine.ts';
+import type { Model, Moment } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const submit = { role: 'button', name: '立即登录' } as const;
+const qq = { role: 'button', name: 'QQ登录' } as const;
+const wechat = { role: 'button', name: '微信扫码登录' } as const;
 const mobileField = { role: 'textbox', name: '手机号' } as const;
 const passwordField = { role: 'textbox', name: '密码' } as const;
 const codeField = { role: 'textbox', name: '手机验证码' } as const;
+const otherLogins = ({ offers }: { offers: OfferedLogins }) => [
+  ...(offers.qq ? [qq] : []),
+  ...(offers.wechat ? [wechat] : []),
+];
 const hints = ['请输入手机号!', '请输入密码!', '请输入图形验证码!', '请输入手机验证码!'];
+
+const leadsTo: Record<string, string> = {
+  'register.chosen': 'register',
+  'passwordReset.chosen': 'resetPassword',
+  'qrLogin.chosen': 'qrLogin',
+};
+const isEditing = (now: Moment<typeof loginMachine>) => now.in('byPassword.editing') || now.in('bySms.editing');
 
 export const login: Model<typeof loginMachine> = {
   machine: loginMachine,
-  inputs: { empty: { mobile: '' }, known: { mobile: '13800000000' } },
+  inputs: {
+    empty: { mobile: '', offers: { qq: true, wechat: false } },
+    known: { mobile: '13800000000', offers: { qq: false, wechat: true } },
+  },
   unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
   user: {
     'mobile.typed': {
@@ -33,6 +49,8 @@ export const login: Model<typeof loginMachine> = {
     },
     'register.chosen': { gesture: { do: 'click', role: 'button', name: '新用户注册' } },
     'passwordReset.chosen': { gesture: { do: 'click', role: 'button', name: '忘记密码' } },
+    'qqLogin.chosen': { gesture: { do: 'click', ...qq } },
+    'qrLogin.chosen': { gesture: { do: 'click', ...wechat } },
   },
   world: {
     'child.captchaChanged': { from: 'smsCode', cases: { filled: { isFilled: true }, emptied: { isFilled: false } } },
@@ -56,7 +74,13 @@ export const login: Model<typeof loginMachine> = {
   },
   screens: {
     'byPassword.editing.untold': {
-      shows: [mobileField, passwordField, submit, { role: 'tab', name: '短信登录' }],
+      shows: (context) => [
+        mobileField,
+        passwordField,
+        submit,
+        { role: 'tab', name: '短信登录' },
+        ...otherLogins(context),
+      ],
       hides: [...hints, fault],
     },
     'byPassword.editing.incomplete': {
@@ -71,7 +95,7 @@ export const login: Model<typeof loginMachine> = {
     'byPassword.editing.serviceUnavailable': { shows: [fault, submit] },
     'byPassword.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
     'bySms.editing.untold': {
-      shows: [mobileField, codeField, submit, { role: 'tab', name: '密码登录' }],
+      shows: (context) => [mobileField, codeField, submit, { role: 'tab', name: '密码登录' }, ...otherLogins(context)],
       hides: [...hints, fault],
     },
     'bySms.editing.incomplete': {
@@ -153,13 +177,30 @@ export const login: Model<typeof loginMachine> = {
         (now.in('signedIn') || now.in('left')) && (now.context.password !== '' || now.context.code !== ''),
     },
     {
-      says: '改去注册或找回密码，手机号带过去',
+      says: '改去注册、找回密码或扫码登录，手机号带过去',
       source: '规格 2：登录、注册、忘记密码互相切换',
       when: ({ after }) => after.in('left'),
       must: ({ event, before, after: { context } }) =>
         context.output?.kind === 'left' &&
         context.output.mobile === before.context.mobile &&
-        context.output.to === (event.name === 'register.chosen' ? 'register' : 'resetPassword'),
+        context.output.to === leadsTo[event.name],
+    },
+    {
+      says: '站点没有开的第三方登录，绝去不了',
+      source: '规格 2：QQ 和微信只在配置打开时显示',
+      when: ({ event }) => event.name === 'qqLogin.chosen' || event.name === 'qrLogin.chosen',
+      must: ({ event, before, after, effects }) =>
+        event.name === 'qqLogin.chosen'
+          ? effects.includes('goToQq') === (isEditing(before) && before.context.offers.qq)
+          : (after.in('left') && effects.length === 0) === (isEditing(before) && before.context.offers.wechat),
+    },
+    {
+      says: '去 QQ 登录以前，填的内容和提示都还在，不会多出请求',
+      source: '规格 2：QQ 登录是整页跳转，失败了回到 /error',
+      when: ({ effects }) => effects.includes('goToQq'),
+      must: ({ before, after }) =>
+        after.in('byPassword.editing') === before.in('byPassword.editing') &&
+        after.running('loginByPassword') + after.running('loginBySms') === 0,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
@@ -177,6 +218,12 @@ export const login: Model<typeof loginMachine> = {
   ],
   excuses: {
     pairs: [
+      {
+        because: '两个开头各只有一种第三方登录，免得表太大；QQ 不改变表单，两种都有时与只有一种时一样',
+        names: ['byPassword', 'bySms'].map(
+          (tab) => `${tab}.editing: qqLogin.chosen [offersQq] > ${tab}.editing: qrLogin.chosen [offersWechat]`,
+        ),
+      },
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [

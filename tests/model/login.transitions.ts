@@ -6,6 +6,8 @@ const oneLess = '规格 5：填上一项少一条提示，其余的提示留着'
 const fault = '不是学员的错，内容都在，可以再试';
 const refused = '规格 8：显示服务器的原话，加载停止';
 const toRegister = '规格 2：新用户注册，手机号带过去';
+const toQq = '规格 2：QQ 图标只在配置打开时有；QQ 登录是浏览器跳转，这里的内容不动';
+const toQr = '规格 2：微信图标只在配置打开时有；登录可以换成扫码登录，手机号带着';
 
 type Fields = { mobile: string; password: string; code: string; isCaptchaFilled: boolean };
 const lacksPassword = ({ mobile, password }: Fields) => mobile.trim() === '' || password === '';
@@ -20,6 +22,8 @@ const byPassword = [
   'smsTab.chosen',
   'register.chosen',
   'passwordReset.chosen',
+  'qqLogin.chosen',
+  'qrLogin.chosen',
 ] as const;
 const bySms = [
   'mobile.typed',
@@ -27,6 +31,8 @@ const bySms = [
   'login.submitted',
   'passwordTab.chosen',
   'register.chosen',
+  'qqLogin.chosen',
+  'qrLogin.chosen',
   'child.captchaChanged',
 ] as const;
 
@@ -57,6 +63,7 @@ export const login: Transitions<typeof loginMachine> = {
       event: 'start',
       to: 'byPassword.editing.untold',
       changes: (_, { input }) => ({
+        offers: input.offers,
         mobile: input.mobile,
         password: '',
         code: '',
@@ -64,7 +71,8 @@ export const login: Transitions<typeof loginMachine> = {
         message: '',
         output: null,
       }),
-      because: '规格 4：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，手机号已在',
+      because:
+        '规格 4：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，手机号已在；规格 2：第三方登录看配置',
     },
     {
       from: 'byPassword.editing.incomplete',
@@ -130,6 +138,22 @@ export const login: Transitions<typeof loginMachine> = {
       to: 'left',
       changes: ({ mobile }) => ({ ...gone, output: { kind: 'left', to: 'resetPassword', mobile } }),
       because: '规格 2：忘记密码，手机号带过去',
+    },
+    {
+      from: 'byPassword.editing',
+      event: 'qqLogin.chosen',
+      given: ['站点开了 QQ 登录', ({ offers }) => offers.qq],
+      to: 'same',
+      effects: ['goToQq'],
+      because: toQq,
+    },
+    {
+      from: 'byPassword.editing',
+      event: 'qrLogin.chosen',
+      given: ['站点开了微信登录', ({ offers }) => offers.wechat],
+      to: 'left',
+      changes: ({ mobile }) => ({ ...gone, output: { kind: 'left', to: 'qrLogin', mobile } }),
+      because: toQr,
     },
     {
       from: 'byPassword.submitting',
@@ -219,6 +243,22 @@ export const login: Transitions<typeof loginMachine> = {
       to: 'left',
       changes: ({ mobile }) => ({ ...gone, output: { kind: 'left', to: 'register', mobile } }),
       because: toRegister,
+    },
+    {
+      from: 'bySms.editing',
+      event: 'qqLogin.chosen',
+      given: ['站点开了 QQ 登录', ({ offers }) => offers.qq],
+      to: 'same',
+      effects: ['goToQq'],
+      because: toQq,
+    },
+    {
+      from: 'bySms.editing',
+      event: 'qrLogin.chosen',
+      given: ['站点开了微信登录', ({ offers }) => offers.wechat],
+      to: 'left',
+      changes: ({ mobile }) => ({ ...gone, output: { kind: 'left', to: 'qrLogin', mobile } }),
+      because: toQr,
     },
     {
       from: 'bySms.submitting',

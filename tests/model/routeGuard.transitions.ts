@@ -4,6 +4,9 @@ import type { Transitions } from './runner/rows.ts';
 type Route = { route: GuardedRoute };
 const forVisitors = ({ route }: Route) => route === 'forVisitors';
 const forMembers = ({ route }: Route) => route === 'forMembers';
+const guarded = ({ route }: Route) => route !== 'forVisitors';
+const mobileGate = ({ route }: Route) => route === 'mobileGate';
+const faceGate = ({ route }: Route) => route === 'faceGate';
 const reports = [
   'session.restoring',
   'session.visitorFound',
@@ -42,10 +45,10 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
     {
       from: '*',
       event: 'session.visitorFound',
-      given: ['要登录的页面', forMembers],
+      given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'sentToLogin',
       effects: ['goToLogin'],
-      because: '规格 4：未登录去 /login，带上 redirect',
+      because: '规格 4：未登录去 /login，带上 redirect；设计 1：/bind-mobile、/face-check 也一样',
     },
     {
       from: '*',
@@ -83,6 +86,58 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
     },
     {
       from: '*',
+      event: 'session.memberFound',
+      case: ['unbound', 'neither'],
+      given: ['绑定手机的页面', mobileGate],
+      to: 'admitted',
+      because: '规格 4：必须绑定手机的人在 /bind-mobile 绑定，先于实名认证',
+    },
+    {
+      from: '*',
+      event: 'session.memberFound',
+      case: 'unchecked',
+      given: ['绑定手机的页面', mobileGate],
+      to: 'sentToFaceCheck',
+      effects: ['goToFaceCheck'],
+      because: '规格 4：绑定以后，还要实名认证的去 /face-check',
+    },
+    {
+      from: '*',
+      event: 'session.memberFound',
+      case: 'complete',
+      given: ['绑定手机的页面', mobileGate],
+      to: 'sentOn',
+      effects: ['goToRedirect'],
+      because: '设计 1：没有标记就离开；绑定以后去原本想去的地方',
+    },
+    {
+      from: '*',
+      event: 'session.memberFound',
+      case: ['unbound', 'neither'],
+      given: ['实名认证的页面', faceGate],
+      to: 'sentToBindMobile',
+      effects: ['goToBindMobile'],
+      because: '设计 1：先绑手机，再做实名认证',
+    },
+    {
+      from: '*',
+      event: 'session.memberFound',
+      case: 'unchecked',
+      given: ['实名认证的页面', faceGate],
+      to: 'admitted',
+      because: '规格 4：必须实名认证的人在 /face-check 认证',
+    },
+    {
+      from: '*',
+      event: 'session.memberFound',
+      case: 'complete',
+      given: ['实名认证的页面', faceGate],
+      to: 'sentOn',
+      effects: ['goToRedirect'],
+      because: '设计 1：没有标记就离开；认证以后去原本想去的地方',
+    },
+    {
+      from: '*',
       event: 'session.unavailable',
       given: ['登录页', forVisitors],
       to: 'admitted',
@@ -91,7 +146,7 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
     {
       from: '*',
       event: 'session.unavailable',
-      given: ['要登录的页面', forMembers],
+      given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'unconfirmed',
       because: '设计 1：暂时无法确认登录状态，重试或安全退出',
     },
@@ -105,7 +160,7 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
     {
       from: '*',
       event: 'session.restoring',
-      given: ['要登录的页面', forMembers],
+      given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'waiting',
       because: '正在确认，先显示骨架',
     },
@@ -119,7 +174,7 @@ export const routeGuard: Transitions<typeof routeGuardMachine> = {
     {
       from: '*',
       event: 'session.leaving',
-      given: ['要登录的页面', forMembers],
+      given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'leaving',
       because: '规格 4：正在安全退出，会话不再接受重试和退出',
     },

@@ -37,7 +37,21 @@ export const session: Model<typeof sessionMachine> = {
     },
     'flow.signedIn': { from: 'outside', cases: { form: { token: 'token-of-form' } } },
     'flow.unreadChanged': { from: 'outside' },
-    'flow.creditChanged': { from: 'outside', cases: { spent: { credit1: 7 } } },
+    'flow.memberUpdated': {
+      from: 'outside',
+      cases: {
+        spent: { changes: { credit1: 7 } },
+        bound: { changes: { isMobileBound: true } },
+        checked: { changes: { isFaceVerified: true } },
+      },
+    },
+    'tab.memberUpdated': {
+      from: 'watchTabs',
+      cases: {
+        bound: { changes: { isMobileBound: true } },
+        checked: { changes: { isFaceVerified: true } },
+      },
+    },
     'flow.addressSaved': {
       from: 'outside',
       cases: {
@@ -67,8 +81,9 @@ export const session: Model<typeof sessionMachine> = {
     },
     fetchMember: {
       answers: {
-        bound: { kind: 'member', user: oldMember },
+        // First, for his duties are what a report of the member can change: the walk goes by the first way there.
         unbound: { kind: 'member', user: newMember },
+        bound: { kind: 'member', user: oldMember },
         unauthorized: { kind: 'unauthorized' },
         refused: { kind: 'refused', message: '系统维护中' },
       },
@@ -172,6 +187,31 @@ export const session: Model<typeof sessionMachine> = {
         !(event.name === 'done recallToken' && before.context.token === ''),
       must: ({ before, after, event }) =>
         after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
+    },
+    {
+      says: '在这里或别的标签页过了关，就不再被拦；只过了一关的，另一关还在',
+      source: '规格 4：页面守卫；设计 1：/bind-mobile、/face-check',
+      when: ({ event, before }) => event.name.endsWith('.memberUpdated') && before.in('member'),
+      must: ({ event, after: { context }, before, effects }) =>
+        !(event.case === 'bound' && context.mustBindMobile) &&
+        !(event.case === 'checked' && context.mustCheckFace) &&
+        context.user?.isMobileBound === (event.case === 'bound' || before.context.user?.isMobileBound) &&
+        context.user?.isFaceVerified === (event.case === 'checked' || before.context.user?.isFaceVerified) &&
+        effects.includes('storeGates'),
+    },
+    {
+      says: '没绑手机、没认证的学员，只在配置要求时才被拦',
+      source: '规格 4：配置打开提醒时，记下必须绑定；实名认证同理',
+      when: ({ effects }) => effects.includes('storeGates'),
+      must: ({ after: { context } }) =>
+        context.mustBindMobile === (context.config?.alertsUnboundMobile === true && !context.user?.isMobileBound) &&
+        context.mustCheckFace === (context.config?.requiresFaceCheck === true && !context.user?.isFaceVerified),
+    },
+    {
+      says: '不是学员的时候，谁的变化也不收',
+      source: '规格 3：登录学员状态',
+      when: ({ event, before }) => event.name.endsWith('.memberUpdated') && !before.in('member'),
+      must: ({ before, after, effects }) => after.context.user === before.context.user && effects.length === 0,
     },
     {
       says: '同一时间最多问一次学员资料',

@@ -1,4 +1,6 @@
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import type { User } from '../../machines/domain/member.ts';
+import type { SystemConfig } from '../../machines/domain/site.ts';
 import type { Transitions } from './runner/rows.ts';
 
 /** What is left of a member who is gone. */
@@ -10,6 +12,17 @@ const kept = '规格 4；设计 1：服务器出错不把学员赶出去，凭�
 
 type Visits = { visit: number };
 const next = ({ visit }: Visits) => ({ visit: visit + 1 });
+
+const dutiesOf = (user: User, config: SystemConfig | null) => ({
+  mustBindMobile: config?.alertsUnboundMobile === true && !user.isMobileBound,
+  mustCheckFace: config?.requiresFaceCheck === true && !user.isFaceVerified,
+});
+type Known = { user: User | null; config: SystemConfig | null };
+const updated = ({ user: before, config }: Known, { changes }: { changes: Partial<User> }) => {
+  if (!before) return {};
+  const user = { ...before, ...changes };
+  return { user, ...dutiesOf(user, config) };
+};
 
 export const session: Transitions<typeof sessionMachine> = {
   accepts: {
@@ -31,7 +44,8 @@ export const session: Transitions<typeof sessionMachine> = {
       'server.unauthorized',
       'tab.signedIn',
       'tab.signedOut',
-      'flow.creditChanged',
+      'flow.memberUpdated',
+      'tab.memberUpdated',
     ],
     'member.unreadKnown': [
       ...always,
@@ -39,7 +53,8 @@ export const session: Transitions<typeof sessionMachine> = {
       'server.unauthorized',
       'tab.signedIn',
       'tab.signedOut',
-      'flow.creditChanged',
+      'flow.memberUpdated',
+      'tab.memberUpdated',
       'flow.unreadChanged',
     ],
     signingOut: [...always, 'child.signedOut'],
@@ -126,20 +141,11 @@ export const session: Transitions<typeof sessionMachine> = {
       effects: [
         {
           name: 'storeGates',
-          sees: ({ config }, { output }) => ({
-            mustBindMobile:
-              config?.alertsUnboundMobile === true && output.kind === 'member' && !output.user.isMobileBound,
-          }),
+          sees: ({ config }, { output }) => (output.kind === 'member' ? dutiesOf(output.user, config) : {}),
         },
       ],
-      changes: ({ config }, { output }) => {
-        if (output.kind !== 'member') return {};
-        return {
-          user: output.user,
-          mustBindMobile: config?.alertsUnboundMobile === true && !output.user.isMobileBound,
-          mustCheckFace: config?.requiresFaceCheck === true && !output.user.isFaceVerified,
-        };
-      },
+      changes: ({ config }, { output }) =>
+        output.kind === 'member' ? { user: output.user, ...dutiesOf(output.user, config) } : {},
       because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
     },
     {
@@ -238,10 +244,19 @@ export const session: Transitions<typeof sessionMachine> = {
     },
     {
       from: 'member',
-      event: 'flow.creditChanged',
+      event: 'flow.memberUpdated',
       to: 'same',
-      changes: ({ user }, { credit1 }) => ({ user: user && { ...user, credit1 } }),
-      because: '规格 4：积分变化更新学员的 credit1',
+      effects: [{ name: 'storeGates', sees: updated }],
+      changes: updated,
+      because: '规格 4：积分变化更新学员的 credit1；绑定、认证以后不再拦，标记跟着改；同意的协议不再问',
+    },
+    {
+      from: 'member',
+      event: 'tab.memberUpdated',
+      to: 'same',
+      effects: [{ name: 'storeGates', sees: updated }],
+      changes: updated,
+      because: '设计 1：在别的标签页过了关，这里也不再拦',
     },
     {
       from: 'member.askingUnread',

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+
+const faceStartShape = v.looseObject({
+  url: v.string(),
+  rule_id: v.string(),
+  biz_token: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** Decodes MeEdu API: POST /api/v3/member/tencent/faceVerify. */
+export function decodeFaceStart(data: unknown) {
+  const raw = v.parse(faceStartShape, data);
+  const url = webAddress(raw.url);
+  if (!url) throw new Error('the QR code leads nowhere');
+  return { url, ruleId: raw.rule_id, bizToken: raw.biz_token };
+}
+/** The calls of the two gates, /bind-mobile and /face-check; they come with their pages. */
+export const gatesApi = (call: Client) => ({
+  /** Gives a member who has none his first mobile. */
+  bindMobile: ({ mobile, code }: { mobile: string; code: string }, signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v2/member/detail/mobile',
+      body: { mobile: mobile.trim(), mobile_code: code.trim() },
+      signal,
+      decode: () => undefined,
+    }),
+  startFaceCheck: (signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v3/member/tencent/faceVerify',
+      body: { s_url: 'PC' },
+      signal,
+      decode: decodeFaceStart,
+    }),
+  /** A check that is not finished, or has failed, is answered as a refusal whose code is no number. */
+  askFaceCheck: ({ ruleId, bizToken }: { ruleId: string; bizToken: string }, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/member/tencent/faceVerify',
+      query: { rule_id: ruleId, biz_token: bizToken },
+      signal,
+      decode: (data) => v.parse(v.looseObject({ status: v.literal(9) }), data),
+    }),
+});

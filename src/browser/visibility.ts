@@ -1,0 +1,13 @@
+export type Visibility = {
+  isHidden: () => boolean;
+  /** Runs whenever the page is hidden or shown. @returns how to stop listening. */
+  onChange: (run: () => void) => () => void;
+};
+
+export const createVisibility = (document: Document): Visibility => ({
+  isHidden: () => document.visibilityState === 'hidden',
+  onChange: (run) => {
+    document.addEventListener('visibilitychange', run);
+    return () => document.removeEventListener('visibilitychange', run);
+  },
+});

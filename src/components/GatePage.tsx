@@ -1,0 +1,44 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PageTitle } from './PageTitle.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** A page that stands between the member and the site: one thing to do, and the way out. */
+export function GatePage({
+  title,
+  heading,
+  hint,
+  children,
+}: {
+  /** Of the document. */
+  title: string;
+  heading: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      width="500px"
+      maxWidth="full"
+      marginInline="auto"
+      marginBlock={{ base: '0', md: '12' }}
+      padding={{ base: '5', sm: '8' }}
+      bg="surface"
+      borderRadius={{ base: '0', md: 'dialog' }}
+    >
+      <PageTitle>{title}</PageTitle>
+      <chakra.h1 fontSize="22px" fontWeight="600">
+        {heading}
+      </chakra.h1>
+      {hint && (
+        <chakra.p color="muted" fontSize="14px" marginTop="1">
+          {hint}
+        </chakra.p>
+      )}
+      <Box marginBlock="5">{children}</Box>
+      <Box textAlign="center" fontSize="14px">
+        <SignOutButton />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { text } from '../text/zh.ts';
+import { Button } from './Button.tsx';
+import { useSession, useSessionView } from './SessionContext.tsx';
+
+/** The way out of a page that lets the member go nowhere else. */
+export function SignOutButton() {
+  const session = useSession();
+  const allowed = useSessionView((snapshot) => snapshot.can({ type: 'logout.chosen' }));
+  return (
+    <Button variant="link" allowed={allowed} onClick={() => session.send({ type: 'logout.chosen' })}>
+      {text.header.logout}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { ServerLink } from '../components/ServerLink.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { authText } from '../text/auth.ts';
+
+const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
+
+/** An agreement of the site, in a window of its own; one without an address shows its name only. */
+function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProtocolUrl'; children: string }) {
+  const { boot } = useSite();
+  const address = useSelector(boot, ({ context: { site } }) => site?.config[of] ?? '', shallowEqual);
+  return (
+    <ServerLink address={address} opensNewWindow css={linkStyle}>
+      {children}
+    </ServerLink>
+  );
+}
+
+/** 《用户协议》和《隐私政策》, or the one of them that is asked for. */
+export function AgreementLinks({ userAgreement, privacyPolicy }: { userAgreement: boolean; privacyPolicy: boolean }) {
+  const { userProtocol, and, privacyProtocol } = authText.register;
+  return (
+    <>
+      {userAgreement && <AgreementLink of="userProtocolUrl">{userProtocol}</AgreementLink>}
+      {userAgreement && privacyPolicy && and}
+      {privacyPolicy && <AgreementLink of="privacyProtocolUrl">{privacyProtocol}</AgreementLink>}
+    </>
+  );
+}

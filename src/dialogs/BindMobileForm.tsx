@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
+import { authText } from '../text/auth.ts';
+import { bindMobileView } from './bindMobileView.ts';
+import { Form } from './Form.tsx';
+import { useLasting, useLastingView } from './lastingView.ts';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+
+const { bindMobile: words } = authText;
+
+/** Binding a mobile, in the dialog and on /bind-mobile. */
+export function BindMobileForm({ actor }: { actor: ActorRefFrom<typeof bindMobileMachine> }) {
+  const view = useLastingView(actor, bindMobileView);
+  const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));
+  return (
+    <Form
+      error={view.formError}
+      submit={{
+        label: words.submit,
+        busyLabel: words.submitting,
+        busy: view.submitting,
+        allowed: view.canSubmit,
+        onPress: () => actor.send({ type: 'binding.submitted' }),
+      }}
+      links={
+        view.isCancellable
+          ? [{ label: words.cancel, allowed: view.canCancel, onPress: () => actor.send({ type: 'binding.cancelled' }) }]
+          : []
+      }
+    >
+      {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="tel" send={actor.send} />}
+    </Form>
+  );
+}

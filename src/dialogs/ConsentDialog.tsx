@@ -1,0 +1,47 @@
+import { Box } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Button } from '../components/Button.tsx';
+import { ErrorText } from '../components/ErrorText.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { authText } from '../text/auth.ts';
+import { AgreementLinks } from './AgreementLinks.tsx';
+import { agreementView } from './agreementView.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+
+const { agreement: words } = authText;
+
+/** Asks for the consent to new agreements; there is no way around it but leaving. */
+export function ConsentDialog() {
+  const { agreement } = useSite();
+  const view = useSelector(agreement, agreementView, shallowEqual);
+  return (
+    <DialogFrame open={view.isOpen} title={view.title}>
+      <Box display="flex" flexDirection="column" gap="5">
+        <p>
+          {words.before}
+          <AgreementLinks userAgreement={view.userAgreement} privacyPolicy={view.privacyPolicy} />
+          {words.after}
+        </p>
+        {view.error && <ErrorText>{view.error}</ErrorText>}
+        <Box display="flex" justifyContent="flex-end" gap="3">
+          <Button
+            variant="outline"
+            flex={{ base: '1', sm: 'none' }}
+            allowed={view.canAnswer}
+            onClick={() => agreement.send({ type: 'consent.declined' })}
+          >
+            {words.decline}
+          </Button>
+          <Button
+            flex={{ base: '1', sm: 'none' }}
+            allowed={view.canAnswer}
+            busy={view.agreeing}
+            onClick={() => agreement.send({ type: 'consent.given' })}
+          >
+            {view.agreeing ? words.agreeing : words.agree}
+          </Button>
+        </Box>
+      </Box>
+    </DialogFrame>
+  );
+}

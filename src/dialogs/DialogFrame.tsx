@@ -1,0 +1,96 @@
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { text } from '../text/zh.ts';
+
+/**
+ * The frame of every dialog: 500 px wide, a sheet from below on phones. Without `onClose` it cannot be closed; then the focus begins
+ * on the whole of it, so that no answer is given by an Enter too many.
+ */
+export function DialogFrame({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  onClose?: () => void;
+  children: ReactNode;
+}) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      lazyMount
+      unmountOnExit
+      closeOnInteractOutside={false}
+      closeOnEscape={onClose !== undefined}
+      initialFocusEl={() => (onClose ? (content.current?.querySelector('input') ?? null) : content.current)}
+      onOpenChange={(change) => {
+        if (!change.open) onClose?.();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          bg="rgb(10 20 30 / 0.5)"
+          _open={{ animation: 'fade 160ms ease-out' }}
+          _closed={{ animation: 'fadeOut 160ms ease-in both' }}
+        />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          display="flex"
+          alignItems={{ base: 'flex-end', sm: 'center' }}
+          justifyContent="center"
+          overflowY="auto"
+        >
+          <Dialog.Content
+            ref={content}
+            width="500px"
+            maxWidth="full"
+            maxHeight="100dvh"
+            overflowY="auto"
+            padding={{ base: '5', sm: '8' }}
+            bg="surface"
+            borderRadius="dialog"
+            borderBottomRadius={{ base: '0', sm: 'dialog' }}
+            boxShadow="float"
+            outline="none"
+            position="relative"
+            _open={{ animation: 'appear 180ms ease-out' }}
+            _closed={{ animation: 'fadeOut 160ms ease-in both' }}
+          >
+            <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="5">
+              {title}
+            </Dialog.Title>
+            {children}
+            {onClose && (
+              <Dialog.CloseTrigger asChild>
+                <chakra.button
+                  type="button"
+                  aria-label={text.common.close}
+                  position="absolute"
+                  top={{ base: '4', sm: '6' }}
+                  insetInlineEnd={{ base: '4', sm: '6' }}
+                  boxSize="44px"
+                  display="grid"
+                  placeItems="center"
+                  color="muted"
+                  borderRadius="control"
+                  _hover={{ color: 'accent', bg: 'wash' }}
+                >
+                  <X size={22} aria-hidden="true" />
+                </chakra.button>
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

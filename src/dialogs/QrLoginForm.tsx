@@ -1,0 +1,63 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ActorRefFrom } from 'xstate';
+import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
+import { Button } from '../components/Button.tsx';
+import { QrPicture } from '../components/QrPicture.tsx';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+import { useLastingView } from './lastingView.ts';
+import { qrLoginView } from './qrLoginView.ts';
+
+const { qrLogin: words, qrCode } = authText;
+
+/** Signing in with WeChat: the code, how long it is good for, and what has become of it. */
+export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {
+  const view = useLastingView(actor, qrLoginView);
+  return (
+    <Box display="flex" flexDirection="column" alignItems="center" gap="4">
+      <QrPicture
+        address={view.address}
+        label={words.picture}
+        width={232}
+        veil={
+          !view.isGood && (
+            <>
+              <span role={view.trouble ? 'alert' : 'status'}>{view.trouble || view.working}</span>
+              {view.canRetry && (
+                <Button onClick={() => actor.send({ type: 'exchange.retried' })}>{text.common.retry}</Button>
+              )}
+              {view.canRefresh && (
+                <Button
+                  variant={view.canRetry ? 'outline' : 'solid'}
+                  onClick={() => actor.send({ type: 'qr.refreshed' })}
+                >
+                  {words.refresh}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Box textAlign="center" fontSize="14px" color="muted" minHeight="48px">
+        {view.isGood && (
+          <>
+            <p>{words.hint}</p>
+            <chakra.p fontVariantNumeric="tabular-nums">
+              {words.validity}
+              {qrCode.minutesAndSeconds(view.secondsLeft)}
+            </chakra.p>
+            <div role="status">{view.isFaltering && qrCode.faltering}</div>
+          </>
+        )}
+      </Box>
+      <Button
+        variant="link"
+        allowed={view.canLeave}
+        onClick={() => actor.send({ type: 'otherLogin.chosen' })}
+        fontSize="14px"
+      >
+        {words.others}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from 'xstate';
+import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+
+/** What the form that binds a mobile shows. */
+export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>) => {
+  const { occasion, mobile, code, isCaptchaFilled, message } = snapshot.context;
+  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
+  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  return {
+    mobile,
+    code,
+    mobileError: missing(
+      mobile.trim() === '',
+      occasion === 'loginCode' ? authText.bindMobile.mobileMissingByCode : authText.form.mobileMissing,
+    ),
+    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
+    formError: snapshot.matches({ filling: { editing: 'bindingRefused' } })
+      ? message || text.common.serverSaysNothing
+      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+        ? text.common.fault
+        : '',
+    submitting: snapshot.matches({ filling: 'submitting' }),
+    canSubmit: snapshot.can({ type: 'binding.submitted' }),
+    canType: snapshot.can({ type: 'mobile.typed', value: '' }),
+    /** Whether there is anything to cancel at all; while submitting it cannot be. */
+    isCancellable: occasion === 'loginCode',
+    canCancel: snapshot.can({ type: 'binding.cancelled' }),
+  };
+};

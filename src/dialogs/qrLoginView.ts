@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
+import { authText } from '../text/auth.ts';
+import { text } from '../text/zh.ts';
+
+const { qrLogin: words } = authText;
+
+/** What the QR login shows. */
+export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
+  const { qr, secondsLeft, isFaltering, message } = snapshot.context;
+  const said = message || text.common.serverSaysNothing;
+  return {
+    address: qr?.url ?? '',
+    isGood: snapshot.matches('showing'),
+    secondsLeft,
+    isFaltering,
+    working: snapshot.matches('fetchingQr') ? words.fetching : snapshot.matches('exchanging') ? words.exchanging : '',
+    trouble: snapshot.matches('expired')
+      ? message || words.expired
+      : snapshot.matches('qrRefused')
+        ? said
+        : snapshot.matches('qrUnavailable')
+          ? words.unavailable
+          : snapshot.matches('exchangeUnavailable')
+            ? text.common.fault
+            : '',
+    canRefresh: snapshot.can({ type: 'qr.refreshed' }),
+    canRetry: snapshot.can({ type: 'exchange.retried' }),
+    canLeave: snapshot.can({ type: 'otherLogin.chosen' }),
+  };
+};

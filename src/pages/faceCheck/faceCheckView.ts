@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate';
+import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
+import { authText } from '../../text/auth.ts';
+import { text } from '../../text/zh.ts';
+
+const { faceCheck: words } = authText;
+
+/** What the face check shows. */
+export const faceCheckView = (snapshot: SnapshotFrom<typeof faceCheckMachine>) => {
+  const { check, secondsLeft, isFaltering, message } = snapshot.context;
+  return {
+    address: check?.url ?? '',
+    isGood: snapshot.matches('showing'),
+    secondsLeft,
+    isFaltering,
+    working: snapshot.matches('starting') ? words.starting : snapshot.matches('verified') ? words.done : '',
+    trouble: snapshot.matches('stopped')
+      ? words.stopped
+      : snapshot.matches('checkRefused')
+        ? message || text.common.serverSaysNothing
+        : snapshot.matches('checkUnavailable')
+          ? text.common.fault
+          : '',
+    canRefresh: snapshot.can({ type: 'check.refreshed' }),
+  };
+};

@@ -1,0 +1,36 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Button } from '../../components/Button.tsx';
+import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { authText } from '../../text/auth.ts';
+import { text } from '../../text/zh.ts';
+import { socialLoginView } from './socialLoginView.ts';
+
+const { socialLogin: words } = authText;
+
+/** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
+export default function LoginCallbackPage() {
+  const actor = useFlow(useSite().pageFlow('loginCallback'));
+  const { title, detail, isFault, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const { allowed, busy, opens } = useLoginEntry();
+  return (
+    <>
+      <PageTitle>{words.title}</PageTitle>
+      {title ? (
+        <StateMessage mood={isFault ? 'fault' : 'empty'} title={title} detail={detail} heading>
+          {canRetry && <Button onClick={() => actor.send({ type: 'exchange.retried' })}>{text.common.retry}</Button>}
+          {canBind && <Button onClick={() => actor.send({ type: 'binding.resumed' })}>{words.resumeBinding}</Button>}
+          <Button variant={canRetry || canBind ? 'outline' : 'solid'} allowed={allowed} busy={busy} {...opens}>
+            {words.again}
+          </Button>
+        </StateMessage>
+      ) : (
+        <PageSkeleton announced>{words.exchanging}</PageSkeleton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { bindMobileMachine, type SaveMobileInput } from '../../machines/auth/bindMobile.machine.ts';
+import type { BindMobileAnswer } from '../../machines/domain/auth.ts';
+import { authApi } from '../api/auth.ts';
+import { gatesApi } from '../api/gates.ts';
+import type { Api } from '../api/index.ts';
+import { storageKeys } from '../browser/storage.ts';
+import { authText } from '../text/auth.ts';
+import type { Environment } from './environment.ts';
+import type { Site } from './site.ts';
+import { wireSmsCode } from './smsCode.ts';
+
+/** A login code makes a member with a mobile; a member binds one to himself, and the session hears of it. */
+export function wireBindMobile(environment: Environment, api: Api, site: Site) {
+  const { store } = environment;
+  return bindMobileMachine.provide({
+    actors: {
+      smsCode: wireSmsCode(environment, api),
+      saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(async ({ input, signal }) => {
+        if (input.loginCode === '') {
+          const answer = await gatesApi(api.call).bindMobile(input, signal);
+          return answer.kind === 'done' ? { kind: 'bound', token: '' } : { kind: 'refused', message: answer.message };
+        }
+        const answer = await authApi(api.call).registerWithSocialite(
+          { ...input, msv: store.read(storageKeys.inviterMarker) },
+          signal,
+        );
+        if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+        store.remove(storageKeys.loginCode);
+        return { kind: 'bound', token: answer.data };
+      }),
+    },
+    actions: {
+      announceBound: ({ context }) => {
+        site.notify({ tone: 'success', text: authText.bindMobile.done });
+        if (context.occasion === 'demand')
+          site.session().send({ type: 'flow.memberUpdated', changes: { isMobileBound: true } });
+      },
+    },
+  });
+}

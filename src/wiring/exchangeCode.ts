@@ -1,0 +1,31 @@
+import type { ExchangeAnswer } from '../../machines/domain/auth.ts';
+import { authApi } from '../api/auth.ts';
+import type { Api } from '../api/index.ts';
+import { loginCodeKey, storageKeys } from '../browser/storage.ts';
+import { authText } from '../text/auth.ts';
+import type { Environment } from './environment.ts';
+
+/**
+ * Exchanges a login code: one tab at a time, and never again after any answer. What is known of the code is written before the call,
+ * so that a page that is reloaded halfway does not send it again by itself.
+ *
+ * Rejects where another tab has sent the code and is gone without an answer; being asked again counts as the member's own wish.
+ */
+export const exchangeCodeWith =
+  ({ store, tabStore, exclusive }: Environment, api: Api) =>
+  ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }): Promise<ExchangeAnswer> =>
+    exclusive(`zhitu-login-code ${code}`, signal, async () => {
+      const last = store.read(storageKeys.lastLoginCode);
+      if (last === `${code} answered`) return { kind: 'refused', message: authText.socialLogin.used };
+      const isAskedElsewhere = last === `${code} asked` && tabStore.read(loginCodeKey(code)) === '';
+      tabStore.write(loginCodeKey(code), 'asked');
+      if (isAskedElsewhere) throw new Error('another tab has asked and left');
+      store.write(storageKeys.lastLoginCode, `${code} asked`);
+      const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
+      tabStore.write(loginCodeKey(code), 'answered');
+      store.write(storageKeys.lastLoginCode, `${code} answered`);
+      if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+      if (answer.data !== '') return { kind: 'signedIn', token: answer.data };
+      store.write(storageKeys.loginCode, code);
+      return { kind: 'mobileUnbound' };
+    });

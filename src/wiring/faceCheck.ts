@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate';
+import { faceCheckMachine, faceCheckPatience } from '../../machines/auth/faceCheck.machine.ts';
+import type { FaceCheckAnswer, StartFaceCheckAnswer } from '../../machines/domain/auth.ts';
+import { gatesApi } from '../api/gates.ts';
+import type { Api } from '../api/index.ts';
+import { authText } from '../text/auth.ts';
+import type { Environment } from './environment.ts';
+import { qrCodeWatchers } from './qrCode.ts';
+import type { Site } from './site.ts';
+
+/** The server's words for a member who has passed already (MeEdu API, member.md section 7). */
+const ALREADY_VERIFIED = '当前学员已完成实人认证';
+
+export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
+  const gates = gatesApi(api.call);
+  return faceCheckMachine.provide({
+    actors: {
+      ...qrCodeWatchers(environment),
+      startCheck: fromPromise<StartFaceCheckAnswer>(async ({ signal }) => {
+        const answer = await gates.startFaceCheck(signal);
+        if (answer.kind === 'refused')
+          return answer.message === ALREADY_VERIFIED
+            ? { kind: 'verified' }
+            : { kind: 'refused', message: answer.message };
+        return { kind: 'started', check: { ...answer.data, deadline: environment.clock.steady() + faceCheckPatience } };
+      }),
+      askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async ({ input, signal }) => {
+        const answer = await gates.askFaceCheck(input, signal);
+        if (answer.kind === 'done') return { kind: 'verified' };
+        // While the phone is not done the envelope's code is no number.
+        return answer.code === 0 ? { kind: 'pending' } : { kind: 'refused', message: answer.message };
+      }),
+    },
+    actions: {
+      announceVerified: () => site.notify({ tone: 'success', text: authText.faceCheck.done }),
+      tellSession: () => site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } }),
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Api } from '../api/index.ts';
+import { importAgain } from '../browser/importAgain.ts';
+import type { Environment } from './environment.ts';
+import type { Site } from './site.ts';
+
+/** The flows of single pages. They come with the page's code, not with the first load. */
+const sources = {
+  loginCallback: () => import('./socialLogin.ts').then(({ wireSocialLogin }) => wireSocialLogin),
+  bindMobile: () => import('./bindMobile.ts').then(({ wireBindMobile }) => wireBindMobile),
+  faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
+};
+type Page = keyof typeof sources;
+export type PageFlows = { [P in Page]: ReturnType<Awaited<ReturnType<(typeof sources)[P]>>> };
+
+type Wire = (environment: Environment, api: Api, site: Site) => PageFlows[Page];
+
+export function createPageFlows(environment: Environment, api: Api, site: Site) {
+  const wired = new Map<string, PageFlows[Page]>();
+  return {
+    /** Loads the flow of a page, when it has one of its own. */
+    load: async (page: string): Promise<void> => {
+      const source = sources[page as Page];
+      if (source && !wired.has(page)) wired.set(page, (await importAgain<Wire>(source))(environment, api, site));
+    },
+    /** The page's flow, wired. Throws before it is loaded: pages show after their flow has come. */
+    of: <P extends Page>(page: P): PageFlows[P] => {
+      const flow = wired.get(page);
+      if (!flow) throw new Error(`the flow of ${page} is not loaded`);
+      return flow as PageFlows[P];
+    },
+  };
+}

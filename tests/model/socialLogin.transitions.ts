@@ -1,0 +1,127 @@
+import type { socialLoginMachine } from '../../machines/auth/socialLogin.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+const again = '设计 1：没有等到回答，学员自己可以再试';
+const nothingHere = '没有可以换的登录码，重新登录';
+
+export const socialLogin: Transitions<typeof socialLoginMachine> = {
+  accepts: {
+    recalling: [],
+    waiting: ['session.visitorFound', 'session.unavailable', 'session.memberFound'],
+    exchanging: [],
+    exchangeUnavailable: ['exchange.retried'],
+    interrupted: ['exchange.retried'],
+    mobileUnbound: ['binding.resumed'],
+    exchangeRefused: [],
+    absent: [],
+    signedIn: [],
+    needless: [],
+  },
+  runs: {
+    recalling: { recallCode: null },
+    waiting: { watchSession: null },
+    exchanging: { exchangeCode: ({ code }) => ({ code }) },
+  },
+  ends: { signedIn: () => undefined, needless: () => undefined },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'recalling',
+      changes: { code: '', token: '', message: '' },
+      because: '规格 2：/login/callback 是第三方登录回来的地方',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'fresh',
+      to: 'waiting',
+      changes: { code: 'code-just-brought' },
+      because: '规格 4：地址里有 login_code 和 action=login，换一次',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'unanswered',
+      to: 'interrupted',
+      changes: { code: 'code-sent-before' },
+      because: '设计 1：刷新也不会换第二次；没有回答的，学员自己可以再试',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'mobileUnbound',
+      to: 'mobileUnbound',
+      effects: [{ name: 'openBinding', sees: { code: 'code-that-waits' } }],
+      changes: { code: 'code-that-waits' },
+      because: '规格 9：等着绑定的登录码留在这台设备上；接口 auth 8：它还没有用掉',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'none',
+      to: 'absent',
+      because: `设计 1：有过回答的登录码绝不再换；${nothingHere}`,
+    },
+    {
+      from: 'recalling',
+      event: 'error recallCode',
+      to: 'absent',
+      because: `设计 3：每件事都有出错的样子和出路；${nothingHere}`,
+    },
+    {
+      from: 'waiting',
+      event: 'session.visitorFound',
+      to: 'exchanging',
+      because: '规格 7：POST /api/v3/auth/login/code {code, msv}',
+    },
+    {
+      from: 'waiting',
+      event: 'session.unavailable',
+      to: 'exchanging',
+      because: '设计 1：确认不了登录状态的，可以重新登录',
+    },
+    {
+      from: 'waiting',
+      event: 'session.memberFound',
+      to: 'needless',
+      changes: { code: '' },
+      because: '规格 4：已经登录的人去 redirect，登录码不用了',
+    },
+    {
+      from: 'exchanging',
+      event: 'done exchangeCode',
+      case: 'signedIn',
+      to: 'signedIn',
+      effects: [{ name: 'tellSession', sees: { token: 'token-of-exchange' } }],
+      changes: { code: '', token: '' },
+      because: '规格 3、4：success=1 有 token，存下来，取学员资料',
+    },
+    {
+      from: 'exchanging',
+      event: 'done exchangeCode',
+      case: 'mobileUnbound',
+      to: 'mobileUnbound',
+      effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
+      because: '规格 4：action=bind_mobile 打开绑定手机号',
+    },
+    {
+      from: 'exchanging',
+      event: 'done exchangeCode',
+      case: 'refused',
+      to: 'exchangeRefused',
+      changes: { code: '', message: '已过期' },
+      because: '规格 8：显示服务器的原话；设计 1：有了回答就绝不再换',
+    },
+    { from: 'exchanging', event: 'error exchangeCode', to: 'exchangeUnavailable', because: again },
+    { from: 'exchangeUnavailable', event: 'exchange.retried', to: 'exchanging', because: again },
+    { from: 'interrupted', event: 'exchange.retried', to: 'exchanging', because: again },
+    {
+      from: 'mobileUnbound',
+      event: 'binding.resumed',
+      to: 'same',
+      effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
+      because: '接口 auth 8、9：登录码没有用掉，放下了可以接着绑',
+    },
+  ],
+};
