@@ -1,7 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { Button } from '../components/Button.tsx';
+import { keepFocus } from '../components/keepFocus.ts';
 import { QrPicture } from '../components/QrPicture.tsx';
 import { authText } from '../text/auth.ts';
 import { text } from '../text/zh.ts';
@@ -13,8 +15,13 @@ const { qrLogin: words, qrCode } = authText;
 /** Signing in with WeChat: the code, how long it is good for, and what has become of it. */
 export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {
   const view = useLastingView(actor, qrLoginView);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that stood here took the focus with it; a dialog that opens takes it itself.
+    if (document.activeElement === document.body) box.current?.closest<HTMLElement>('[role=dialog]')?.focus();
+  }, []);
   return (
-    <Box display="flex" flexDirection="column" alignItems="center" gap="4">
+    <Box ref={box} display="flex" flexDirection="column" alignItems="center" gap="4">
       <QrPicture
         address={view.address}
         label={words.picture}
@@ -24,12 +31,22 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
             <>
               <span role={view.trouble ? 'alert' : 'status'}>{view.trouble || view.working}</span>
               {view.canRetry && (
-                <Button onClick={() => actor.send({ type: 'exchange.retried' })}>{text.common.retry}</Button>
+                <Button
+                  onClick={(event) => {
+                    keepFocus(event);
+                    actor.send({ type: 'exchange.retried' });
+                  }}
+                >
+                  {text.common.retry}
+                </Button>
               )}
               {view.canRefresh && (
                 <Button
                   variant={view.canRetry ? 'outline' : 'solid'}
-                  onClick={() => actor.send({ type: 'qr.refreshed' })}
+                  onClick={(event) => {
+                    keepFocus(event);
+                    actor.send({ type: 'qr.refreshed' });
+                  }}
                 >
                   {words.refresh}
                 </Button>

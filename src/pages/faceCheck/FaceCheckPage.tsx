@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
 import { GatePage } from '../../components/GatePage.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
 import { QrPicture } from '../../components/QrPicture.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -26,7 +27,14 @@ export default function FaceCheckPage() {
               <>
                 <span role={view.trouble ? 'alert' : 'status'}>{view.trouble || view.working}</span>
                 {view.canRefresh && (
-                  <Button onClick={() => actor.send({ type: 'check.refreshed' })}>{words.refresh}</Button>
+                  <Button
+                    onClick={(event) => {
+                      keepFocus(event);
+                      actor.send({ type: 'check.refreshed' });
+                    }}
+                  >
+                    {words.refresh}
+                  </Button>
                 )}
               </>
             )

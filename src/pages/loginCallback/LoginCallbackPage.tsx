@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
@@ -22,7 +23,16 @@ export default function LoginCallbackPage() {
       <PageTitle>{words.title}</PageTitle>
       {title ? (
         <StateMessage mood={isFault ? 'fault' : 'empty'} title={title} detail={detail} heading>
-          {canRetry && <Button onClick={() => actor.send({ type: 'exchange.retried' })}>{text.common.retry}</Button>}
+          {canRetry && (
+            <Button
+              onClick={(event) => {
+                keepFocus(event);
+                actor.send({ type: 'exchange.retried' });
+              }}
+            >
+              {text.common.retry}
+            </Button>
+          )}
           {canBind && <Button onClick={() => actor.send({ type: 'binding.resumed' })}>{words.resumeBinding}</Button>}
           <Button variant={canRetry || canBind ? 'outline' : 'solid'} allowed={allowed} busy={busy} {...opens}>
             {words.again}

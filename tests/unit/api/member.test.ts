@@ -22,7 +22,24 @@ describe('the member', () => {
       credit1: 120,
       isMobileBound: true,
       isFaceVerified: false,
+      missingConsent: { userAgreement: false, privacyPolicy: false },
     });
+  });
+
+  test.each([
+    [
+      { user_agreement_agreed: false, privacy_policy_agreed: true },
+      { userAgreement: true, privacyPolicy: false },
+    ],
+    [
+      { user_agreement_agreed: true, privacy_policy_agreed: false },
+      { userAgreement: false, privacyPolicy: true },
+    ],
+    [{ user_agreement_agreed: null }, { userAgreement: false, privacyPolicy: false }],
+    [[], { userAgreement: false, privacyPolicy: false }],
+    [undefined, { userAgreement: false, privacyPolicy: false }],
+  ])('with %j of the agreements lacks the consent to %j: only a plain no is one', (agreement_status, missing) => {
+    expect(user({ agreement_status }).missingConsent).toEqual(missing);
   });
 
   test('is called by nick_name, else by name, else not at all', () => {

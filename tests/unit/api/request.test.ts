@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { authApi } from '../../../src/api/auth.ts';
+import { gatesApi } from '../../../src/api/gates.ts';
 import { createApi } from '../../../src/api/index.ts';
 import { clientWith, envelope, type Sent } from './harness.ts';
 
@@ -109,8 +111,57 @@ describe('the calls of the site', () => {
       { url: '/api/api/v2/member/unreadNotificationCount' },
     ],
     [
+      'the consent to one agreement',
+      (made) => made.member.agree({ userAgreement: false, privacyPolicy: true }, signal),
+      {
+        method: 'POST',
+        url: '/api/api/v2/member/agreement/agree',
+        body: { privacy_policy_agreed: true },
+      },
+    ],
+    [
+      'the beginning of a QR login',
+      ({ call }) => authApi(call).startScan(signal),
+      { method: 'POST', url: '/api/api/v3/auth/login/wechat-scan/url', body: { action: 'login' } },
+    ],
+    [
+      'the question whether the phone has confirmed',
+      ({ call }) => authApi(call).askScan('k9', signal),
+      { url: '/api/api/v3/auth/login/wechat-scan/query?key=k9' },
+    ],
+    [
+      'a login code',
+      ({ call }) => authApi(call).exchangeCode({ code: 'c7', msv: 'm' }, signal),
+      { method: 'POST', url: '/api/api/v3/auth/login/code', body: { code: 'c7', msv: 'm' } },
+    ],
+    [
+      'a mobile for a login code',
+      ({ call }) =>
+        authApi(call).registerWithSocialite({ loginCode: 'c7', mobile: ' 138 ', code: ' 012345 ', msv: '' }, signal),
+      {
+        method: 'POST',
+        url: '/api/api/v3/auth/register/withSocialite',
+        body: { code: 'c7', mobile: '138', mobile_code: '012345', msv: '' },
+      },
+    ],
+    [
+      'a mobile for a member',
+      ({ call }) => gatesApi(call).bindMobile({ mobile: ' 138 ', code: ' 012345 ' }, signal),
+      { method: 'POST', url: '/api/api/v2/member/detail/mobile', body: { mobile: '138', mobile_code: '012345' } },
+    ],
+    [
+      'the beginning of a face check',
+      ({ call }) => gatesApi(call).startFaceCheck(signal),
+      { method: 'POST', url: '/api/api/v3/member/tencent/faceVerify', body: { s_url: 'PC' } },
+    ],
+    [
+      'the question whether the face was recognised',
+      ({ call }) => gatesApi(call).askFaceCheck({ ruleId: '1', bizToken: 'b' }, signal),
+      { url: '/api/api/v3/member/tencent/faceVerify?rule_id=1&biz_token=b' },
+    ],
+    [
       'a login with a password',
-      (made) => made.auth.loginByPassword('13800000001', ' pass word ', signal),
+      ({ call }) => authApi(call).loginByPassword('13800000001', ' pass word ', signal),
       {
         method: 'POST',
         url: '/api/api/v2/login/password',
@@ -133,7 +184,7 @@ describe('the calls of the site', () => {
 
   test('logout posts an empty object with the token that is to be revoked', async () => {
     const { made, requests } = api();
-    await made.auth.logout('leaving', signal);
+    await made.member.logout('leaving', signal);
     expect(requests).toEqual([
       { method: 'POST', url: '/api/api/v2/logout', authorization: 'Bearer leaving', body: {} },
     ]);
@@ -141,12 +192,14 @@ describe('the calls of the site', () => {
 
   test('a login answer hands over the token, an answer without one is unreadable', async () => {
     const answering = (data: unknown) =>
-      createApi({
-        base: '/api/',
-        token: () => '',
-        onUnauthorized: () => {},
-        fetch: async () => envelope(0, '', data),
-      }).auth.loginByPassword('138', 'secret', signal);
+      authApi(
+        createApi({
+          base: '/api/',
+          token: () => '',
+          onUnauthorized: () => {},
+          fetch: async () => envelope(0, '', data),
+        }).call,
+      ).loginByPassword('138', 'secret', signal);
     expect(await answering({ token: 'aaa.bbb.ccc' })).toEqual({ kind: 'done', data: 'aaa.bbb.ccc' });
     await expect(answering({ token: '' })).rejects.toMatchObject({ reason: 'unreadable' });
     await expect(answering([])).rejects.toMatchObject({ reason: 'unreadable' });

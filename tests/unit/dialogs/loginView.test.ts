@@ -4,7 +4,15 @@ import { loginView } from '../../../src/dialogs/loginView.ts';
 
 type Value = Parameters<typeof loginMachine.resolveState>[0]['value'];
 type Context = Partial<Parameters<typeof loginMachine.resolveState>[0]['context']>;
-const empty = { mobile: '', password: '', code: '', isCaptchaFilled: false, message: '', output: null };
+const empty = {
+  offers: { qq: true, wechat: false },
+  mobile: '',
+  password: '',
+  code: '',
+  isCaptchaFilled: false,
+  message: '',
+  output: null,
+};
 const view = (value: Value, context: Context = {}) =>
   loginView(loginMachine.resolveState({ value, context: { ...empty, ...context } }));
 const password = (value: string) => view.bind(null, { byPassword: { editing: value } } as Value);
@@ -27,6 +35,8 @@ describe('the password form', () => {
       canType: true,
       canSwitch: true,
       canLeave: true,
+      offersQq: true,
+      offersWechat: false,
     });
   });
 

@@ -74,6 +74,7 @@ describe('the member’s corner of the header', () => {
     credit1: 120,
     isMobileBound: true,
     isFaceVerified: true,
+    missingConsent: { userAgreement: false, privacyPolicy: false },
   };
   const view = (value: Parameters<typeof sessionMachine.resolveState>[0]['value'], who: User | null, unread = 0) =>
     memberAreaView(

@@ -64,6 +64,7 @@ export function createWorld({
     go: vi.fn(),
     leaveFor: vi.fn(),
     reload: vi.fn(),
+    loginCode: () => '',
     listen: () => () => {},
   } satisfies BrowserHistory;
   const site = wire({
@@ -85,9 +86,11 @@ export function createWorld({
         return () => otherTabs.delete(one);
       },
     },
+    tabStore: { read: () => '', write: () => {} },
+    visibility: { isHidden: () => false, onChange: () => () => {} },
     history,
     scroll: { toTop: () => {}, watch: () => () => {}, remember: () => {}, restore: () => {} },
-    clock: { now: () => Date.now(), every: () => () => {}, onWake: () => () => {} },
+    clock: { now: () => Date.now(), steady: () => performance.now(), every: () => () => {}, onWake: () => () => {} },
     exclusive: (_name, _signal, run) => run(),
     origin: 'https://zhitu.example',
     isMobileDevice: false,

@@ -33,6 +33,7 @@ function createDevice() {
     };
     const clock: Clock = {
       now: () => now,
+      steady: () => now,
       every: (_period, run) => subscribe(tab.timers, run),
       onWake: (run) => subscribe(tab.wakes, run),
     };
