@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authApi, decodeCaptcha } from '../../../src/api/auth.ts';
+import { authApi, decodeCaptcha, decodeExchange, decodeScan } from '../../../src/api/auth.ts';
 import { clientWith, envelope } from './harness.ts';
 
 const { signal } = new AbortController();
@@ -61,4 +61,43 @@ describe('the calls of the login dialog', () => {
     const { api } = apiWith([]);
     await expect(api.loginBySms({ mobile: '138', code: '1', msv: '' }, signal)).rejects.toThrow();
   });
+});
+
+describe('a QR code', () => {
+  const raw = {
+    url: 'https://api.example/api/v3/auth/login/wechat-scan/page?key=k9',
+    key: 'k9',
+    expire: 1_800_000_300,
+  };
+  const answeredAt = 1_800_000_000_000;
+
+  test('is good until the server’s own time says so, whatever this device believes', () => {
+    expect(decodeScan(raw, answeredAt)).toEqual({ url: raw.url, key: 'k9', validFor: 300_000 });
+    expect(decodeScan(raw, answeredAt + 7000).validFor).toBe(293_000);
+  });
+
+  test('from another origin, whose time cannot be seen, is good for the 300 seconds that MeEdu gives', () => {
+    expect(decodeScan(raw, Number.NaN).validFor).toBe(300_000);
+  });
+
+  test.each([{ url: 'javascript:alert(1)' }, { url: '' }, { key: '' }, { expire: null }])(
+    'with %j is not one',
+    (change) => {
+      expect(() => decodeScan({ ...raw, ...change }, answeredAt)).toThrow();
+    },
+  );
+});
+
+describe('the answer to a login code', () => {
+  test('is a token, or the demand to bind a mobile', () => {
+    expect(decodeExchange({ success: 1, token: 'aaa.bbb.ccc' })).toBe('aaa.bbb.ccc');
+    expect(decodeExchange({ success: 0, action: 'bind_mobile', code: 'c7' })).toBe('');
+  });
+
+  test.each([{ success: 1 }, { success: 1, token: '' }, { success: 0, action: 'else' }, { token: 'aaa' }, []])(
+    '%j is neither',
+    (data) => {
+      expect(() => decodeExchange(data)).toThrow();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, safeRedirect } from '../../../src/browser/redirect.ts';
+import { gatePath, loginPath, safeRedirect } from '../../../src/browser/redirect.ts';
 
 const ORIGIN = 'https://zhitu.example';
 
@@ -161,5 +161,23 @@ describe('the address of the login page', () => {
     expect(address.pathname).toBe('/login');
     expect([...address.searchParams.keys()]).toEqual(['redirect']);
     expect(safeRedirect(address.searchParams.get('redirect'), ORIGIN)).toBe(pathAndQuery);
+  });
+});
+
+describe('the way to a gate and back', () => {
+  test.each([
+    ['/study-center', '?redirect=%2Fstudy-center'],
+    ['/order?type=vod&id=3', '?redirect=%2Forder%3Ftype%3Dvod%26id%3D3'],
+    ['/', ''],
+    // From another door the member still wants to go where he wanted to go before.
+    ['/login?redirect=%2Fmember', '?redirect=%2Fmember'],
+    ['/login/callback?redirect=%2Fvip', '?redirect=%2Fvip'],
+    ['/bind-mobile?redirect=%2Fmember', '?redirect=%2Fmember'],
+    ['/face-check', ''],
+    ['/login?redirect=https%3A%2F%2Fevil.example', ''],
+    ['/bind-mobile?redirect=%2F%2Fevil.example', ''],
+  ])('from %s it is /face-check%s', (address, query) => {
+    const { pathname, search } = new URL(address, ORIGIN);
+    expect(gatePath('/face-check', { pathname, search }, ORIGIN)).toBe(`/face-check${query}`);
   });
 });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { qqLoginUrl } from '../../../src/browser/socialAddress.ts';
+
+const ORIGIN = 'https://zhitu.example';
+const BACKEND = 'https://api.example';
+const sent = (address: string) => {
+  const { pathname, search } = new URL(address, ORIGIN);
+  const url = new URL(qqLoginUrl(BACKEND, { pathname, search }, ORIGIN));
+  return {
+    start: url.origin + url.pathname,
+    ...(Object.fromEntries(url.searchParams) as Record<'s_url' | 'f_url' | 'action', string>),
+  };
+};
+
+describe('the way to QQ and back', () => {
+  test('begins at the backend, comes back to this page, and to /error when it fails', () => {
+    expect(sent('/courses?cid=3')).toEqual({
+      start: 'https://api.example/api/v3/auth/login/socialite/qq',
+      s_url: 'https://zhitu.example/courses?cid=3',
+      f_url: 'https://zhitu.example/error',
+      action: 'login',
+    });
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/?login_code=old&action=login&from=mail', '/?from=mail'],
+    ['/login', '/login/callback'],
+    ['/login/', '/login/callback'],
+    ['/login?redirect=%2Fmember%3Ftab%3D1', '/login/callback?redirect=%2Fmember%3Ftab%3D1'],
+    ['/login/callback?redirect=%2Fvip', '/login/callback?redirect=%2Fvip'],
+    ['/loginhelp?a=1', '/loginhelp?a=1'],
+  ])('from %s it comes back to %s', (address, back) => {
+    expect(sent(address).s_url).toBe(ORIGIN + back);
+  });
+
+  test('an address of 255 characters is sent whole, a longer one loses its query, then its path', () => {
+    const rest = (length: number) => 'x'.repeat(length - `${ORIGIN}/a?q=`.length);
+    expect(sent(`/a?q=${rest(255)}`).s_url).toHaveLength(255);
+    expect(sent(`/a?q=${rest(256)}`).s_url).toBe(`${ORIGIN}/a`);
+    expect(sent(`/${'p'.repeat(300)}?q=1`).s_url).toBe(`${ORIGIN}/`);
+    expect(sent(`/login?redirect=%2F${'r'.repeat(300)}`).s_url).toBe(`${ORIGIN}/login/callback`);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createApi } from '../../../src/api/index.ts';
+import type { Exclusive } from '../../../src/browser/locks.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { exchangeCodeWith } from '../../../src/wiring/exchangeCode.ts';
+import { wireSocialLogin } from '../../../src/wiring/socialLogin.ts';
+import { envelope } from '../api/harness.ts';
+
+/** Several tabs of one browser: they share `kept` and the locks, each has what it remembers itself. */
+function browser() {
+  const kept = new Map<string, string>();
+  const queues = new Map<string, Promise<unknown>>();
+  const exclusive: Exclusive = (name, _signal, run) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run);
+    queues.set(name, turn);
+    return turn;
+  };
+  const sent: unknown[] = [];
+  let answer: () => Response | Promise<Response> = () => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' });
+  const api = createApi({
+    base: 'https://api.example',
+    token: () => '',
+    onUnauthorized: () => {},
+    fetch: async (_input, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return answer();
+    },
+  });
+  const openTab = (loginCode = 'c7') => {
+    const remembered = new Map<string, string>();
+    const environment = {
+      store: {
+        read: (name: string) => kept.get(name) ?? '',
+        write: (name: string, value: string) => kept.set(name, value),
+      },
+      tabStore: {
+        read: (name: string) => remembered.get(name) ?? '',
+        write: (name: string, value: string) => remembered.set(name, value),
+      },
+      exclusive,
+      history: { loginCode: () => loginCode },
+    } as unknown as Environment;
+    const exchange = () =>
+      exchangeCodeWith(environment, api)({ input: { code: 'c7' }, signal: new AbortController().signal });
+    /** What the page of the return makes of it when it is loaded (anew). */
+    const stateAfterLoading = async () => {
+      const requireBinding = vi.fn();
+      const site = { whenSession: () => () => {}, requireBinding } as never;
+      const actor = createActor(wireSocialLogin(environment, api, site)).start();
+      await vi.waitFor(() => expect(actor.getSnapshot().matches('recalling')).toBe(false));
+      const { value } = actor.getSnapshot();
+      actor.stop();
+      return { value, bindings: requireBinding.mock.calls };
+    };
+    return { exchange, stateAfterLoading, remembered };
+  };
+  return {
+    kept,
+    sent,
+    openTab,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+  };
+}
+
+describe('a login code', () => {
+  test('is exchanged for a token, with the inviter’s marker', async () => {
+    const { openTab, sent, kept } = browser();
+    kept.set('meedu-msv', 'inviter');
+    expect(await openTab().exchange()).toEqual({ kind: 'signedIn', token: 'aaa.bbb.ccc' });
+    expect(sent).toEqual([{ code: 'c7', msv: 'inviter' }]);
+  });
+
+  test('is sent once by two tabs, however slow the server is', async () => {
+    const { openTab, sent, answers } = browser();
+    let release = (_answer: Response) => {};
+    answers(() => new Promise((resolve) => (release = resolve)));
+    const [one, other] = [openTab().exchange(), openTab().exchange()];
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    release(envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' }));
+    expect((await one).kind).toBe('signedIn');
+    expect(await other).toEqual({ kind: 'refused', message: '这次登录已经在另一个页面处理过' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that was refused is not sent again', async () => {
+    const { openTab, sent, answers } = browser();
+    answers(() => envelope(1, '已过期'));
+    const tab = openTab();
+    expect(await tab.exchange()).toEqual({ kind: 'refused', message: '已过期' });
+    expect((await tab.exchange()).kind).toBe('refused');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('without an answer is sent again by the member’s wish only', async () => {
+    const { openTab, sent, answers } = browser();
+    answers(() => Promise.reject(new TypeError('network')));
+    const tab = openTab();
+    await expect(tab.exchange()).rejects.toThrow();
+    answers(() => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' }));
+    const other = openTab();
+    await expect(other.exchange(), 'another tab does not send by itself what one has sent').rejects.toThrow();
+    expect(sent).toHaveLength(1);
+    expect((await other.exchange()).kind, 'being asked again is a wish').toBe('signedIn');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('of an account without a member is kept until a mobile is bound', async () => {
+    const { openTab, kept, answers } = browser();
+    answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
+    expect(await openTab().exchange()).toEqual({ kind: 'mobileUnbound' });
+    expect(kept.get('login_code')).toBe('c7');
+  });
+});
+
+describe('a page that is loaded with a login code', () => {
+  test('waits to see who is there before it sends it', async () => {
+    const { openTab, sent } = browser();
+    expect((await openTab().stateAfterLoading()).value).toBe('waiting');
+    expect(sent).toEqual([]);
+  });
+
+  test('and loaded anew while the server was thinking asks the member', async () => {
+    const { openTab, answers } = browser();
+    answers(() => new Promise(() => {}));
+    const tab = openTab();
+    tab.exchange();
+    await vi.waitFor(() => expect(tab.remembered.get('login_code:c7')).toBe('asked'));
+    expect((await tab.stateAfterLoading()).value).toBe('interrupted');
+  });
+
+  test('and loaded anew after the answer has nothing to do', async () => {
+    const { openTab } = browser();
+    const tab = openTab();
+    await tab.exchange();
+    expect((await tab.stateAfterLoading()).value).toBe('absent');
+  });
+
+  test('and loaded anew while the mobile is missing goes on with the binding', async () => {
+    const { openTab, answers } = browser();
+    answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
+    const tab = openTab();
+    await tab.exchange();
+    expect(await tab.stateAfterLoading()).toEqual({ value: 'mobileUnbound', bindings: [['c7']] });
+  });
+
+  test('without one has nothing to do', async () => {
+    expect((await browser().openTab('').stateAfterLoading()).value).toBe('absent');
+  });
+});
