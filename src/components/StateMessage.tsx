@@ -1,10 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-type Mood = 'empty' | 'fault' | 'lost';
+type Mood = 'empty' | 'fault' | 'refused' | 'lost';
 const strokes: Record<Mood, string> = {
   empty: 'M14 26h36v26H14zM14 26l6-12h24l6 12M26 34h12',
   fault: 'M10 30a32 32 0 0 1 44 0M18 39a20 20 0 0 1 28 0M26 47a9 9 0 0 1 12 0M12 12l40 44',
+  refused: 'M32 8a24 24 0 1 0 0 48a24 24 0 0 0 0-48M32 20v16M32 44v.5',
   lost: 'M32 8a24 24 0 1 0 0 48a24 24 0 0 0 0-48M25 26a7 7 0 1 1 10 7c-2 1-3 2-3 5M32 45v.5',
 };
 
@@ -27,7 +28,7 @@ export function StateMessage({
 }) {
   return (
     <Box
-      role={mood === 'fault' ? 'alert' : undefined}
+      role={mood === 'fault' || mood === 'refused' ? 'alert' : undefined}
       display="flex"
       flexDirection="column"
       alignItems="center"

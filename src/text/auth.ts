@@ -81,8 +81,8 @@ export const authText = {
   socialLogin: {
     title: '登录',
     exchanging: '正在登录…',
-    interrupted: '登录没有完成',
-    interruptedHint: '等待服务器回答时页面重新载入了，可以再试一次。',
+    unfinished: '登录没有完成',
+    interrupted: '等待服务器回答时页面重新载入了，可以再试一次。',
     mobileUnbound: '登录成功，还差一步：请绑定手机号',
     resumeBinding: '继续绑定',
     absent: '没有可用的登录信息，请重新登录',

@@ -16,13 +16,13 @@ const { socialLogin: words } = authText;
 /** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useSite().pageFlow('loginCallback'));
-  const { title, detail, isFault, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const { mood, title, detail, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
   const { allowed, busy, opens } = useLoginEntry();
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      {title ? (
-        <StateMessage mood={isFault ? 'fault' : 'empty'} title={title} detail={detail} heading>
+      {mood ? (
+        <StateMessage mood={mood} title={title} detail={detail} heading>
           {canRetry && (
             <Button
               onClick={(event) => {

@@ -5,24 +5,28 @@ import { text } from '../../text/zh.ts';
 
 const { socialLogin: words } = authText;
 
+/** Where it has stopped; `mood` is null while it goes on. */
+type Stop = { mood: 'empty' | 'fault' | 'refused' | null; title: string; detail: string };
+
+function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
+  if (snapshot.matches('exchangeUnavailable'))
+    return { mood: 'fault', title: words.unfinished, detail: text.common.fault };
+  if (snapshot.matches('interrupted')) return { mood: 'fault', title: words.unfinished, detail: words.interrupted };
+  if (snapshot.matches('exchangeRefused')) {
+    return {
+      mood: 'refused',
+      title: words.unfinished,
+      detail: snapshot.context.message || text.common.serverSaysNothing,
+    };
+  }
+  if (snapshot.matches('absent')) return { mood: 'refused', title: words.absent, detail: '' };
+  if (snapshot.matches('mobileUnbound')) return { mood: 'empty', title: words.mobileUnbound, detail: '' };
+  return { mood: null, title: '', detail: '' };
+}
+
 /** What the return from a third party's login shows: nothing but that it goes on, or where it has stopped. */
-export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => {
-  const title = snapshot.matches('exchangeUnavailable')
-    ? text.common.fault
-    : snapshot.matches('interrupted')
-      ? words.interrupted
-      : snapshot.matches('mobileUnbound')
-        ? words.mobileUnbound
-        : snapshot.matches('exchangeRefused')
-          ? snapshot.context.message || text.common.serverSaysNothing
-          : snapshot.matches('absent')
-            ? words.absent
-            : '';
-  return {
-    title,
-    detail: snapshot.matches('interrupted') ? words.interruptedHint : '',
-    isFault: !snapshot.matches('mobileUnbound'),
-    canRetry: snapshot.can({ type: 'exchange.retried' }),
-    canBind: snapshot.can({ type: 'binding.resumed' }),
-  };
-};
+export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => ({
+  ...stopOf(snapshot),
+  canRetry: snapshot.can({ type: 'exchange.retried' }),
+  canBind: snapshot.can({ type: 'binding.resumed' }),
+});
