@@ -141,4 +141,18 @@ describe('signing in', () => {
     expect(world.history.push).not.toHaveBeenCalled();
     expect(world.says()).toEqual([]);
   });
+
+  test('a gate passed in another tab is passed here, and the marker stays away', async () => {
+    const world = createWorld({
+      answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
+      stored: { [userToken]: mine },
+    });
+    await world.until('member');
+    expect([world.kept.get('meedu-bind-mobile'), world.kept.get('meedu-face-check')]).toEqual(['ok', 'ok']);
+    world.otherTabStores('meedu-bind-mobile', '');
+    expect(world.session().getSnapshot().context).toMatchObject({ mustBindMobile: false, mustCheckFace: true });
+    world.otherTabStores('meedu-face-check', '');
+    expect(world.session().getSnapshot().context).toMatchObject({ mustBindMobile: false, mustCheckFace: false });
+    expect([...world.kept.keys()]).toEqual([userToken]);
+  });
 });
