@@ -22,7 +22,8 @@ const coursesShape = v.fallback(v.looseObject({ title: text, items: v.fallback(v
 });
 const codeShape = v.fallback(v.looseObject({ html: text }), { html: '' });
 
-const courseCards = (items: unknown[]): CourseCard[] =>
+/** Courses as a list shows them (MeEdu API: courses, home page blocks). */
+export const courseCards = (items: unknown[]): CourseCard[] =>
   items.flatMap((item) => {
     // Placeholders of the page editor have no id: nothing to show, nothing to link to.
     const parsed = v.safeParse(courseShape, item);

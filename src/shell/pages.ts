@@ -9,6 +9,9 @@ export const pageModules: Record<string, () => Promise<PageModule>> = {
   loginCallback: () => import('../pages/loginCallback/LoginCallbackPage.tsx'),
   bindMobile: () => import('../pages/bindMobile/BindMobilePage.tsx'),
   faceCheck: () => import('../pages/faceCheck/FaceCheckPage.tsx'),
+  announcement: () => import('../pages/announcement/AnnouncementPage.tsx'),
+  search: () => import('../pages/search/SearchPage.tsx'),
+  courses: () => import('../pages/courses/CoursesPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
   notFound: () => import('../pages/notFound/NotFoundPage.tsx'),
 };

@@ -69,6 +69,7 @@ export function wire(environment: Environment) {
     pageFlow: pageFlows.of,
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
     history: environment.history,
+    now: environment.clock.now,
     inspect: environment.inspect,
     start: () => {
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();

@@ -7,6 +7,9 @@ import type { Site } from './site.ts';
 const sources = {
   loginCallback: () => import('./socialLogin.ts').then(({ wireSocialLogin }) => wireSocialLogin),
   bindMobile: () => import('./bindMobile.ts').then(({ wireBindMobile }) => wireBindMobile),
+  announcement: () => import('./announcement.ts').then(({ wireAnnouncement }) => wireAnnouncement),
+  search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
+  courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
   faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
 };
 type Page = keyof typeof sources;

@@ -1,0 +1,91 @@
+/**
+ * A list whose filters and page stand in the address: the same chart for every list that is turned page by page.
+ *
+ * The address is the only truth: filters and pages are links, and back, forward and reload come here as `location.changed` like any
+ * click. What was chosen last wins; the answer to an earlier choice is dropped with its request. The old rows stay in sight, paled,
+ * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again, and so does
+ * `flow.dataChanged`, when something has changed the rows.
+ *
+ * Refused on purpose: `list.retried` while there is nothing to retry.
+ *
+ * `query` is the address's query as it stands. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { LoadAnswer } from './remoteData.machine.ts';
+
+export type PagedListUserEvent = { type: 'list.retried' };
+export type PagedListWorldEvent = { type: 'location.changed'; query: string } | { type: 'flow.dataChanged' };
+
+export const pagedListMachine = setup({
+  types: {} as {
+    input: { query: string };
+    context: { query: string; data: unknown; message: string };
+    events: PagedListUserEvent | PagedListWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
+    children: { load: 'load'; watchLocation: 'watchLocation' };
+  },
+  actors: {
+    load: fromPromise<LoadAnswer, { query: string }>(async () => {
+      throw new Error('load is not wired');
+    }),
+    watchLocation: fromCallback<EventObject>(() => {
+      throw new Error('watchLocation is not wired');
+    }),
+  },
+  guards: {
+    isOtherQuery: ({ context, event }) => event.type === 'location.changed' && event.query !== context.query,
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.load' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepQuery: assign(({ event }) => {
+      assertEvent(event, 'location.changed');
+      return { query: event.query };
+    }),
+    keepData: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return event.output.kind === 'loaded' ? { data: event.output.data } : {};
+    }),
+    dropData: assign({ data: null }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.load');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+  },
+}).createMachine({
+  id: 'pagedList',
+  description: '一页一页的列表：筛选和页码在地址里',
+  context: ({ input }) => ({ query: input.query, data: null, message: '' }),
+  invoke: { id: 'watchLocation', src: 'watchLocation' },
+  on: {
+    'location.changed': { guard: 'isOtherQuery', target: '.loading', actions: 'keepQuery' },
+    'flow.dataChanged': { target: '.loading' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '正在取这一页：第一次显示骨架，以后旧的一页变淡',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: [
+          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { target: 'ready', actions: 'keepData' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    ready: { description: '这一页在' },
+    refused: {
+      description: '服务器拒绝：显示它的原话和重试',
+      entry: 'dropData',
+      exit: 'forgetServerMessage',
+      on: { 'list.retried': { target: 'loading' } },
+    },
+    unavailable: {
+      description: '没能取到：说明情况和重试',
+      entry: 'dropData',
+      on: { 'list.retried': { target: 'loading' } },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Category, CoursePage } from '../../machines/domain/course.ts';
+import type { Client } from './client.ts';
+import { courseCards } from './home.ts';
+
+/** Courses on one page of the list (MeEdu API: courses). */
+const PAGE_SIZE = 16;
+
+const text = v.fallback(v.string(), '');
+const categoriesShape = v.array(
+  v.looseObject({
+    id: v.number(),
+    name: text,
+    children: v.fallback(v.array(v.looseObject({ id: v.number(), name: text })), []),
+  }),
+);
+const listShape = v.looseObject({ current_page: v.number(), total: v.number(), data: v.array(v.unknown()) });
+
+/** Decodes MeEdu API: GET /api/v2/course_categories. */
+export const decodeCategories = (data: unknown): Category[] =>
+  v.parse(categoriesShape, data).map(({ id, name, children }) => ({
+    id,
+    name,
+    children: children.map((child) => ({ id: child.id, name: child.name })),
+  }));
+
+/** Decodes MeEdu API: GET /api/v2/courses. */
+export function decodeCoursePage(data: unknown): CoursePage {
+  const raw = v.parse(listShape, data);
+  return { rows: courseCards(raw.data), total: raw.total, page: raw.current_page, pageSize: PAGE_SIZE };
+}
+
+export type CourseQuery = { page: number; scene: string; categoryId: number };
+
+export const coursesApi = (call: Client) => ({
+  categories: (signal: AbortSignal) => call({ path: '/api/v2/course_categories', signal, decode: decodeCategories }),
+  /** `categoryId` 0 is all of them; a parent's includes its children's. */
+  list: ({ page, scene, categoryId }: CourseQuery, signal: AbortSignal) =>
+    call({
+      path: '/api/v2/courses',
+      query: { page, page_size: PAGE_SIZE, scene, category_id: categoryId },
+      signal,
+      decode: decodeCoursePage,
+    }),
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Page } from '../../machines/domain/course.ts';
+import type { SearchHit } from '../../machines/domain/search.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+
+/** Hits on one page (MeEdu API: search). */
+const PAGE_SIZE = 10;
+
+const text = v.fallback(v.string(), '');
+const hitShape = v.looseObject({
+  resource_type: v.picklist(['vod', 'video']),
+  resource_id: v.number(),
+  title: text,
+  thumb: text,
+  charge: v.fallback(v.number(), 0),
+  short_desc: text,
+  desc: text,
+  p: text,
+});
+const pageShape = v.looseObject({ total: v.number(), data: v.array(v.unknown()) });
+
+const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+/** The server takes the tags out of its texts and leaves the entities in; each is decoded once. */
+export const withoutEntities = (html: string): string =>
+  html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+
+/** Decodes MeEdu API: GET /api/v3/search. Kinds that add-ons may bring have no page here and are left out. */
+export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> => {
+  const { total, data: rows } = v.parse(pageShape, data);
+  return {
+    rows: rows.flatMap((row): SearchHit[] => {
+      const parsed = v.safeParse(hitShape, row);
+      if (!parsed.success) return [];
+      const hit = parsed.output;
+      return [
+        {
+          kind: hit.resource_type === 'vod' ? 'course' : 'lesson',
+          id: hit.resource_id,
+          title: hit.title,
+          coverUrl: webAddress(hit.thumb),
+          price: hit.charge,
+          excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
+        },
+      ];
+    }),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+};
+
+export const searchApi = (call: Client) => ({
+  /** `type` is the server's: vod, video, or '' for all; without it the call fails. */
+  search: ({ keywords, type, page }: { keywords: string; type: string; page: number }, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/search',
+      query: { keywords, type, page, size: PAGE_SIZE },
+      signal,
+      decode: (data) => decodeSearchPage(data, page),
+    }),
+});

@@ -1,0 +1,74 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Page } from '../../machines/domain/course.ts';
+import type { pagedListMachine } from '../../machines/remote/pagedList.machine.ts';
+import { text } from '../text/zh.ts';
+import { Button } from './Button.tsx';
+import { keepFocus } from './keepFocus.ts';
+import { StateMessage } from './StateMessage.tsx';
+import { useFlow } from './useFlow.ts';
+
+export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) => ({
+  data: snapshot.context.data,
+  loading: snapshot.matches('loading'),
+  problem: snapshot.matches('refused')
+    ? snapshot.context.message || text.common.serverSaysNothing
+    : snapshot.matches('unavailable')
+      ? text.common.fault
+      : '',
+});
+
+/** Runs the chart of turned lists and shows each of its states. `Row` is what the wired `load` answers a page of. */
+export function PagedList<Row>({
+  logic,
+  query,
+  skeleton,
+  failed,
+  found,
+  children,
+}: {
+  logic: typeof pagedListMachine;
+  /** What of the address's query concerns the list when it is mounted; later changes the flow hears of itself. */
+  query: string;
+  skeleton: ReactNode;
+  /** What to say when it could not be had. */
+  failed: string;
+  /** What is said to those who do not see the rows change. */
+  found: (total: number) => string;
+  children: (page: Page<Row>) => ReactNode;
+}) {
+  const actor = useFlow(logic, { query });
+  const { data, loading, problem } = useSelector(actor, pagedListView, shallowEqual);
+  if (problem) {
+    return (
+      <StateMessage mood="fault" title={failed} detail={problem}>
+        <Button
+          variant="outline"
+          onClick={(event) => {
+            keepFocus(event);
+            actor.send({ type: 'list.retried' });
+          }}
+        >
+          {text.common.retry}
+        </Button>
+      </StateMessage>
+    );
+  }
+  const page = data as Page<Row> | null;
+  return (
+    <div aria-busy={loading}>
+      <chakra.p srOnly role="status">
+        {loading || !page ? text.site.loading : found(page.total)}
+      </chakra.p>
+      {page ? (
+        <Box opacity={loading ? 0.5 : 1} transition="opacity 160ms" transitionDelay={loading ? '200ms' : '0ms'}>
+          {children(page)}
+        </Box>
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}

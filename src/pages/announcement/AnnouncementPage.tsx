@@ -1,0 +1,122 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router';
+import type { FullAnnouncement } from '../../../machines/domain/announcement.ts';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { RichContent } from '../../components/RichContent.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { Time } from '../../components/Time.tsx';
+import { text } from '../../text/zh.ts';
+import { announcementAddressOf, announcementPath } from './announcementAddress.ts';
+
+const { announcement: words } = text;
+
+function Article({ announcement }: { announcement: FullAnnouncement }) {
+  const { title, html, createdAt } = announcement;
+  return (
+    <article>
+      <PageTitle>{words.titleOf(title)}</PageTitle>
+      <chakra.h1 fontSize="26px" fontWeight="600" lineHeight="1.4">
+        {title}
+      </chakra.h1>
+      <Box color="muted" fontSize="14px" marginBlock="2" marginBottom="5">
+        <Time at={createdAt} precise />
+      </Box>
+      <RichContent html={html} />
+    </article>
+  );
+}
+
+const OtherLink = chakra(Link, {
+  base: {
+    display: 'block',
+    paddingBlock: '3',
+    paddingInline: '3',
+    borderRadius: 'control',
+    _hover: { bg: 'wash', color: 'accent' },
+    '&[aria-current]': { bg: 'wash', color: 'accent', fontWeight: '600' },
+  },
+});
+
+function Others({ shown, page }: { shown: number; page: number }) {
+  const { pageFlow } = useSite();
+  return (
+    <PagedList<FullAnnouncement>
+      logic={pageFlow('announcement').others}
+      query={String(page)}
+      skeleton={<Skeleton height="320px" />}
+      failed={words.othersFailed}
+      found={words.found}
+    >
+      {({ rows, total, page: turned, pageSize }) => (
+        <>
+          <ul>
+            {rows.map(({ id, title, createdAt }) => (
+              <li key={id}>
+                <OtherLink to={announcementPath({ id, page: turned })} aria-current={id === shown ? 'page' : undefined}>
+                  {title}
+                  <Box as="span" display="block" color="muted" fontSize="14px" fontWeight="400">
+                    <Time at={createdAt} precise />
+                  </Box>
+                </OtherLink>
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={turned}
+            pageSize={pageSize}
+            total={total}
+            pathOf={(one) => announcementPath({ id: shown, page: one })}
+          />
+        </>
+      )}
+    </PagedList>
+  );
+}
+
+/** One announcement, and the others beside it. */
+export default function AnnouncementPage() {
+  const { pageFlow } = useSite();
+  const { search } = useLocation();
+  const { id, page } = announcementAddressOf(search);
+  return (
+    <Box
+      maxWidth="container"
+      marginInline="auto"
+      padding={{ base: '4', md: '6' }}
+      display="grid"
+      gap="6"
+      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 320px' }}
+      alignItems="start"
+    >
+      <Box bg="surface" borderRadius="card" padding={{ base: '5', md: '8' }} minHeight="320px">
+        <PageTitle>{words.title}</PageTitle>
+        <Remote<FullAnnouncement | null>
+          key={id}
+          logic={pageFlow('announcement').article}
+          subject={id ? String(id) : ''}
+          skeleton={<Skeleton height="320px" />}
+          failed={words.failed}
+        >
+          {(announcement) =>
+            announcement ? (
+              <Article announcement={announcement} />
+            ) : (
+              <StateMessage mood="empty" title={words.empty} heading />
+            )
+          }
+        </Remote>
+      </Box>
+      <Box as="aside" aria-labelledby="other-announcements" bg="surface" borderRadius="card" padding="5">
+        <chakra.h2 id="other-announcements" fontSize="18px" fontWeight="600" marginBottom="3">
+          {words.others}
+        </chakra.h2>
+        <Others shown={id} page={page} />
+      </Box>
+    </Box>
+  );
+}

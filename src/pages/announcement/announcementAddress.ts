@@ -1,0 +1,17 @@
+const wholeNumber = (value: string | null): number => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : 0);
+
+/** What the address of the announcements says: which one is read (0: the newest), and which page of the others stands beside it. */
+export function announcementAddressOf(query: string): { id: number; page: number } {
+  const parameters = new URLSearchParams(query);
+  return { id: wholeNumber(parameters.get('id')), page: wholeNumber(parameters.get('page')) || 1 };
+}
+
+export function announcementPath({ id, page }: { id: number; page: number }): string {
+  const parameters = new URLSearchParams();
+  if (id) parameters.set('id', String(id));
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size ? `/announcement?${parameters}` : '/announcement';
+}
+
+/** What of the address concerns the list of the others. */
+export const pageOfOthers = (query: string): string => String(announcementAddressOf(query).page);

@@ -1,0 +1,121 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useLocation } from 'react-router';
+import type { Category } from '../../../machines/domain/course.ts';
+import type { CourseCard as Course } from '../../../machines/domain/home.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Choices } from '../../components/Choices.tsx';
+import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { text } from '../../text/zh.ts';
+import { type CourseFilter, courseFilterOf, courseListPath } from './courseFilter.ts';
+
+const { courses: words } = text;
+
+function CategoryChoices({ categories, filter }: { categories: Category[]; filter: CourseFilter }) {
+  const { category, child } = filter;
+  const children = categories.find(({ id }) => id === category)?.children ?? [];
+  return (
+    <>
+      <Choices
+        label={words.category}
+        choices={[{ id: 0, name: words.all }, ...categories].map(({ id, name }) => ({
+          name,
+          path: courseListPath(filter, { category: id, child: 0 }),
+          chosen: id === category,
+        }))}
+      />
+      {children.length > 0 && (
+        <Choices
+          label={words.child}
+          choices={[{ id: 0, name: words.all }, ...children].map(({ id, name }) => ({
+            name,
+            path: courseListPath(filter, { child: id }),
+            chosen: id === child,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const scenes = [
+  { scene: '', name: words.all },
+  { scene: 'free', name: words.free },
+  { scene: 'sub', name: words.popular },
+];
+
+const skeleton = (
+  <CardGrid aria-hidden="true">
+    {Array.from({ length: 8 }, (_, index) => `skeleton-${index}`).map((key) => (
+      <li key={key}>
+        <Skeleton aspectRatio="4 / 3" />
+        <Skeleton height="120px" marginTop="2" />
+      </li>
+    ))}
+  </CardGrid>
+);
+
+/** All courses, by category and kind, sixteen on a page. */
+export default function CoursesPage() {
+  const { pageFlow } = useSite();
+  const { categories, list } = pageFlow('courses');
+  const { search } = useLocation();
+  const filter = courseFilterOf(search);
+  return (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
+      <PageTitle>{words.title}</PageTitle>
+      <chakra.h1 fontSize="26px" fontWeight="600" marginBottom="5">
+        {words.title}
+      </chakra.h1>
+      <Box display="flex" flexDirection="column" gap="3" marginBottom="6">
+        <Remote<Category[]>
+          logic={categories}
+          skeleton={<Skeleton height="44px" />}
+          failed={words.categoriesFailed}
+          compact
+        >
+          {(all) => <CategoryChoices categories={all} filter={filter} />}
+        </Remote>
+        <Choices
+          label={words.scene}
+          choices={scenes.map(({ scene, name }) => ({
+            name,
+            path: courseListPath(filter, { scene }),
+            chosen: scene === filter.scene,
+          }))}
+        />
+      </Box>
+      <PagedList<Course> logic={list} query={search} skeleton={skeleton} failed={words.failed} found={words.found}>
+        {({ rows, total, page, pageSize }) =>
+          rows.length ? (
+            <>
+              <CardGrid>
+                {rows.map((course) => (
+                  <li key={course.id}>
+                    <CourseCard course={course} />
+                  </li>
+                ))}
+              </CardGrid>
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                pathOf={(one) => courseListPath(filter, { page: one })}
+              />
+            </>
+          ) : (
+            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <ButtonLink to="/courses">{words.showAll}</ButtonLink>
+            </StateMessage>
+          )
+        }
+      </PagedList>
+    </Box>
+  );
+}

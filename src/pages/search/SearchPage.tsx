@@ -1,0 +1,151 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router';
+import type { SearchHit } from '../../../machines/domain/search.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Choices } from '../../components/Choices.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { text } from '../../text/zh.ts';
+import { highlight } from './highlight.ts';
+import { type SearchAddress, searchAddressOf, searchPath } from './searchAddress.ts';
+
+const { search: words } = text;
+
+function Marked({ keywords, children }: { keywords: string; children: string }) {
+  return highlight(children, keywords).map(({ text: piece, isHit }, index) =>
+    isHit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name than their place
+      <chakra.mark key={index} bg="transparent" color="danger" fontWeight="600">
+        {piece}
+      </chakra.mark>
+    ) : (
+      piece
+    ),
+  );
+}
+
+const HitLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '4',
+    padding: '4',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    transition: 'border-color 160ms',
+    _hover: { borderColor: 'brandFill' },
+  },
+});
+
+function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
+  const isCourse = hit.kind === 'course';
+  return (
+    <HitLink to={isCourse ? `/courses/detail/${hit.id}` : `/courses/video/${hit.id}`}>
+      {hit.coverUrl && (
+        <chakra.img
+          src={hit.coverUrl}
+          alt=""
+          loading="lazy"
+          width={{ base: '96px', md: '160px' }}
+          aspectRatio="4 / 3"
+          objectFit="cover"
+          borderRadius="control"
+          bg="bone"
+          flexShrink="0"
+          alignSelf="flex-start"
+        />
+      )}
+      <Box minWidth="0">
+        <Box as="h2" fontWeight="600" lineClamp="2">
+          <Marked keywords={keywords}>{hit.title}</Marked>
+        </Box>
+        <Box as="p" fontSize="14px" color="muted" lineClamp="3" marginTop="1" overflowWrap="anywhere">
+          <chakra.span borderWidth="1px" borderRadius="4px" paddingInline="1" marginInlineEnd="2">
+            {isCourse ? words.courses : words.lessons}
+          </chakra.span>
+          <Marked keywords={keywords}>{hit.excerpt}</Marked>
+        </Box>
+      </Box>
+    </HitLink>
+  );
+}
+
+const types = [
+  { type: '', name: words.all },
+  { type: 'vod', name: words.courses },
+  { type: 'video', name: words.lessons },
+];
+
+function Results({ address, search }: { address: SearchAddress; search: string }) {
+  const { pageFlow } = useSite();
+  return (
+    <>
+      <Choices
+        label={words.type}
+        choices={types.map(({ type, name }) => ({
+          name,
+          path: searchPath(address, { type }),
+          chosen: type === address.type,
+        }))}
+      />
+      <Box marginTop="5">
+        <PagedList<SearchHit>
+          logic={pageFlow('search').hits}
+          query={search}
+          skeleton={<Skeleton height="480px" />}
+          failed={words.failed}
+          found={words.found}
+        >
+          {({ rows, total, page, pageSize }) =>
+            rows.length ? (
+              <>
+                <chakra.ul display="flex" flexDirection="column" gap="3">
+                  {rows.map((hit) => (
+                    <li key={`${hit.kind} ${hit.id}`}>
+                      <Hit hit={hit} keywords={address.keywords} />
+                    </li>
+                  ))}
+                </chakra.ul>
+                <Pagination
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  pathOf={(one) => searchPath(address, { page: one })}
+                />
+              </>
+            ) : (
+              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <ButtonLink to="/courses">{text.courses.showAll}</ButtonLink>
+              </StateMessage>
+            )
+          }
+        </PagedList>
+      </Box>
+    </>
+  );
+}
+
+/** What the site has about some keywords. */
+export default function SearchPage() {
+  const { search } = useLocation();
+  const address = searchAddressOf(search);
+  return (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
+      <PageTitle>{words.title}</PageTitle>
+      {address.keywords ? (
+        <>
+          <chakra.h1 fontSize="22px" fontWeight="600" marginBottom="4" overflowWrap="anywhere">
+            {words.heading(address.keywords)}
+          </chakra.h1>
+          <Results address={address} search={search} />
+        </>
+      ) : (
+        <StateMessage mood="empty" title={words.missing} detail={words.missingHint} heading />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { announcementsApi } from '../api/announcements.ts';
+import type { Api } from '../api/index.ts';
+import { pageOfOthers } from '../pages/announcement/announcementAddress.ts';
+import type { Environment } from './environment.ts';
+import { pagedList, remoteData } from './lists.ts';
+
+/** The flows of /announcement: the one that is read (`subject` is its id, '' for the newest; null when there is none), and the others. */
+export function wireAnnouncement(environment: Environment, api: Api) {
+  const announcements = announcementsApi(api.call);
+  return {
+    article: remoteData(async (signal, id) => {
+      if (id !== '') return announcements.one(Number(id), signal);
+      const newest = await announcements.list(1, signal);
+      return newest.kind === 'done' ? { kind: 'done', data: newest.data.rows[0] ?? null } : newest;
+    }),
+    others: pagedList(environment, (signal, page) => announcements.list(Number(page), signal), pageOfOthers),
+  };
+}

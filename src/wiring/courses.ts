@@ -1,0 +1,17 @@
+import { coursesApi } from '../api/courses.ts';
+import type { Api } from '../api/index.ts';
+import { courseFilterOf } from '../pages/courses/courseFilter.ts';
+import type { Environment } from './environment.ts';
+import { pagedList, remoteData } from './lists.ts';
+
+/** The flows of /courses: the categories, and the list that the address asks for. */
+export function wireCourses(environment: Environment, api: Api) {
+  const courses = coursesApi(api.call);
+  return {
+    categories: remoteData(courses.categories),
+    list: pagedList(environment, (signal, query) => {
+      const { category, child, scene, page } = courseFilterOf(query);
+      return courses.list({ page, scene, categoryId: child || category }, signal);
+    }),
+  };
+}
