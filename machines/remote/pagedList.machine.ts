@@ -3,18 +3,17 @@
  *
  * The address is the only truth: filters and pages are links, and back, forward and reload come here as `location.changed` like any
  * click. What was chosen last wins; the answer to an earlier choice is dropped with its request. The old rows stay in sight, paled,
- * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again, and so does
- * `flow.dataChanged`, when something has changed the rows.
+ * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again.
  *
  * Refused on purpose: `list.retried` while there is nothing to retry.
  *
- * `query` is the address's query as it stands. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
+ * `query` is what of the address's query concerns the list. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoadAnswer } from './remoteData.machine.ts';
 
 export type PagedListUserEvent = { type: 'list.retried' };
-export type PagedListWorldEvent = { type: 'location.changed'; query: string } | { type: 'flow.dataChanged' };
+export type PagedListWorldEvent = { type: 'location.changed'; query: string };
 
 export const pagedListMachine = setup({
   types: {} as {
@@ -58,7 +57,6 @@ export const pagedListMachine = setup({
   invoke: { id: 'watchLocation', src: 'watchLocation' },
   on: {
     'location.changed': { guard: 'isOtherQuery', target: '.loading', actions: 'keepQuery' },
-    'flow.dataChanged': { target: '.loading' },
   },
   initial: 'loading',
   states: {

@@ -1,0 +1,83 @@
+import { pagedListMachine } from '../../machines/remote/pagedList.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const retry = { role: 'button', name: '重试' } as const;
+const fault = '网络异常或服务器没有回应，请稍后再试';
+
+export const pagedList: Model<typeof pagedListMachine> = {
+  machine: pagedListMachine,
+  inputs: { firstPage: { query: '' } },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  user: { 'list.retried': { gesture: { do: 'click', ...retry } } },
+  world: {
+    'location.changed': {
+      from: 'watchLocation',
+      cases: { firstPage: { query: '' }, secondPage: { query: '?page=2' } },
+    },
+  },
+  actors: {
+    watchLocation: { reports: '同一个页面的地址变了就报告：点链接、后退、前进' },
+    load: {
+      answers: {
+        rows: { kind: 'loaded', data: { rows: ['一'], total: 17, page: 1, pageSize: 16 } },
+        refused: { kind: 'refused', message: '参数错误' },
+      },
+      faults: ['offline', 'unreadable'],
+    },
+  },
+  screens: {
+    loading: { shows: [], hides: [retry, fault] },
+    ready: { shows: [], hides: [retry, fault] },
+    refused: { shows: ({ message }) => [message, retry], hides: [fault] },
+    unavailable: { shows: [fault, retry] },
+  },
+  requirements: [
+    {
+      says: '同一时间只取一页',
+      source: '设计 3：旧的回答作废',
+      always: (now) => now.running('load') <= 1,
+    },
+    {
+      says: '最后选的算数：地址变了，正在取的就是新地址要的',
+      source: '设计 3：旧的回答作废',
+      when: ({ event, before, after }) =>
+        event.name === 'location.changed' && before.context.query !== after.context.query,
+      must: ({ event, after }) =>
+        after.in('loading') && after.context.query === event.payload.query && after.running('load') === 1,
+    },
+    {
+      says: '地址没有变就不再取',
+      source: '设计 1：只变片段不算换页',
+      when: ({ event, before }) =>
+        event.name === 'location.changed' && before.context.query === event.payload.query && !before.in('loading'),
+      must: ({ after }) => after.running('load') === 0,
+    },
+    {
+      says: '换页时旧的一页还看得见',
+      source: '设计 3：旧数据留在屏幕上',
+      when: ({ before, event }) => before.in('ready') && event.name === 'location.changed',
+      must: ({ before, after }) => after.context.data === before.context.data,
+    },
+    {
+      says: '没有取到就不把旧的一页当作这一页',
+      source: '设计 6：宁可说没有取到',
+      never: ({ context, ...now }) => context.data !== null && (now.in('refused') || now.in('unavailable')),
+    },
+    {
+      says: '没有数据就不说就绪',
+      source: '设计 6：形状不对是故障',
+      never: ({ context, ...now }) => context.data === null && now.in('ready'),
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: ({ context, ...now }) => (context.message !== '') === now.in('refused'),
+    },
+    {
+      says: '被拒绝或出错后总还能取到',
+      source: '设计 1：重试',
+      from: (now) => now.in('refused') || now.in('unavailable'),
+      leadsTo: (now) => now.in('ready'),
+    },
+  ],
+};
