@@ -6,12 +6,14 @@ import { bindMobile as table } from '../../../model/bindMobile.transitions.ts';
 import type { AnyModel } from '../../../model/runner/model.ts';
 import { session } from '../../../model/session.model.ts';
 import { smsCode } from '../../../model/smsCode.model.ts';
-import { returnAsMember } from '../../site.ts';
-import { ok, refused } from '../gates.ts';
+import { expect, returnAsMember } from '../../site.ts';
+import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
-import { canTypeCaptcha, dialog, leaveDialog, press, visit, visitAndOpenLogin } from './places.ts';
+import { canTypeCaptcha, dialog, exchangeForHome, press, visit, visitAndOpenLogin } from './places.ts';
 
 const scanCall = 'GET /api/v3/auth/login/wechat-scan/query';
+const visitorsCall = 'POST /api/v3/auth/register/withSocialite';
+const membersCall = 'POST /api/v2/member/detail/mobile';
 /** A member by QQ whom nobody can call. */
 const withoutMobile = '234099990';
 
@@ -26,6 +28,7 @@ const insist = ({ server }: Site) => server.backend.settings.change({ forcedMobi
 const comeByLoginCode = async (site: Site) => {
   await insist(site);
   await visit(`/?login_code=${await newcomersCode(site)}&action=login`)(site);
+  await expect(dialog(site.page)).toBeVisible();
 };
 const scan = async (site: Site) => {
   await insist(site);
@@ -40,6 +43,11 @@ const comeAsMember = async (site: Site) => {
 };
 
 const isMember = ({ context }: Situation): boolean => context.occasion === 'demand';
+const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+  const gate = site.gates.get(isMember(before) ? membersCall : visitorsCall);
+  await gate.open(reply);
+  return () => gate.close();
+};
 
 export const bindMobileStage = defineStage<typeof bindMobile.machine>({
   model: bindMobile,
@@ -52,15 +60,20 @@ export const bindMobileStage = defineStage<typeof bindMobile.machine>({
   // Under a dialog nothing of the page is offered.
   scopes: (page) => [dialog(page), page.getByRole('main')],
   companions: (situation) => [smsCode, isMember(situation) ? session : authDialog] as unknown as AnyModel[],
-  holds: [scanCall],
+  holds: [scanCall, visitorsCall, membersCall],
   world: {
     'child.captchaChanged': ({ page }, { case: of }) =>
       page.getByRole('textbox', { name: '图形验证码' }).fill(of === 'filled' ? '7kfp' : ''),
   },
   actors: {
     saveMobile: {
-      calls: ['POST /api/v3/auth/register/withSocialite', 'POST /api/v2/member/detail/mobile'],
-      answers: { withToken: ok({ token: 'token-of-binding' }), withoutToken: ok([]), refused: refused('手机号已存在') },
+      acts: {
+        withToken: answer(ok({ token: 'token-of-binding' })),
+        withoutToken: answer(ok([])),
+        refused: answer(refused('手机号已存在')),
+        offline: answer('lost'),
+        serverBroken: answer({ status: 500, body: '' }),
+      },
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
@@ -71,7 +84,10 @@ export const bindMobileStage = defineStage<typeof bindMobile.machine>({
     return happening.case !== 'withoutToken' || isMember(situation);
   },
   returns: {
-    leave: leaveDialog,
+    leave: async (site) => {
+      await dialog(site.page).press('Escape');
+      await exchangeForHome(site);
+    },
     back: 'filling.editing.untold',
     reload: 'filling.editing.untold',
     alike: {

@@ -6,7 +6,7 @@ import { session } from '../../../model/session.model.ts';
 import { returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
-import { goHome, visit } from './places.ts';
+import { exchangeForHome, visit } from './places.ts';
 import { canHappen, qrCodeWorld } from './qrCode.ts';
 
 const check = ok({ url: 'https://open.example.com/face?scene=check', rule_id: 'rule-7', biz_token: 'token-of-check' });
@@ -41,7 +41,7 @@ export const faceCheckStage = defineStage<typeof faceCheck.machine>({
   },
   allows: canHappen,
   returns: {
-    leave: goHome,
+    leave: exchangeForHome,
     back: 'starting',
     reload: 'starting',
     alike: { because: '没有二维码可丢，也没有请求在路上，和停下时一样', leaves: ['checkRefused', 'checkUnavailable'] },
