@@ -70,6 +70,12 @@ export async function goHome({ page }: Site): Promise<void> {
   await page.waitForURL('/');
 }
 
+/** The same, until nothing stands there any more of the page that was left. */
+export async function exchangeForHome(site: Site): Promise<void> {
+  await goHome(site);
+  await expect(site.page).toHaveTitle(/^首页/);
+}
+
 export async function leaveDialog(site: Site): Promise<void> {
   await dialog(site.page).press('Escape');
   await goHome(site);
