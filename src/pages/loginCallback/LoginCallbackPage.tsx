@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -15,7 +16,11 @@ const { socialLogin: words } = authText;
 /** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useSite().pageFlow('loginCallback'));
-  const { title, detail, isFault, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const view = useSelector(actor, socialLoginView, shallowEqual);
+  const { detail, isFault, canRetry, canBind } = view;
+  // Whoever has just signed in here sees the page once more before the guard leads on: nothing is missing then.
+  const isArriving = useSessionView((snapshot) => snapshot.matches('restoring'));
+  const title = view.isAbsent && isArriving ? '' : view.title;
   const { allowed, busy, opens } = useLoginEntry();
   return (
     <>

@@ -21,6 +21,7 @@ export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine
   return {
     title,
     detail: snapshot.matches('interrupted') ? words.interruptedHint : '',
+    isAbsent: snapshot.matches('absent'),
     isFault: !snapshot.matches('mobileUnbound'),
     canRetry: snapshot.can({ type: 'exchange.retried' }),
     canBind: snapshot.can({ type: 'binding.resumed' }),
