@@ -1,5 +1,6 @@
 /** Every flow's stage. */
 import type { AnyStage } from './stage.ts';
+import { agreementStage } from './stages/agreement.stage.ts';
 import { announcementBannerStage } from './stages/announcementBanner.stage.ts';
 import { authDialogStage } from './stages/authDialog.stage.ts';
 import { backToTopStage } from './stages/backToTop.stage.ts';
@@ -20,6 +21,7 @@ import { resetPasswordStage } from './stages/resetPassword.stage.ts';
 import { routeGuardStage } from './stages/routeGuard.stage.ts';
 import { sessionStage } from './stages/session.stage.ts';
 import { smsCodeStage } from './stages/smsCode.stage.ts';
+import { socialLoginStage } from './stages/socialLogin.stage.ts';
 
 export const stages: AnyStage[] = [
   loginStage,
@@ -42,4 +44,6 @@ export const stages: AnyStage[] = [
   qrLoginStage,
   faceCheckStage,
   bindMobileStage,
+  socialLoginStage,
+  agreementStage,
 ];
