@@ -1,5 +1,5 @@
 /** What the journeys through a third party's login have in common: the QR code, the login code, the binding of a mobile. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { issueLoginCode } from '../backend/api/loginCodes.ts';
 import { liveScanKeys } from '../backend/api/wechatScan.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
@@ -150,6 +150,20 @@ export const exchangesOf = (server: RunningServer) => ({
   done: server.backend.ledger.entriesOf('codeExchange').map(({ member }) => member),
 });
 
+/**
+ * The page's clock is ours from now on, but for animation frames: a frame that comes later than the animation it belongs to, as the
+ * clock's own frames may on a busy machine, would leave a closed dialog where it was.
+ */
+export async function installClock(page: Page, time: number = Date.now()): Promise<void> {
+  await page.context().addInitScript(() => {
+    for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
+      const real = window[name].bind(window);
+      Object.defineProperty(window, name, { configurable: true, get: () => real, set: () => {} });
+    }
+  });
+  await page.clock.install({ time });
+}
+
 /** A call that the page has made, in the page's own time. */
 export type Asked = { path: string; asked: number; answered: number | null; address: string };
 
@@ -229,6 +243,3 @@ export async function expectFocusKept(page: Page): Promise<void> {
     )
     .toBe(true);
 }
-
-/** How many presses of a key it takes is a person's patience; where it lands is checked. */
-export const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
