@@ -36,6 +36,7 @@ import {
   faults,
   goToQr,
   installClock,
+  loseAnswer,
   makeFail,
   newestLoginCode,
   qq,
@@ -357,7 +358,7 @@ test('an answer lost on its way: the server says 短信验证码错误 to the se
   complaints.expected.push(failedCall);
   await fillForm(page, server, 'qrLogin');
   const typed = await typedIn(page);
-  server.backend.weather.add({ call: bindCall, kind: 'answerLost' });
+  await loseAnswer(page, bindCall);
   await submit(page);
   await expect(alerts(page)).toHaveText(fault);
   await submit(page);

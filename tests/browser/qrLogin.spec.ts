@@ -35,6 +35,7 @@ import {
   forever,
   goToQr,
   installClock,
+  loseAnswer,
   makeFail,
   newestLoginCode,
   newestScan,
@@ -496,7 +497,7 @@ test.describe('the login code is exchanged once', () => {
     complaints,
   }) => {
     complaints.expected.push(failedCall);
-    server.backend.weather.add({ call: exchangeCall, kind: 'answerLost' });
+    await loseAnswer(page, exchangeCall);
     await goToQr(page);
     await confirmScan(server, wechat.member);
     await expect(alerts(page)).toHaveText(fault);
@@ -734,7 +735,7 @@ test.describe('F: by keyboard alone, and the focus is never lost', () => {
 
   test('an exchange without an answer is tried again', async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
-    server.backend.weather.add({ call: exchangeCall, kind: 'lost' });
+    server.backend.weather.add({ call: exchangeCall, kind: 'http500' });
     await openByKeyboard(page);
     await confirmScan(server, wechat.member);
     await expect(alerts(page)).toHaveText(fault);

@@ -27,7 +27,8 @@ export const qrPicture = (page: Page) => page.getByRole('img', { name: '微信�
 export const faltering = (page: Page) => dialog(page).getByText('网络不稳定，正在重试…');
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
-  await expect(accountButton(page)).toContainText(name);
+  // The exchange, the member, the page that was wanted and its menu come one after another.
+  await expect(accountButton(page)).toContainText(name, { timeout: 30_000 });
   await expect(dialog(page)).toBeHidden();
 }
 
@@ -96,7 +97,7 @@ export async function authorise({ backend }: RunningServer, id: string): Promise
 export const callbackWith = (code: string, query = '') =>
   `/login/callback?${query}${query && '&'}login_code=${code}&action=login`;
 
-/** Lets calls of the page end in a fault, and waits until they have come to the server. */
+/** Lets a call of the page, and all that follow until the weather is cleared, end in a fault; waits until it has come to the server. */
 export async function makeFail(
   page: Page,
   server: RunningServer,
@@ -112,9 +113,28 @@ export async function makeFail(
     await expect.poll(() => weather.forecasts.some(({ id }) => id === forecast.id)).toBe(false);
     await page.clock.fastForward(15_000);
   } else {
+    const met = () => callsOf(server, call).filter((one) => one.weather === kind).length;
+    const before = met();
     weather.add({ call, kind, times: null });
     await press();
+    await expect.poll(met).toBeGreaterThan(before);
   }
+}
+
+/**
+ * The next call takes effect, and its answer is lost on the way. (Where the server cuts the connection, the browser sends the call
+ * again by itself.)
+ */
+export async function loseAnswer(page: Page, call: string): Promise<void> {
+  const [, path = ''] = call.split(' ');
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 }
 
 /** Every mobile must be bound where a social account has no member yet. */
