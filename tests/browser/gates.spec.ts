@@ -483,6 +483,7 @@ test.describe('/face-check', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => callsOf(server, startCall)).toHaveLength(2);
     await expect(problem(page)).toHaveText('无法发起实名认证');
+    await expect(main(page)).toBeFocused();
     await server.backend.settings.change({ faceProviderDown: false });
     await tabTo(page, refreshButton(page));
     await page.keyboard.press('Space');
