@@ -226,6 +226,25 @@ test.describe('/bind-mobile', () => {
     await expectPassed(page);
   });
 
+  test('an answer lost after the mobile was bound is said, everything typed stays, and loaded anew the page lets him go on', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    const typed = await fillBinding(page, server);
+    setFault(server, bindCall, 'answerLost');
+    await bindButton(page).click();
+    await expect(problem(page)).toHaveText(fault);
+    expect(await typedIn(page)).toEqual(typed);
+    server.backend.weather.clear();
+    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
+    await bindButton(page).click();
+    await expect(problem(page)).toHaveText('短信验证码错误');
+    await page.reload();
+    await expectPassed(page);
+  });
+
   test('fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus', async ({
     page,
     server,
