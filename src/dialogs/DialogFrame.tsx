@@ -19,6 +19,11 @@ export function DialogFrame({
   children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const firstFocus = () => {
+    if (!content.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    return onClose ? (content.current?.querySelector('input') ?? null) : content.current;
+  };
   return (
     <Dialog.Root
       open={open}
@@ -26,7 +31,9 @@ export function DialogFrame({
       unmountOnExit
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
-      initialFocusEl={() => (onClose ? (content.current?.querySelector('input') ?? null) : content.current)}
+      initialFocusEl={firstFocus}
+      // Signing in takes the button away that opened the dialog; then the page gets the focus.
+      finalFocusEl={() => (opener.current?.isConnected ? null : document.querySelector('main'))}
       onOpenChange={(change) => {
         if (!change.open) onClose?.();
       }}

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { answerFace, bindButton, faceCode, problem, refreshButton, setFault, unbound } from './gates.ts';
 import { accountButton, expect, failedCall, returnAsMember, test } from './site.ts';
 import {
   alerts,
   button,
   captchaField,
   captchaImage,
+  codeField,
+  dialog,
   fillRest,
   formNames,
   forms,
@@ -18,11 +21,12 @@ import {
 } from './sms.ts';
 
 const widths = [1440, 375];
+const scanCall = 'POST /api/v3/auth/login/wechat-scan/url';
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // Colours are judged when nothing fades any more.
+  // Colours are judged when nothing fades any more; what is taken away while it fades has ended, too.
   await page.evaluate(() =>
-    Promise.all(
+    Promise.allSettled(
       document
         .getAnimations()
         .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
@@ -97,6 +101,115 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectNoViolations(page);
         });
       }
+
+      test('in the QR dialog: fetching, good, faltering, refused, expired', async ({ page, server, complaints }) => {
+        complaints.expected.push(failedCall);
+        await page.clock.install();
+        server.backend.weather.add({ call: scanCall, kind: 'refused', message: '请稍后再试' });
+        await page.goto('/');
+        await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+        await button(page, '微信扫码登录').click();
+        await expect(alerts(page)).toHaveText('请稍后再试');
+        await expectNoViolations(page);
+        await button(page, '刷新二维码').click();
+        await expect(page.getByRole('img', { name: '微信登录二维码' })).toBeVisible();
+        await expectNoViolations(page);
+        setFault(server, 'GET /api/v3/auth/login/wechat-scan/query', 'http500');
+        await expect(page.getByText('网络不稳定，正在重试…')).toBeVisible();
+        await expectNoViolations(page);
+        await page.clock.fastForward(300_000);
+        await expect(alerts(page)).toHaveText('二维码已失效');
+        await expectNoViolations(page);
+      });
+
+      test('in the dialog that binds a mobile: empty, incomplete, refused', async ({ page, server }) => {
+        await server.backend.settings.change({ forcedMobileBinding: true });
+        await page.goto('/');
+        await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+        await button(page, '微信扫码登录').click();
+        await expect(page.getByRole('img', { name: '微信登录二维码' })).toBeVisible();
+        const state = (await (await page.request.get('/phone/state')).json()) as { scans: { key: string }[] };
+        const answer = { answer: 'confirm', account: 'wechat-new-1' };
+        await page.request.post(`/phone/scans/${state.scans[0]?.key}`, { data: answer });
+        await expect(dialog(page, '请绑定手机号')).toBeVisible();
+        await expect(captchaImage(page)).toBeVisible();
+        await expectNoViolations(page);
+        await button(page, '立即绑定').click();
+        await expect(page.getByText('请输入手机验证码!')).toBeVisible();
+        await expectNoViolations(page);
+        const code = await requestCode(page, server, '13988880001');
+        await codeField(page).fill(otherThan(code));
+        await button(page, '立即绑定').click();
+        await expect(alerts(page)).toHaveText('短信验证码错误');
+        await expectNoViolations(page);
+      });
+
+      test('on /bind-mobile: empty, incomplete, refused; and over it in the question for consent, refused too', async ({
+        page,
+        server,
+      }) => {
+        await server.backend.settings.change({ forcedMobileBinding: true });
+        await returnAsMember(page, server, unbound);
+        await page.goto('/bind-mobile');
+        await expect(captchaImage(page)).toBeVisible();
+        await expectNoViolations(page);
+        await bindButton(page).click();
+        await expect(page.getByText('请输入手机验证码!')).toBeVisible();
+        await expectNoViolations(page);
+        const code = await requestCode(page, server, '13988880001');
+        await codeField(page).fill(otherThan(code));
+        await bindButton(page).click();
+        await expect(problem(page)).toHaveText('短信验证码错误');
+        await expectNoViolations(page);
+        await page.request.post('/phone/agreements', { data: { type: 'user_agreement' } });
+        await page.reload();
+        await expect(dialog(page, '用户协议提示')).toBeVisible();
+        await expectNoViolations(page);
+        server.backend.weather.add({ call: 'POST /api/v2/member/agreement/agree', kind: 'refused', message: '错误' });
+        await button(page, '同意').click();
+        await expect(alerts(page)).toHaveText('错误');
+        await expectNoViolations(page);
+      });
+
+      test('on /face-check: refused, good, faltering, over, passed', async ({ page, server, complaints }) => {
+        complaints.expected.push(failedCall);
+        await page.clock.install();
+        await server.backend.settings.change({ faceVerification: true, faceProviderDown: true });
+        await returnAsMember(page, server);
+        await page.goto('/face-check');
+        await expect(problem(page)).toHaveText('无法发起实名认证');
+        await expectNoViolations(page);
+        await server.backend.settings.change({ faceProviderDown: false });
+        await refreshButton(page).click();
+        await expect(faceCode(page)).toBeVisible();
+        await expectNoViolations(page);
+        setFault(server, 'GET /api/v3/member/tencent/faceVerify', 'http500');
+        await expect(page.getByText('网络不稳定，正在重试…')).toBeVisible();
+        await expectNoViolations(page);
+        await page.clock.fastForward(600_000);
+        await expect(problem(page)).toHaveText('十分钟内没有完成，已停止等待');
+        await expectNoViolations(page);
+        server.backend.weather.clear();
+        await refreshButton(page).click();
+        await expect(faceCode(page)).toBeVisible();
+        await answerFace(page, server, 'pass');
+        await expect(page.getByText('实名认证成功').first()).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test('on /login/callback: nothing to go on with, refused, not reached', async ({ page, server, complaints }) => {
+        complaints.expected.push(failedCall);
+        await page.goto('/login/callback');
+        await expect(page.getByRole('heading', { name: '没有可用的登录信息，请重新登录' })).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto('/login/callback?login_code=unknown&action=login');
+        await expect(page.getByRole('alert')).toContainText('已过期');
+        await expectNoViolations(page);
+        setFault(server, 'POST /api/v3/auth/login/code', 'http500');
+        await page.goto('/login/callback?login_code=another&action=login');
+        await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+        await expectNoViolations(page);
+      });
 
       test('in the member menu, in the drawer, and with a message', async ({ page, server }) => {
         await returnAsMember(page, server);

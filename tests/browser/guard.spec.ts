@@ -183,7 +183,7 @@ test('forced binding and face check send a member there before a guarded page', 
   await returnAsMember(page, server, '234099990');
   await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   await page.goto('/member');
-  await expect(page).toHaveURL('/bind-mobile');
+  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
   expect(await page.evaluate(() => localStorage.getItem('meedu-bind-mobile'))).toBe('ok');
   expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
 });
@@ -192,7 +192,7 @@ test('a member who has bound his mobile but must check his face goes to /face-ch
   await returnAsMember(page, server);
   await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   await page.goto('/study-center');
-  await expect(page).toHaveURL('/face-check');
+  await expect(page).toHaveURL('/face-check?redirect=%2Fstudy-center');
 });
 
 test('signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once', async ({

@@ -28,6 +28,10 @@ const login = 'machines/auth/login.machine.ts';
 const smsCode = 'machines/auth/smsCode.machine.ts';
 const register = 'machines/auth/register.machine.ts';
 const resetPassword = 'machines/auth/resetPassword.machine.ts';
+const qrLogin = 'machines/auth/qrLogin.machine.ts';
+const socialLogin = 'machines/auth/socialLogin.machine.ts';
+const bindMobile = 'machines/auth/bindMobile.machine.ts';
+const authDialog = 'machines/auth/authDialog.machine.ts';
 const logout = 'machines/app/logout.machine.ts';
 const search = 'machines/learn/headerSearch.machine.ts';
 const backToTop = 'machines/ui/backToTop.machine.ts';
@@ -42,6 +46,36 @@ const visitorIsSent = inBrowser(
 );
 const forced = inBrowser('guard', 'forced binding and face check send a member there before a guarded page');
 const faceOnly = inBrowser('guard', 'a member who has bound his mobile but must check his face goes to /face-check');
+const bindsAtGate = inBrowser(
+  'gates',
+  'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go',
+);
+const checksAtGate = inBrowser(
+  'gates',
+  'C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go',
+);
+const bothGates = inBrowser(
+  'gates',
+  'stand one behind the other: the mobile first, then the face, then the page wanted',
+);
+const scans = inBrowser(
+  'qrLogin',
+  'a member confirms on the phone, by mouse, and is signed in on the page where he is',
+);
+const scansAndBinds = inBrowser(
+  'qrLogin',
+  'by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in',
+);
+const wholeChain = inBrowser('qrLogin', 'the whole chain from /: code, binding, face check on the phone, and back');
+const pollsEachSecond = inBrowser(
+  'qrLogin',
+  'never asks twice at a time, and the next time a second after the answer, to the millisecond',
+);
+const scanExpires = inBrowser(
+  'qrLogin',
+  'the time runs out on the page: 二维码已失效 after 300 seconds, no question after it, and a new one works',
+);
+const offersOthers = inBrowser('socialLogin', 'the dialog offers what the site has switched on: QQ true, WeChat false');
 const signsIn = inBrowser(
   'login',
   'a visitor signs in by mouse and stays on the page, with name and avatar in the header',
@@ -135,6 +169,13 @@ export const requirements: Requirement[] = [
     ['visitors', 'Visitors can browse.', routes, forEverybody('/')],
     ['password', 'Members log in by mobile number with a password', login, signsIn],
     ['sms', 'by mobile number with an SMS code', login, smsSignsIn],
+    ['qr', 'or by scanning a QR code in a messaging app.', qrLogin, scans],
+    [
+      'social',
+      'Social sign-in with QQ and WeChat exists when enabled in the system config.',
+      'src/dialogs/LoginForm.tsx',
+      offersOthers,
+    ],
     ['register', 'Members can register by SMS', register, registers],
     ['forgotten', 'and reset a forgotten password.', resetPassword, resets],
     [
@@ -183,6 +224,12 @@ export const requirements: Requirement[] = [
         'home shows the blocks of the server: slider, courses with price or 免费, and the operator’s own words',
       ),
     ],
+    [
+      'callback',
+      '| /login/callback | loading page for the return from third-party login; query parameter redirect | no |',
+      'src/pages/loginCallback/LoginCallbackPage.tsx',
+      inBrowser('socialLogin', 'from /login with a way back: by /login/callback to the page that was wanted'),
+    ],
     ['courses', '| /courses | course list | no |', routes, forEverybody('/courses')],
     ['course', '| /courses/detail/{courseId} | course detail | no |', routes, forEverybody('/courses/detail/7')],
     ['lesson', '| /courses/video/{courseId} | video | yes |', routes, needsMember('/courses/video/1')],
@@ -206,6 +253,18 @@ export const requirements: Requirement[] = [
       ),
     ],
     ['studyCenter', '| /study-center | study center | yes |', routes, needsMember('/study-center')],
+    [
+      'faceCheck',
+      '| /face-check | face verification | not shown |',
+      'src/pages/faceCheck/FaceCheckPage.tsx',
+      checksAtGate,
+    ],
+    [
+      'bindMobile',
+      '| /bind-mobile | mobile binding | not shown |',
+      'src/pages/bindMobile/BindMobilePage.tsx',
+      bindsAtGate,
+    ],
     [
       'loginPage',
       '| /login | page with a picture and a button 登录后查看 that opens the login dialog; supports redirect query parameter | no |',
@@ -317,22 +376,37 @@ export const requirements: Requirement[] = [
       inUnit('components/linkTarget', '"courses" is the route "/courses" of ours'),
     ],
     ['dialogs', '### Dialogs (width 500)', 'src/dialogs/AuthDialog.tsx', dialogWidth],
-    ['anywhere', 'Login: opens over any page.', 'machines/auth/authDialog.machine.ts', signsIn],
+    ['anywhere', 'Login: opens over any page.', authDialog, signsIn],
     ['tabs', 'Tabs: password login and SMS login.', 'src/dialogs/LoginForm.tsx', smsSignsIn],
     ['links', 'Links: register as new user, forgot password.', login, walked('login')],
     [
-      'choice',
-      'Login choice: switches to register, forgot password',
-      'machines/auth/authDialog.machine.ts',
-      walked('authDialog'),
+      'icons',
+      'Third-party icons: QQ and WeChat, shown only if enabled in the config.',
+      'src/dialogs/LoginForm.tsx',
+      offersOthers,
     ],
+    ['choice', 'Login choice: switches to register, forgot password', authDialog, walked('authDialog')],
+    ['choiceQr', 'forgot password, QR login.', authDialog, walked('authDialog')],
     [
       'register',
       'Register: title 用户注册, link 已有账号，立即登录.',
       register,
       inBrowser('register', '已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back'),
     ],
+    [
+      'qr',
+      'QR login: 微信扫码登录, link 其他方式登录.',
+      'src/dialogs/QrLoginForm.tsx',
+      inBrowser('qrLogin', '其他方式登录 leads back to the form with what was typed, and the asking stops'),
+    ],
+    ['bindAfterQr', 'Bind mobile after QR login: 请绑定手机号, button 立即绑定.', bindMobile, scansAndBinds],
     ['reset', 'Forgot password: 忘记密码, link 返回登录, button 重置密码.', resetPassword, resets],
+    [
+      'bindByCode',
+      'Bind mobile by code: link 取消绑定.',
+      bindMobile,
+      inBrowser('bindMobile', '取消绑定 is there after a login code only; after a QR login the cross is the way out'),
+    ],
     [
       'afterLogin',
       'After a successful login: if the current path is /login or the login callback page, go to the redirect query value',
@@ -341,6 +415,18 @@ export const requirements: Requirement[] = [
     ],
     ['noRedirect', '(decoded; / if absent)', 'src/browser/redirect.ts', inUnit('browser/redirect', 'null leads home')],
     ['reload', 'otherwise reload the page.', session, asksAnew],
+    [
+      'qq',
+      'QQ login is a browser redirect to {config.url}/api/v3/auth/login/socialite/qq with s_url, f_url and action=login.',
+      'src/browser/socialAddress.ts',
+      inUnit('browser/socialAddress', 'begins at the backend, comes back to this page, and to /error when it fails'),
+    ],
+    [
+      'qqFailed',
+      'The failure return address is /error.',
+      'src/browser/socialAddress.ts',
+      inBrowser('socialLogin', 'a failure at QQ comes to /error with the reason as text, and its address is clean'),
+    ],
   ]),
 
   ...section(3, [
@@ -391,6 +477,12 @@ export const requirements: Requirement[] = [
     ['register', 'Register payload: mobile, mobile_code, password, msv.', 'src/api/auth.ts', registers],
     ['reset', 'Password reset payload: mobile, mobile_code, password.', 'src/api/auth.ts', resets],
     [
+      'bindMobile',
+      'Bind mobile payload: mobile, code, mobile_code, msv (returns token).',
+      'src/api/auth.ts',
+      goesOut('a mobile for a login code'),
+    ],
+    [
       'captcha',
       'Image captcha response: key, img',
       'src/api/auth.ts',
@@ -402,6 +494,19 @@ export const requirements: Requirement[] = [
       'SMS captcha request: mobile, image_key, image_captcha, scene (login, register or mobile_bind).',
       'src/api/auth.ts',
       asksForMessage,
+    ],
+    [
+      'qr',
+      'Login QR: url, key, expire.',
+      'src/api/auth.ts',
+      inUnit('api/auth', 'is good until the server’s own time says so, whatever this device believes'),
+    ],
+    ['exchange', 'Code exchange payload: code, msv.', 'src/api/auth.ts', goesOut('a login code')],
+    [
+      'token',
+      'Token response: success, token, action, code.',
+      'src/api/auth.ts',
+      inUnit('api/auth', 'is a token, or the demand to bind a mobile'),
     ],
     [
       'envelope',
@@ -451,7 +556,7 @@ export const requirements: Requirement[] = [
     [
       'dialogResets',
       'The login dialog resets fields and countdown and loads a new captcha when opened.',
-      'machines/auth/authDialog.machine.ts',
+      authDialog,
       inBrowser('smsLogin', 'C3: goes on over reload, closing and opening the dialog, and a change of tab'),
     ],
     [
@@ -460,6 +565,25 @@ export const requirements: Requirement[] = [
       'src/wiring/smsCode.ts',
       inUnit('wiring/smsCode', 'leaves no timer behind'),
     ],
+    ['qrPoll', 'QR login: fetch a code, poll every second by key;', qrLogin, pollsEachSecond],
+    ['qrExchange', 'when a code arrives it is exchanged.', qrLogin, walked('qrLogin')],
+    ['qrSuccess', 'success=1 stores the token and loads the user.', qrLogin, scans],
+    ['qrBind', 'action bind_mobile opens the bind-mobile dialog.', authDialog, scansAndBinds],
+    ['qrExpired', 'Failure or expiry shows an expired QR that can be refreshed.', qrLogin, scanExpires],
+    [
+      'qrValidity',
+      'The validity countdown follows the server expire time.',
+      'src/api/auth.ts',
+      inBrowser('qrLogin', 'a clock that is a day fast shows the right 有效期, and the login works'),
+    ],
+    ['bindThenFace', 'After binding: if a pending face-check flag is set go to /face-check;', guard, bothGates],
+    [
+      'bindThenCheck',
+      'else store the token, load the user, and if the user is not face verified and config enables face verification go to /face-check',
+      authDialog,
+      wholeChain,
+    ],
+    ['bindThenFinish', 'else finish.', authDialog, scansAndBinds],
     [
       'guardLogin',
       'Route guard: not logged in redirects to /login with redirect set to the current path and query;',
@@ -474,6 +598,12 @@ export const requirements: Requirement[] = [
       'on failure an error page shows 系统配置加载失败，请刷新重试 with a retry button 重新加载.',
       boot,
       apiRefuses,
+    ],
+    [
+      'startCode',
+      'If the url has login_code and action=login, the code is exchanged once for login.',
+      socialLogin,
+      inBrowser('socialLogin', 'although the server takes 3 seconds and the visitor goes to and fro'),
     ],
     [
       'bindAlert',
@@ -494,6 +624,12 @@ export const requirements: Requirement[] = [
 
   ...section(5, [
     ['mobile', 'Mobile required: 请输入手机号!', login, fieldsMissing],
+    [
+      'mobileByCode',
+      '(bind by code: 请输入手机号码!).',
+      'src/dialogs/bindMobileView.ts',
+      inBrowser('bindMobile', 'every empty field is named in the words for this form, and the hints go one by one'),
+    ],
     ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
     ['newPassword', 'On registration: 请设置账号密码!.', register, registerMissing],
     ['captcha', 'Image captcha required (SMS tab, register): 请输入图形验证码!.', login, smsMissing],
@@ -530,6 +666,7 @@ export const requirements: Requirement[] = [
     ],
     ['vipFlag', 'The VIP entry depends on the vip flag.', 'src/shell/entries.tsx', vipOff],
     ['forced', 'Face verification and mobile binding can be forced by config.', session, forced],
+    ['social', 'Social login options depend on config.', 'src/dialogs/LoginForm.tsx', offersOthers],
   ]),
 
   ...section(7, [
@@ -556,6 +693,23 @@ export const requirements: Requirement[] = [
     ['smsLogin', 'POST /api/v2/login/mobile {mobile,mobile_code,msv}', 'src/api/auth.ts', smsSignsIn],
     ['register', 'POST /api/v2/register/sms (register payload above)', 'src/api/auth.ts', registers],
     ['reset', 'POST /api/v2/password/reset', 'src/api/auth.ts', resets],
+    ['exchange', 'POST /api/v3/auth/login/code (code exchange)', 'src/api/auth.ts', goesOut('a login code')],
+    ['bindByCode', 'POST /api/v3/auth/register/withSocialite', 'src/api/auth.ts', goesOut('a mobile for a login code')],
+    ['qrUrl', 'POST /api/v3/auth/login/wechat-scan/url', 'src/api/auth.ts', goesOut('the beginning of a QR login')],
+    [
+      'qrQuery',
+      'GET /api/v3/auth/login/wechat-scan/query',
+      'src/api/auth.ts',
+      goesOut('the question whether the phone has confirmed'),
+    ],
+    ['faceStart', 'POST and GET', 'src/api/gates.ts', goesOut('the beginning of a face check')],
+    [
+      'faceAsk',
+      '/api/v3/member/tencent/faceVerify',
+      'src/api/gates.ts',
+      goesOut('the question whether the face was recognised'),
+    ],
+    ['bindMobile', 'POST /api/v2/member/detail/mobile', 'src/api/gates.ts', goesOut('a mobile for a member')],
     ['sms', 'POST /api/v2/captcha/sms', 'src/api/auth.ts', asksForMessage],
     ['captcha', 'GET /api/v2/captcha/image', 'src/api/auth.ts', picture],
     [
@@ -624,9 +778,16 @@ export const requirements: Requirement[] = [
     ],
     ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
     ['failedSms', 'Failed SMS login or SMS send: captcha cleared and reloaded; countdown reset.', login, refusedCode],
+    [
+      'failedQr',
+      'QR exchange failure: expired QR shown.',
+      qrLogin,
+      inBrowser('qrLogin', 'an exchange refused with 已过期 says so and offers a new code that works'),
+    ],
     ['agreementMessage', 'Client messages: 请同意《用户协议》和《隐私政策》', 'src/text/auth.ts', consent],
     ['captchaMessage', '; 请输入图形验证码; ', 'src/text/auth.ts', beforeSending],
     ['registered', 'Successes: 注册成功', 'src/text/auth.ts', registers],
+    ['bound', ', 绑定成功', 'src/text/auth.ts', bindsAtGate],
     ['passwordReset', ', 密码重置成功', 'src/text/auth.ts', resets],
     ['searchMessage', '请输入关键字后再搜索; ', 'src/text/zh.ts', emptySearch],
     ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/zh.ts', apiRefuses],
@@ -636,6 +797,7 @@ export const requirements: Requirement[] = [
   ...section(9, [
     ['timeout', 'Request timeout 15000 ms.', client, timeout],
     ['resend', 'SMS resend countdown 120 seconds.', smsCode, counts],
+    ['qrPoll', 'QR poll every 1 second.', qrLogin, pollsEachSecond],
     ['captchaSize', 'Captcha image 110 by 39.', 'src/dialogs/SmsCodeFields.tsx', picture],
     ['dialogWidth', 'Dialog width 500.', 'src/dialogs/AuthDialog.tsx', dialogWidth],
     ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
@@ -658,6 +820,18 @@ export const requirements: Requirement[] = [
       'mobile-version marker',
       'src/browser/storage.ts',
       inBrowser('smsLogin', 'a new number becomes a member, with the inviter’s marker of this device'),
+    ],
+    [
+      'loginCodeKey',
+      'login code (local)',
+      'src/browser/storage.ts',
+      inUnit('wiring/exchangeCode', 'of an account without a member is kept until a mobile is bound'),
+    ],
+    [
+      'eachLoginCodeKey',
+      'and per-code login code (session)',
+      'src/browser/storage.ts',
+      inUnit('wiring/exchangeCode', 'and loaded anew after the answer has nothing to do'),
     ],
     [
       'markers',

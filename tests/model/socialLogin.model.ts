@@ -47,17 +47,17 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
     },
     watchSession: { reports: '会话现在是谁，有变化就报告' },
   },
-  // 重新登录, where there is nothing else to do, opens another flow.
+  // 重新登录, where there is nothing else to do, opens another flow; so does the header's own 重试 where the session is unavailable.
   screens: {
     recalling: { shows: [busy], hides: [fault, retry, resume] },
     waiting: { shows: [busy], hides: [fault, retry, resume] },
-    exchanging: { shows: [busy], hides: [fault, interrupted, retry, resume] },
+    exchanging: { shows: [busy], hides: [fault, interrupted, resume] },
     exchangeUnavailable: { shows: [fault, retry], hides: [busy, resume] },
     interrupted: { shows: [interrupted, retry], hides: [busy, fault, resume] },
-    mobileUnbound: { shows: [oneMoreStep, resume], hides: [busy, fault, retry] },
+    mobileUnbound: { shows: [oneMoreStep, resume], hides: [busy, fault] },
     exchangeRefused: {
       shows: ({ message }) => [message || '服务器没有说明原因，请稍后再试'],
-      hides: [busy, fault, retry, resume],
+      hides: [busy, fault, resume],
     },
     absent: { shows: [nothingHere], hides: [busy, fault, retry, resume] },
     signedIn: { shows: [], passing: true },

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { useSession, useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -16,12 +17,20 @@ const { socialLogin: words } = authText;
 /** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useSite().pageFlow('loginCallback'));
-  const { mood, title, detail, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const { mood, title, detail, isAbsent, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const session = useSession();
+  // Whoever has just signed in here sees the page once more before the guard leads on: nothing is missing then.
+  const isArriving = useSessionView((snapshot) => snapshot.matches('restoring'));
+  const isUnconfirmed = useSessionView((snapshot) => snapshot.matches('memberUnavailable'));
   const { allowed, busy, opens } = useLoginEntry();
   return (
     <>
       <PageTitle>{words.title}</PageTitle>
-      {mood ? (
+      {isAbsent && isUnconfirmed ? (
+        <StateMessage mood="fault" title={text.session.unconfirmed} detail={text.session.unconfirmedHint} heading>
+          <Button onClick={() => session.send({ type: 'member.retried' })}>{text.common.retry}</Button>
+        </StateMessage>
+      ) : mood && !(isAbsent && isArriving) ? (
         <StateMessage mood={mood} title={title} detail={detail} heading>
           {canRetry && (
             <Button

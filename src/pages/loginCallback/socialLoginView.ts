@@ -27,6 +27,7 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
 /** What the return from a third party's login shows: nothing but that it goes on, or where it has stopped. */
 export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => ({
   ...stopOf(snapshot),
+  isAbsent: snapshot.matches('absent'),
   canRetry: snapshot.can({ type: 'exchange.retried' }),
   canBind: snapshot.can({ type: 'binding.resumed' }),
 });

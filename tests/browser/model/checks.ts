@@ -61,7 +61,8 @@ export async function unequalControls(
     return own ? own(situation) : stage.model.user[type]?.gesture;
   };
   const wanted = new Set(await offered(watch, actor, stage.model, gestureOf));
-  for (const companion of stage.companions ?? []) {
+  const { companions = [] } = stage;
+  for (const companion of typeof companions === 'function' ? companions(situation) : companions) {
     const living = watch.alive(companion.machine.id).at(-1);
     if (!living) continue;
     for (const control of await offered(watch, living, companion)) wanted.add(control);

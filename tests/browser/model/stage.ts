@@ -70,8 +70,8 @@ export type Stage<M extends AnyStateMachine> = {
   /** The page's clock stands still, so that pauses end when the tour says so. */
   stillClock?: true;
   viewport?: { width: number; height: number };
-  /** Other flows whose controls stand in the same places. */
-  companions?: AnyModel[];
+  /** Other flows whose controls stand in the same places, where not everywhere the same: of the situation. */
+  companions?: AnyModel[] | ((situation: Situation) => AnyModel[]);
   /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
   apart?: RegExp[];
   /** Where the control is another one than the model says, or (null) stands somewhere else than on this stage. */

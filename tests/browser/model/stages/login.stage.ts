@@ -21,7 +21,17 @@ import {
   visitAndOpenLogin,
 } from './places.ts';
 
+/** Which other ways in the site has, one at a time as in the table. */
+const offer = (site: Site, way: 'qq' | 'wechat') =>
+  site.server.backend.settings.change({ qqLogin: way === 'qq', wechatLogin: way === 'wechat' });
+const openWithQq = async (site: Site) => {
+  await offer(site, 'qq');
+  // QQ never answers: so long the form stands as it was.
+  await site.page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
+  await visitAndOpenLogin(site);
+};
 const comeFromRegister = async (site: Site) => {
+  await offer(site, 'wechat');
   await visit(quietPath)(site);
   await openRegister(site);
   await mobileField(site.page).fill(knownMobile);
@@ -32,7 +42,7 @@ export const loginStage = defineStage<typeof login.machine>({
   model: login,
   table,
   starts: {
-    opened: { input: 'empty', memory: { renews: false }, open: visitAndOpenLogin },
+    opened: { input: 'empty', memory: { renews: false }, open: openWithQq },
     'from register': { input: 'known', memory: { renews: false }, open: comeFromRegister },
   },
   scopes: (page) => [dialog(page)],

@@ -1,5 +1,7 @@
 /** Ways through the site that several stages share. */
 import type { Locator, Page } from '@playwright/test';
+import { issueLoginCode } from '../../../backend/api/loginCodes.ts';
+import { socialAccounts } from '../../../backend/seed/socialAccounts.ts';
 import { expect, member, password } from '../../site.ts';
 import type { Happening, Site, Situation } from '../stage.ts';
 
@@ -70,6 +72,12 @@ export async function goHome({ page }: Site): Promise<void> {
   await page.waitForURL('/');
 }
 
+/** The same, until nothing stands there any more of the page that was left. */
+export async function exchangeForHome(site: Site): Promise<void> {
+  await goHome(site);
+  await expect(site.page).toHaveTitle(/^首页/);
+}
+
 export async function leaveDialog(site: Site): Promise<void> {
   await dialog(site.page).press('Escape');
   await goHome(site);
@@ -93,6 +101,26 @@ export async function writeInOtherTab(site: Site, token: string): Promise<void> 
     else localStorage.removeItem('meedu-user-token');
   }, token);
 }
+
+/** What another tab that meets a gate and passes it leaves in the storage of this origin. */
+export async function passGateInOtherTab(site: Site, marker: 'meedu-bind-mobile' | 'meedu-face-check'): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate((key) => {
+    localStorage.setItem(key, 'ok');
+    localStorage.removeItem(key);
+  }, marker);
+}
+
+/** A login code as the provider leaves it in the address, for a social account of the seed. */
+export async function loginCodeOf({ server }: Pick<Site, 'server'>, id: string): Promise<string> {
+  const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
+  if (!account) throw new Error(`there is no social account ${id}`);
+  return issueLoginCode(server.backend, account);
+}
+
+/** Where a third party's login comes back to. */
+export const comeBackWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> =>
+  visit(`/?login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 
 /** Who is there, at the right end of the header. */
 export const memberArea = (page: Page) => page.locator('header > div > div:first-child > div:last-child');

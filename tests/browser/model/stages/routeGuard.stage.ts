@@ -23,6 +23,7 @@ const open = (path: string, isReturning: boolean) => async (site: Site) => {
   if (isReturning) await returnAsMember(site.page, site.server);
   await visit(path)(site);
 };
+const gates = /^(请绑定手机号|请使用微信扫码完成实名认证)$/;
 /** What the session says next. */
 const standing: Record<string, string> = {
   'session.restoring': 'restoring',
@@ -68,8 +69,33 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
       picks: guarding('forVisitors'),
       open: open('/login', true),
     },
+    'returning at /bind-mobile': {
+      input: 'mobileGate',
+      memory: { session: 'returning' },
+      picks: guarding('mobileGate'),
+      open: open('/bind-mobile', true),
+    },
+    'visitor at /bind-mobile': {
+      input: 'mobileGate',
+      memory: { session: 'unasked' },
+      picks: guarding('mobileGate'),
+      open: open('/bind-mobile', false),
+    },
+    'returning at /face-check': {
+      input: 'faceGate',
+      memory: { session: 'returning' },
+      picks: guarding('faceGate'),
+      open: open('/face-check', true),
+    },
+    'visitor at /face-check': {
+      input: 'faceGate',
+      memory: { session: 'unasked' },
+      picks: guarding('faceGate'),
+      open: open('/face-check', false),
+    },
   },
-  scopes: (page) => [page.getByRole('main')],
+  // What the two gates themselves offer is walked on stages of their own.
+  scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: gates }) })],
   // What the guarded pages themselves offer.
   apart: [/^link "返回首页"$/, /^button "登录后查看"$/],
   holds: [detail, 'POST /api/v2/logout'],

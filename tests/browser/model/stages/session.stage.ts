@@ -3,7 +3,7 @@ import { session as table } from '../../../model/session.transitions.ts';
 import { accountButton, returnAsMember } from '../../site.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
-import { appears, banner, memberArea, memberDetail, visit, writeInOtherTab } from './places.ts';
+import { appears, banner, memberArea, memberDetail, passGateInOtherTab, visit, writeInOtherTab } from './places.ts';
 
 const anyCall = 'GET /api/v2/decorationPage/blocks';
 const logoutCall = 'POST /api/v2/logout';
@@ -13,9 +13,14 @@ const tokens: Record<string, string> = {
   otherTab: 'token-of-tab',
   thirdTab: 'token-of-third-tab',
 };
+/** The site asks for a mobile and a face, so that there are gates to pass in another tab. */
+const arrive = async (site: Site) => {
+  await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
+  await visit('/')(site);
+};
 const returning = async (site: Site) => {
   await returnAsMember(site.page, site.server);
-  await visit('/')(site);
+  await arrive(site);
 };
 const told = (site: Site, { event }: { event: object }) => site.tell(event);
 const isMember = ({ leaf }: Situation): boolean => leaf.startsWith('member.');
@@ -44,7 +49,7 @@ export const sessionStage = defineStage<typeof session.machine>({
   model: session,
   table,
   starts: {
-    visitor: { input: 'asking', memory: atFirst, open: visit('/') },
+    visitor: { input: 'asking', memory: atFirst, open: arrive },
     returning: { input: 'asking', memory: { ...atFirst, stored: 'token-of-device' }, open: returning },
   },
   scopes: (page) => [memberArea(page)],
@@ -74,11 +79,13 @@ export const sessionStage = defineStage<typeof session.machine>({
   world: {
     'tab.signedIn': (site, of) => writeInOtherTab(site, tokens[of.case] ?? ''),
     'tab.signedOut': (site) => writeInOtherTab(site, ''),
+    'tab.memberUpdated': (site, of) =>
+      passGateInOtherTab(site, of.case === 'bound' ? 'meedu-bind-mobile' : 'meedu-face-check'),
     'server.unauthorized': ({ gates }) => gates.get(anyCall).open(refused('请重新登录', 401)),
     // Who tells these is walked on a stage of its own, or is not built yet.
     'flow.signedIn': told,
     'flow.unreadChanged': told,
-    'flow.creditChanged': told,
+    'flow.memberUpdated': told,
     'flow.addressSaved': told,
     'flow.configReplaced': told,
     'flow.featuresReplaced': told,

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test';
+import { bindSocialAccount } from '../backend/api/loginCodes.ts';
+import { socialAccounts } from '../backend/seed/socialAccounts.ts';
+import type { RunningServer } from '../backend/server.ts';
+import { accountButton, callsOf, expect, failedCall, member, test } from './site.ts';
+import {
+  alerts,
+  button,
+  captchaField,
+  captchaImage,
+  codeField,
+  codeFor,
+  countdown,
+  dialog,
+  fault,
+  fillCaptcha,
+  hold,
+  mobileField,
+  newMobile,
+  otherThan,
+  renewButton,
+  requestCode,
+  sendButton,
+  solveCaptcha,
+  tabTo,
+  typeInto,
+} from './sms.ts';
+import {
+  authorise,
+  bindCall,
+  bindDialog,
+  callbackWith,
+  demandBinding,
+  expectFocusKept,
+  expectSignedIn,
+  faults,
+  goToQr,
+  installClock,
+  loseAnswer,
+  makeFail,
+  newestLoginCode,
+  qq,
+  type WayToBinding,
+  waysToBinding,
+  waysToBindingNames,
+  wechat,
+} from './thirdParty.ts';
+
+const imageCall = 'GET /api/v2/captcha/image';
+const smsCall = 'POST /api/v2/captcha/sms';
+const nameOf = { qrLogin: '小满', loginCode: '晴天' } as const;
+const accountOf = { qrLogin: wechat.unknown, loginCode: qq.unknown } as const;
+
+const submit = (page: Page) => button(page, '立即绑定').click();
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-user-token'));
+const typedIn = async (page: Page) => ({
+  mobile: await mobileField(page).inputValue(),
+  captcha: await captchaField(page).inputValue(),
+  code: await codeField(page).inputValue(),
+});
+
+/** Opens the form and fills it in with a code that the server will take. @returns the code. */
+async function fillForm(page: Page, server: RunningServer, way: WayToBinding, mobile = newMobile): Promise<string> {
+  await waysToBinding[way](page, server);
+  const code = await requestCode(page, server, mobile);
+  await codeField(page).fill(code);
+  return code;
+}
+
+async function expectBound(page: Page, server: RunningServer, way: WayToBinding): Promise<void> {
+  await expect(page.getByText('绑定成功')).toBeVisible();
+  await expectSignedIn(page, nameOf[way]);
+  expect(server.backend.ledger.entriesOf('socialBinding')).toMatchObject([
+    { member: newMobile, detail: { account: accountOf[way] } },
+  ]);
+}
+
+for (const way of waysToBindingNames) {
+  test.describe(`binding a mobile after ${way}`, () => {
+    test('asks for a message of the scene mobile_bind, binds, and signs in', async ({ page, server }) => {
+      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+      await waysToBinding[way](page, server);
+      await expect(mobileField(page)).toBeFocused();
+      await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
+      const loginCode = newestLoginCode(server);
+      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
+      const answer = await solveCaptcha(page, server);
+      await captchaField(page).fill(answer);
+      // Spaces around a number are the keyboard's, not the member's.
+      await mobileField(page).fill(` ${newMobile} `);
+      await sendButton(page).click();
+      await expect(countdown(page)).toBeVisible();
+      const code = codeFor(server, newMobile);
+      const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+      expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+        { mobile: newMobile, image_key: key, image_captcha: answer, scene: 'mobile_bind' },
+      ]);
+      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+        { detail: { mobile: newMobile, scene: 'mobile_bind' } },
+      ]);
+      await codeField(page).fill(code);
+      await submit(page);
+      await expectBound(page, server, way);
+      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
+        { code: loginCode, mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+      ]);
+      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
+      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+    });
+
+    test('every empty field is named in the words for this form, and the hints go one by one', async ({
+      page,
+      server,
+    }) => {
+      await waysToBinding[way](page, server);
+      await submit(page);
+      const hints = [way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
+      await expect(alerts(page)).toHaveText(hints);
+      const steps = [
+        { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
+        { field: captchaField(page), fill: () => fillCaptcha(page, server) },
+        { field: codeField(page), fill: () => codeField(page).fill('1') },
+      ];
+      for (const [index, { field, fill }] of steps.entries()) {
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
+        await fill();
+        await expect(alerts(page)).toHaveText(hints.slice(index + 1));
+        if (index < 2) await submit(page);
+      }
+      await mobileField(page).fill('  ');
+      await submit(page);
+      await expect(alerts(page)).toHaveText(hints.slice(0, 1));
+      expect(callsOf(server, bindCall)).toEqual([]);
+    });
+
+    test('获取验证码 without mobile or picture is told what is missing', async ({ page, server }) => {
+      await waysToBinding[way](page, server);
+      await expect(captchaImage(page)).toBeVisible();
+      await sendButton(page).click();
+      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+      expect(callsOf(server, smsCall)).toEqual([]);
+    });
+
+    test('a refused message code stays in the form with everything else, and the right one binds', async ({
+      page,
+      server,
+    }) => {
+      const code = await fillForm(page, server, way);
+      await codeField(page).fill(otherThan(code));
+      const typed = await typedIn(page);
+      await submit(page);
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      expect(await typedIn(page)).toEqual(typed);
+      expect(await storedToken(page)).toBeNull();
+      await codeField(page).fill(code);
+      await expect(alerts(page)).toHaveCount(0);
+      await submit(page);
+      await expectBound(page, server, way);
+    });
+
+    test('a mobile that has an account is refused with what was typed, and another mobile binds', async ({
+      page,
+      server,
+    }) => {
+      await fillForm(page, server, way, member.mobile);
+      const typed = await typedIn(page);
+      await submit(page);
+      await expect(alerts(page)).toHaveText('手机号已存在');
+      expect(await typedIn(page)).toEqual(typed);
+      await renewButton(page).click();
+      await expect(captchaField(page)).toHaveValue('');
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await submit(page);
+      await expectBound(page, server, way);
+    });
+
+    /** What the server says when; `really`: it comes to it by itself, the others have to be put into its mouth. */
+    const refusals: { message: string; really?: (server: RunningServer) => Promise<unknown> }[] = [
+      {
+        message: '已过期',
+        really: ({ backend }) => backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]),
+      },
+      {
+        message: '当前渠道账号已绑定了其它账号',
+        really: async ({ backend }) => {
+          const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf[way]);
+          const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
+          if (!account || !other) throw new Error('nobody to bind');
+          await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
+        },
+      },
+      { message: '用户已锁定无法登录' },
+      // The form always sends a login code and a mobile, so only a server of another mind says it.
+      { message: '参数错误' },
+      // The raw key of the real server, said in a race only.
+      { message: 'ban_bind_repeat' },
+      { message: '错误' },
+      { message: '' },
+    ];
+    for (const { message, really } of refusals) {
+      test(`${message || 'a refusal without words'} stands in the form, and what was typed stays`, async ({
+        page,
+        server,
+      }) => {
+        await fillForm(page, server, way);
+        const typed = await typedIn(page);
+        if (really) await really(server);
+        else server.backend.weather.add({ call: bindCall, kind: 'refused', message });
+        await submit(page);
+        await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
+        await expect(bindDialog(page)).toBeVisible();
+        expect(await typedIn(page)).toEqual(typed);
+        expect(await storedToken(page)).toBeNull();
+        await expect(button(page, '立即绑定')).toBeEnabled();
+        if (really) {
+          // No other mobile will help: the way out is to leave and to sign in anew.
+          await button(page, '关闭').click();
+          await expect(dialog(page)).toBeHidden();
+          return;
+        }
+        await submit(page);
+        await expectBound(page, server, way);
+      });
+    }
+
+    for (const how of ['clicks', 'Enters'] as const) {
+      test(`fifty fast ${how} on 立即绑定 are one request`, async ({ page, server }) => {
+        const held = await hold(page, bindCall);
+        await fillForm(page, server, way);
+        const target = button(page, '立即绑定');
+        await target.focus();
+        if (how === 'clicks') {
+          await target.evaluate((node: HTMLElement) => {
+            for (let i = 0; i < 50; i++) node.click();
+          });
+        } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
+        await expect(button(page, '正在绑定…')).toBeFocused();
+        await expect(button(page, '正在绑定…')).toBeDisabled();
+        await expect(mobileField(page)).not.toBeEditable();
+        held.letGo();
+        await expectBound(page, server, way);
+        expect(held.count).toBe(1);
+        expect(callsOf(server, bindCall)).toHaveLength(1);
+      });
+    }
+
+    test('by keyboard alone, a refused code and then the right one; the focus is never lost', async ({
+      page,
+      server,
+    }) => {
+      await waysToBinding[way](page, server);
+      await expect(mobileField(page)).toBeFocused();
+      await page.keyboard.type(newMobile);
+      await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+      await tabTo(page, sendButton(page));
+      await page.keyboard.press('Space');
+      await expect(countdown(page)).toBeFocused();
+      const code = codeFor(server, newMobile);
+      await typeInto(page, codeField(page), otherThan(code));
+      await page.keyboard.press('Enter');
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      await expect(codeField(page)).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(code);
+      await tabTo(page, button(page, '立即绑定'));
+      await page.keyboard.press('Enter');
+      await expectBound(page, server, way);
+      await expectFocusKept(page);
+    });
+  });
+
+  for (const kind of faults) {
+    test.describe(`A8: binding after ${way}, ${kind}`, () => {
+      test.beforeEach(async ({ page, complaints }) => {
+        complaints.expected.push(failedCall);
+        if (kind === 'timeout') await installClock(page);
+      });
+
+      test(`${imageCall}: 图形验证码没有载入, and a press brings it`, async ({ page, server }) => {
+        await makeFail(page, server, imageCall, kind, () => waysToBinding[way](page, server));
+        await expect(alerts(page)).toHaveText('图形验证码没有载入');
+        server.backend.weather.clear();
+        await mobileField(page).fill(newMobile);
+        await renewButton(page).click();
+        await expect(captchaImage(page)).toBeVisible();
+        await expect(alerts(page)).toHaveCount(0);
+        await codeField(page).fill(await requestCode(page, server, newMobile));
+        await submit(page);
+        await expectBound(page, server, way);
+      });
+
+      test(`${smsCall}: everything but the captcha stays, and sending again succeeds`, async ({ page, server }) => {
+        await waysToBinding[way](page, server);
+        await mobileField(page).fill(newMobile);
+        await codeField(page).fill('123456');
+        await fillCaptcha(page, server);
+        const typed = await typedIn(page);
+        await makeFail(page, server, smsCall, kind, () => sendButton(page).click());
+        await expect(alerts(page)).toHaveText(fault);
+        server.backend.weather.clear();
+        expect(await typedIn(page)).toEqual({ ...typed, captcha: '' });
+        expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
+        await codeField(page).fill(await requestCode(page, server, newMobile));
+        await submit(page);
+        await expectBound(page, server, way);
+      });
+
+      test(`${bindCall}: everything stays, and submitting again succeeds`, async ({ page, server }) => {
+        await fillForm(page, server, way);
+        const typed = await typedIn(page);
+        await makeFail(page, server, bindCall, kind, () => submit(page));
+        await expect(alerts(page)).toHaveText(fault);
+        server.backend.weather.clear();
+        expect(await typedIn(page)).toEqual(typed);
+        await expect(countdown(page)).toBeVisible();
+        expect(await storedToken(page)).toBeNull();
+        await submit(page);
+        await expectBound(page, server, way);
+      });
+    });
+  }
+}
+
+test('a nickname that is too long for the site is refused with the server’s 错误', async ({ page, server }) => {
+  await demandBinding(server);
+  await page.goto(callbackWith(await authorise(server, qq.tooLong)));
+  await expect(bindDialog(page)).toBeVisible();
+  await codeField(page).fill(await requestCode(page, server, newMobile));
+  await submit(page);
+  await expect(alerts(page)).toHaveText('错误');
+  expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+});
+
+test('取消绑定 is there after a login code only; after a QR login the cross is the way out', async ({
+  page,
+  server,
+}) => {
+  await waysToBinding.qrLogin(page, server);
+  await expect(button(page, '取消绑定')).toHaveCount(0);
+  await button(page, '关闭').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(accountButton(page)).toBeHidden();
+  await goToQr(page);
+  await page.goto(callbackWith(await authorise(server, qq.unknown)));
+  await expect(bindDialog(page)).toBeVisible();
+  await button(page, '取消绑定').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: '登录成功，还差一步：请绑定手机号' })).toBeVisible();
+  expect(callsOf(server, bindCall)).toEqual([]);
+});
+
+test('an answer lost on its way: the server says 短信验证码错误 to the second try, and what was typed stays', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await fillForm(page, server, 'qrLogin');
+  const typed = await typedIn(page);
+  await loseAnswer(page, bindCall);
+  await submit(page);
+  await expect(alerts(page)).toHaveText(fault);
+  await submit(page);
+  await expect(alerts(page)).toHaveText('短信验证码错误');
+  expect(await typedIn(page)).toEqual(typed);
+  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+});

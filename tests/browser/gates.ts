@@ -1,0 +1,123 @@
+/** What the journeys through the two gates and the question for consent have in common. */
+import type { Page, Route } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import type { WeatherKind } from '../backend/weather.ts';
+import { expect } from './site.ts';
+
+/** The seeded member who came with a social account and has no mobile. */
+export const unbound = '234099990';
+export const faults = ['lost', 'http500', 'malformed', 'timeout'] as const;
+export type Fault = (typeof faults)[number];
+
+export const main = (page: Page) => page.getByRole('main');
+export const bindButton = (page: Page) => main(page).getByRole('button', { name: '立即绑定' });
+export const refreshButton = (page: Page) => main(page).getByRole('button', { name: '刷新', exact: true });
+export const signOutButton = (page: Page) => main(page).getByRole('button', { name: '安全退出' });
+export const problem = (page: Page) => main(page).getByRole('alert');
+export const faceCode = (page: Page) => main(page).getByRole('img', { name: '实名认证二维码' });
+
+/** The two markers of this device: of the binding, then of the face check. */
+export const markers = (page: Page) =>
+  page.evaluate(() => ['meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)));
+
+/** Longer than any run of the tests: the answer never comes. */
+const forever = 24 * 3600_000;
+
+/** Makes a call end in a fault until the weather is cleared. A timeout needs the page's clock, and `timeOut` to run it. */
+export function setFault(server: RunningServer, call: string, kind: Fault | WeatherKind): void {
+  const rule = kind === 'timeout' ? ({ kind: 'slow', milliseconds: forever } as const) : { kind, times: null };
+  server.backend.weather.add({ call, ...rule });
+}
+
+/** Lets the 15 seconds of a call run out that never ends; it has arrived when its weather is used up. */
+export async function timeOut(page: Page, server: RunningServer): Promise<void> {
+  await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+  await page.clock.fastForward(15_000);
+}
+
+/** Has the page hidden or shown, as by another tab in front of it. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+/** The face check that was started last answers on the phone. */
+export async function answerFace(page: Page, server: RunningServer, answer: 'pass' | 'fail'): Promise<void> {
+  const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
+  expect((await page.request.post(`/phone/faces/${bizToken}`, { data: { answer } })).ok()).toBe(true);
+}
+
+/** The same, as a person does it on the phone's page. */
+export async function answerFaceOnPhone(page: Page, mobile: string, answer: '识别通过' | '识别失败'): Promise<void> {
+  const phone = await page.context().newPage();
+  await phone.goto('/phone');
+  const row = phone.locator('#faces').getByRole('listitem').filter({ hasText: mobile });
+  await row.getByRole('button', { name: answer }).click();
+  await expect(phone.getByText(`${answer}：完成`)).toBeVisible();
+  await phone.close();
+  await page.bringToFront();
+}
+
+/** The administrator publishes a new version, which every member has to agree to. */
+export async function publish(page: Page, type: 'user_agreement' | 'privacy_policy'): Promise<void> {
+  expect((await page.request.post('/phone/agreements', { data: { type } })).ok()).toBe(true);
+}
+
+/** A call of the member's from another device. @returns the envelope. */
+export async function fromElsewhere(
+  page: Page,
+  token: string,
+  call: string,
+  data?: object,
+): Promise<{ code: unknown; data: Record<string, string> }> {
+  const [method = '', path = ''] = call.split(' ');
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  return (await answer.json()) as { code: unknown; data: Record<string, string> };
+}
+
+declare global {
+  interface Window {
+    zhituAsked?: number;
+  }
+}
+
+/** Counts, in the page and from its start, how often it has asked for a path by GET: no answer has to have come. */
+export async function countQuestions(page: Page, path: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    window.zhituAsked = 0;
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const method = (input instanceof Request ? input.method : init?.method) ?? 'GET';
+      if (method === 'GET' && url.includes(wanted)) window.zhituAsked = (window.zhituAsked ?? 0) + 1;
+      return fetch.call(window, input, init);
+    };
+  }, path);
+  return () => page.evaluate(() => window.zhituAsked ?? 0);
+}
+
+/** Keeps every question that the page asks by GET on its way. @returns how to answer the oldest of them. */
+export async function holdEach(
+  page: Page,
+  path: string,
+): Promise<(answer: 'good' | 'fault' | 'none') => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    (route) => {
+      if (route.request().method() === 'GET') held.push(route);
+      else return route.continue();
+    },
+  );
+  return async (answer) => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const route = held.shift();
+    if (answer === 'good') await route?.continue();
+    else if (answer === 'fault') await route?.fulfill({ status: 500, body: 'x' });
+  };
+}

@@ -1,0 +1,18 @@
+/** Coming back from a third party's login, where it takes more than one flow to see it. */
+import { comeBackWithCode } from './model/stages/places.ts';
+import { accountButton, expect, test } from './site.ts';
+import { hold } from './sms.ts';
+
+test('whoever has signed in by a third party is told of nothing missing while the site asks who it is', async ({
+  page,
+  server,
+}) => {
+  const detail = await hold(page, 'GET /api/v2/member/detail');
+  await comeBackWithCode({ page, server }, 'qq-seed-9');
+  await expect.poll(() => detail.count).toBe(1);
+  await expect(page.getByRole('heading', { name: '正在登录…' })).toBeAttached();
+  await expect(page.getByText('没有可用的登录信息，请重新登录')).toBeHidden();
+  detail.letGo();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

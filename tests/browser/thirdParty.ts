@@ -1,0 +1,265 @@
+/** What the journeys through a third party's login have in common: the QR code, the login code, the binding of a mobile. */
+import type { Page } from '@playwright/test';
+import { issueLoginCode } from '../backend/api/loginCodes.ts';
+import { liveScanKeys } from '../backend/api/wechatScan.ts';
+import { socialAccounts } from '../backend/seed/socialAccounts.ts';
+import type { RunningServer } from '../backend/server.ts';
+import { accountButton, callsOf, expect } from './site.ts';
+import { button, dialog, opener } from './sms.ts';
+
+export const scanUrlCall = 'POST /api/v3/auth/login/wechat-scan/url';
+export const scanQueryCall = 'GET /api/v3/auth/login/wechat-scan/query';
+export const exchangeCall = 'POST /api/v3/auth/login/code';
+export const bindCall = 'POST /api/v3/auth/register/withSocialite';
+
+/** Accounts at WeChat and QQ, by what becomes of them here. */
+export const wechat = { member: 'wechat-seed-9', locked: 'wechat-seed-3', unknown: 'wechat-new-1' } as const;
+export const qq = { member: 'qq-seed-9', unknown: 'qq-new-1', tooLong: 'qq-new-long' } as const;
+/** Whom the accounts named `member` belong to. */
+export const socialMember = { mobile: '13800000009', name: '郑绑定' };
+
+export const faults = ['lost', 'http500', 'malformed', 'timeout'] as const;
+export type FaultKind = (typeof faults)[number];
+/** Longer than any run of the tests: the answer never comes. */
+export const forever = 24 * 3600_000;
+
+export const qrPicture = (page: Page) => page.getByRole('img', { name: '微信登录二维码' });
+export const faltering = (page: Page) => dialog(page).getByText('网络不稳定，正在重试…');
+
+export async function expectSignedIn(page: Page, name: string): Promise<void> {
+  // The exchange, the member, the page that was wanted and its menu come one after another.
+  await expect(accountButton(page)).toContainText(name, { timeout: 30_000 });
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** From any page with a header to a code for WeChat, by mouse. */
+export async function openQrLogin(page: Page): Promise<void> {
+  await opener(page).click();
+  await button(page, '微信扫码登录').click();
+  await expect(dialog(page, '微信扫码登录')).toBeVisible();
+}
+
+/** Opens a page with a code for WeChat in the dialog. */
+export async function goToQr(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await openQrLogin(page);
+  await expect(qrPicture(page)).toBeVisible();
+}
+
+/** The newest code that the server has given and that is still good. */
+export async function newestScan({ backend }: RunningServer) {
+  const [scan] = await liveScanKeys(backend);
+  if (!scan) throw new Error('the site has given no QR code');
+  return scan;
+}
+
+/** What the phone does with the newest code. */
+export async function answerScan(
+  server: RunningServer,
+  answer: { answer: 'confirm'; account: string } | { answer: 'refuse' | 'expire' },
+): Promise<void> {
+  const { key } = await newestScan(server);
+  const reply = await fetch(`${server.url}/phone/scans/${key}`, { method: 'POST', body: JSON.stringify(answer) });
+  expect(reply.status).toBe(200);
+}
+export const confirmScan = (server: RunningServer, account: string) =>
+  answerScan(server, { answer: 'confirm', account });
+
+/** Takes the phone into the hand, as a page of its own, does something with it and puts it away. */
+export async function withPhone(page: Page, use: (phone: Page) => Promise<void>): Promise<void> {
+  const phone = await page.context().newPage();
+  await phone.goto('/phone');
+  await use(phone);
+  await phone.close();
+  await page.bringToFront();
+}
+
+/** Presses a button of the phone at the one thing that waits in a list; `account` is who holds the phone. */
+export async function pressOnPhone(
+  phone: Page,
+  list: '#scans' | '#faces',
+  label: string,
+  account?: string,
+): Promise<void> {
+  if (account) await phone.getByLabel('用这个微信账号').selectOption(account);
+  await phone.locator(list).getByRole('button', { name: label, exact: true }).first().click();
+  await expect(phone.getByText(`${label}：完成`)).toBeVisible();
+}
+
+/** Has a social account authorised at the provider; answers the login code. */
+export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
+  const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
+  if (!account) throw new Error(`there is no social account ${id}`);
+  return issueLoginCode(backend, account);
+}
+
+/** The address that a third party's login comes back to. */
+export const callbackWith = (code: string, query = '') =>
+  `/login/callback?${query}${query && '&'}login_code=${code}&action=login`;
+
+/** Lets a call of the page, and all that follow until the weather is cleared, end in a fault; waits until it has come to the server. */
+export async function makeFail(
+  page: Page,
+  server: RunningServer,
+  call: string,
+  kind: FaultKind,
+  press: () => Promise<void>,
+): Promise<void> {
+  const { weather } = server.backend;
+  if (kind === 'timeout') {
+    const forecast = weather.add({ call, kind: 'slow', milliseconds: forever });
+    await press();
+    // The call has arrived when its weather is used up; only then may its time run out.
+    await expect.poll(() => weather.forecasts.some(({ id }) => id === forecast.id)).toBe(false);
+    await page.clock.fastForward(15_000);
+  } else {
+    const met = () => callsOf(server, call).filter((one) => one.weather === kind).length;
+    const before = met();
+    weather.add({ call, kind, times: null });
+    await press();
+    await expect.poll(met).toBeGreaterThan(before);
+  }
+}
+
+/**
+ * The next call takes effect, and its answer is lost on the way. (Where the server cuts the connection, the browser sends the call
+ * again by itself.)
+ */
+export async function loseAnswer(page: Page, call: string): Promise<void> {
+  const [, path = ''] = call.split(' ');
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+/** Every mobile must be bound where a social account has no member yet. */
+export const demandBinding = (server: RunningServer, faceVerification = false) =>
+  server.backend.settings.change({ forcedMobileBinding: true, faceVerification });
+
+export const bindDialog = (page: Page) => dialog(page, '请绑定手机号');
+
+/** The ways to the form that binds a mobile. */
+export const waysToBinding = {
+  qrLogin: async (page: Page, server: RunningServer, account: string = wechat.unknown) => {
+    await demandBinding(server);
+    await goToQr(page);
+    await confirmScan(server, account);
+    await expect(bindDialog(page)).toBeVisible();
+  },
+  loginCode: async (page: Page, server: RunningServer, account: string = qq.unknown) => {
+    await demandBinding(server);
+    await page.goto(callbackWith(await authorise(server, account)));
+    await expect(bindDialog(page)).toBeVisible();
+  },
+} as const;
+export type WayToBinding = keyof typeof waysToBinding;
+export const waysToBindingNames = Object.keys(waysToBinding) as WayToBinding[];
+
+/** The newest login code that a third party has given. */
+export const newestLoginCode = ({ backend }: RunningServer) =>
+  String(backend.ledger.entriesOf('loginCode').at(-1)?.detail.code);
+
+/** Login codes that were exchanged for a member, and how often the page has asked for it. */
+export const exchangesOf = (server: RunningServer) => ({
+  calls: callsOf(server, exchangeCall).map(({ body }) => body.code),
+  done: server.backend.ledger.entriesOf('codeExchange').map(({ member }) => member),
+});
+
+/**
+ * The page's clock is ours from now on, but for animation frames: a frame that comes later than the animation it belongs to, as the
+ * clock's own frames may on a busy machine, would leave a closed dialog where it was.
+ */
+export async function installClock(page: Page, time: number = Date.now()): Promise<void> {
+  await page.context().addInitScript(() => {
+    for (const name of ['requestAnimationFrame', 'cancelAnimationFrame'] as const) {
+      const real = window[name].bind(window);
+      Object.defineProperty(window, name, { configurable: true, get: () => real, set: () => {} });
+    }
+  });
+  await page.clock.install({ time });
+}
+
+/** A call that the page has made, in the page's own time. */
+export type Asked = { path: string; asked: number; answered: number | null; address: string };
+
+/** Notes every call the page makes: when, at which address, and when the answer came. Before the page loads. */
+export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
+  await page.addInitScript(() => {
+    const noted: object[] = [];
+    Object.assign(window, { noted });
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const call = {
+        path: pathname,
+        asked: performance.now(),
+        answered: null as number | null,
+        address: location.href,
+      };
+      noted.push(call);
+      try {
+        return await fetch(input, init);
+      } finally {
+        call.answered = performance.now();
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { noted: Asked[] }).noted);
+}
+
+/** Questions whether the phone has confirmed, among the calls of a page. */
+export const scanQueries = (calls: Asked[]) =>
+  calls.filter(({ path }) => path.endsWith('/api/v3/auth/login/wechat-scan/query'));
+
+/** Addresses and Referers of all requests (a file's own name aside), and every line in the console. */
+export function watchWriting(page: Page): () => Promise<string[]> {
+  const lines: string[] = [];
+  const headers: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, hash } = new URL(request.url());
+    lines.push(pathname.startsWith('/assets/') ? search + hash : decodeURIComponent(pathname + search + hash));
+    headers.push(
+      request.allHeaders().then(
+        ({ referer = '' }) => void lines.push(referer),
+        () => {},
+      ),
+    );
+  });
+  page.on('console', (message) => lines.push(message.text()));
+  return async () => {
+    await Promise.all(headers);
+    return lines;
+  };
+}
+
+/** Names under which this site keeps things in the browser. */
+export const storedNames = (page: Page) =>
+  page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
+
+/** The page is put behind another one, or comes back. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
+
+/** A person at the keyboard still knows where he is, and an open dialog has not let him out. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        const open = document.querySelector('[role=dialog][data-state=open]');
+        return at !== null && at !== document.body && (!open || open.contains(at));
+      }),
+    )
+    .toBe(true);
+}
