@@ -22,7 +22,13 @@ export async function highlight(code: string, language: string): Promise<Documen
   try {
     const { default: registrations } = await importAgain(found.grammar);
     await shiki.loadLanguage(registrations);
-    const lines = codeToTokensBase(shiki, code, { lang: found.name, theme: 'zhitu', tokenizeMaxLineLength: 2000 });
+    const lines = codeToTokensBase(shiki, code, {
+      lang: found.name,
+      theme: 'zhitu',
+      tokenizeMaxLineLength: 2000,
+      // By default a line that takes half a second, as the first one may on a slow machine, stays half coloured.
+      tokenizeTimeLimit: 0,
+    });
     const fragment = document.createDocumentFragment();
     lines.forEach((tokens, index) => {
       if (index > 0) fragment.append('\n');
