@@ -8,6 +8,7 @@ const allowedAttributes = new Set(
   'href src alt title width height align colspan rowspan start lang dir target rel loading'.split(' '),
 );
 
+const isScroller = (element: Element) => element.matches('pre[tabindex="0"], table[tabindex="0"]');
 const isLanguage = (element: Element) => element.matches('pre, code') && /^language-[\w+#.-]+$/.test(element.className);
 
 /** What KaTeX draws: text and lines that lead nowhere, load nothing and have no name that ours could be taken for. */
@@ -26,7 +27,8 @@ export function dangers(root: ParentNode): string[] {
     const found = allowedTags.has(tag) ? [] : [`<${tag}>`];
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`<${tag}> of another namespace`);
     for (const { name, value } of element.attributes) {
-      if (!allowedAttributes.has(name) && !(name === 'class' && isLanguage(element))) found.push(`<${tag} ${name}>`);
+      const isOurs = (name === 'class' && isLanguage(element)) || (name === 'tabindex' && isScroller(element));
+      if (!allowedAttributes.has(name) && !isOurs) found.push(`<${tag} ${name}>`);
       if (name !== 'href' && name !== 'src') continue;
       const { protocol } = new URL(value, document.baseURI);
       const harmless = tag === 'a' ? /^(https?|mailto|tel):$/ : /^(https?|data):$/;

@@ -83,7 +83,10 @@ describe('what is fetched', () => {
 
 describe('what cannot be fetched', () => {
   test.each([
-    ['<p>甲 $a$</p><pre class="language-js">const a</pre>', '<p>甲 $a$</p><pre class="language-js">const a</pre>'],
+    [
+      '<p>甲 $a$</p><pre class="language-js">const a</pre>',
+      '<p>甲 $a$</p><pre class="language-js" tabindex="0">const a</pre>',
+    ],
     ['甲 $a$', '<p>甲 <code class="language-math">a</code></p>\n'],
   ])('KaTeX and Shiki: %s shows its sources', async (text, expected) => {
     failing.add('typeset').add('highlight');
