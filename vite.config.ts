@@ -2,14 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/compress.ts';
 import { htmlHead } from './src/build/html.ts';
+import { oneKatex } from './src/build/oneKatex.ts';
 
 export default defineConfig({
-  plugins: [react(), htmlHead(), precompress()],
+  plugins: [react(), htmlHead(), oneKatex(), precompress()],
   build: {
     // The members' browsers: Chromium 109 and up, two years of Firefox and Safari.
     target: ['chrome109', 'firefox128', 'safari17'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The largest file is a grammar (C++), fetched for a listing in that language only; what the first load may cost is tested.
+    chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

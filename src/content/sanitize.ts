@@ -10,6 +10,8 @@ const allowedAttributes = [
   'src',
   'alt',
   'title',
+  'align',
+  'class',
   'width',
   'height',
   'colspan',
@@ -40,8 +42,15 @@ const withoutRefusedAttributes = (html: string): string =>
     ),
   );
 
+/** The one class that is kept: what language a piece of code is in. Any other could make the text look like a part of the site. */
+function keepLanguage(element: Element): void {
+  const language = /(?:^|\s)lang(?:uage)?-([\w+#.-]{1,32})(?:\s|$)/.exec(element.className)?.[1];
+  if (language && element.matches('pre, code')) element.className = `language-${language}`;
+  else element.removeAttribute('class');
+}
+
 /**
- * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids or event handlers, only
+ * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids, classes or event handlers, only
  * http(s), mail and page-relative links. Links open in a new window and cannot reach back; pictures load when they come near.
  */
 export function sanitize(html: string): DocumentFragment {
@@ -60,6 +69,7 @@ export function sanitize(html: string): DocumentFragment {
     link.setAttribute('target', '_blank');
     link.setAttribute('rel', 'noopener noreferrer');
   }
+  for (const element of fragment.querySelectorAll('[class]')) keepLanguage(element);
   for (const image of fragment.querySelectorAll('img')) {
     image.setAttribute('loading', 'lazy');
     if (!image.hasAttribute('alt')) image.setAttribute('alt', '');

@@ -9,10 +9,10 @@ import { remoteData } from './lists.ts';
 export const wirePages = ({ history, scroll }: Environment, api: Api) => ({
   homeBlocks: remoteData(api.home.blocks),
   friendLinks: remoteData(api.site.links),
-  /** `subject` is the server's HTML; the data is a DocumentFragment that is safe to show. */
-  richContent: remoteData(async (_signal, html) => {
-    const { sanitize } = await importAgain(() => import('../content/sanitize.ts'));
-    return { kind: 'done', data: sanitize(html) };
+  /** `subject` is the server's HTML or Markdown; the data is a DocumentFragment that is safe to show. */
+  richContent: remoteData(async (_signal, content) => {
+    const { renderContent } = await importAgain(() => import('../content/renderContent.ts'));
+    return { kind: 'done', data: await renderContent(content) };
   }),
   headerSearch: headerSearchMachine.provide({
     actions: {

@@ -1,61 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sanitize } from '../../../src/content/sanitize.ts';
+import { arm, hit, provoke } from './attack.ts';
+import { dangers } from './dangers.ts';
 import { vectors } from './vectors.ts';
 
-const allowedTags = new Set(
-  (
-    'h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code ul ol li dl dt dd table thead tbody tfoot tr th td ' +
-    'caption a img figure figcaption strong b em i u s del sub sup mark small'
-  ).split(' '),
-);
-const allowedAttributes = new Set(
-  'href src alt title width height colspan rowspan start lang dir target rel loading'.split(' '),
-);
 const html = (dirty: string): string => {
   const box = document.createElement('div');
   box.append(sanitize(dirty));
   return box.innerHTML;
 };
 
-/** Everything in it that should not be there. */
-function dangers(root: ParentNode): string[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => {
-    const tag = element.localName;
-    const found = allowedTags.has(tag) ? [] : [`<${tag}>`];
-    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`<${tag}> of another namespace`);
-    for (const { name, value } of element.attributes) {
-      if (!allowedAttributes.has(name)) found.push(`<${tag} ${name}>`);
-      if (name !== 'href' && name !== 'src') continue;
-      const { protocol } = new URL(value, document.baseURI);
-      const harmless = tag === 'a' ? /^(https?|mailto|tel):$/ : /^(https?|data):$/;
-      if (!harmless.test(protocol)) found.push(`${name} ${protocol}`);
-    }
-    return found;
-  });
-}
-
-const hit = vi.fn();
-const provoke = (root: ParentNode) => {
-  const events = [
-    'error',
-    'load',
-    'loadstart',
-    'toggle',
-    'focus',
-    'mouseover',
-    'pointerenter',
-    'animationend',
-    'start',
-  ];
-  for (const element of root.querySelectorAll('*')) for (const name of events) element.dispatchEvent(new Event(name));
-};
-
-beforeEach(() => {
-  hit.mockClear();
-  // Handlers run in the page's own window, which is not the one that the test sees.
-  Object.assign((globalThis as unknown as { jsdom: { window: object } }).jsdom.window, { hit });
-});
+beforeEach(arm);
 afterEach(() => document.body.replaceChildren());
 
 test('an attack that nobody stops does run here, so the tests below can fail', () => {
@@ -177,6 +133,20 @@ describe('pictures', () => {
 
   test('keep their size, so that nothing jumps', () => {
     expect(picture('<img src="/a.png" width="300" height="200">')).toMatchObject({ width: 300, height: 200 });
+  });
+});
+
+describe('of classes only the language of code is kept', () => {
+  test.each([
+    ['<pre><code class="language-js">x</code></pre>', '<pre><code class="language-js">x</code></pre>'],
+    ['<pre class="hljs lang-c++ big">x</pre>', '<pre class="language-c++">x</pre>'],
+    ['<code class="language-objective-c">x</code>', '<code class="language-objective-c">x</code>'],
+    ['<pre class="ql-syntax">x</pre>', '<pre>x</pre>'],
+    ['<p class="language-js">x</p>', '<p>x</p>'],
+    ['<code class="language-<b>">x</code>', '<code>x</code>'],
+    ['<code class="chakra-dialog__backdrop token-keyword">x</code>', '<code>x</code>'],
+  ])('%s', (dirty, clean) => {
+    expect(html(dirty)).toBe(clean);
   });
 });
 

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+
+const NOTHING = '\0no-katex';
+
+/** texmath asks for KaTeX even where it is given another engine; that would put a second copy beside the one that we load. */
+export function oneKatex(): Plugin {
+  return {
+    name: 'zhitu-one-katex',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) => (source === 'katex' && importer?.includes('markdown-it-texmath') ? NOTHING : null),
+    load: (id) => (id === NOTHING ? 'export default {}' : null),
+  };
+}

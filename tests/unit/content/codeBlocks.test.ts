@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { highlightCode } from '../../../src/content/codeBlocks.ts';
+import { tokenKinds } from '../../../src/content/codeTheme.ts';
+import { highlight } from '../../../src/content/highlight.ts';
+import { contrast } from '../../../src/theme/brand.ts';
+import { listings } from './listings.ts';
+
+vi.mock('shiki/langs/r.mjs', () => {
+  throw new Error('this language cannot be had');
+});
+
+const render = async (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  await highlightCode(template.content);
+  return template.content;
+};
+const tokens = (root: ParentNode) =>
+  [...root.querySelectorAll('span')].map(({ className, textContent }) => `${className} ${textContent}`);
+
+describe('code of a language that is named', () => {
+  test.each([
+    '<pre><code class="language-js">const a = 1;</code></pre>',
+    '<pre class="language-js"><code>const a = 1;</code></pre>',
+    '<pre class="language-js">const a = 1;</pre>',
+    '<pre class="language-python"><code class="language-js">const a = 1;</code></pre>',
+    '<p><code class="language-JavaScript">const a = 1;</code></p>',
+  ])('is coloured: %s', async (html) => {
+    const content = await render(html);
+    expect(tokens(content)).toEqual(['token-keyword const', 'token-keyword =', 'token-number 1']);
+    expect(content.textContent).toBe('const a = 1;');
+  });
+
+  test('keeps its lines, also those that an editor wrote as elements', async () => {
+    const content = await render('<pre class="language-js">const a = 1;<br>\n<b>a</b> += 2;\n\n</pre>');
+    expect(content.textContent).toBe('const a = 1;\n\na += 2;\n\n');
+    expect(tokens(content)).toContain('token-number 2');
+  });
+
+  test('has no style of its own: the policy would refuse it', async () => {
+    const content = await render('<pre class="language-js">const a = 1;</pre>');
+    expect(content.querySelector('[style]')).toBeNull();
+  });
+});
+
+test.each([
+  '<pre><code>const a = 1;</code></pre>',
+  '<pre><code class="language-klingon">const a = 1;</code></pre>',
+  '<pre><code class="language-plaintext">const a = 1;</code></pre>',
+  '<pre><code class="language-constructor">const a = 1;</code></pre>',
+  '<pre><code class="language-__proto__">const a = 1;</code></pre>',
+  '<pre><code class="language-r">x &lt;- 1</code></pre>',
+  '<pre><code class="language-math">x</code></pre>',
+  '<p class="language-js">const a = 1;</p>',
+  `<pre><code class="language-js">${'a = 1;\n'.repeat(10_000)}</code></pre>`,
+])('what has no language, an unknown one, one that cannot be had or no end stays plain: %.60s', async (html) => {
+  const box = document.createElement('div');
+  box.append(await render(html));
+  expect(box.innerHTML).toBe(html);
+});
+
+describe(`of ${Object.keys(listings).length} languages`, () => {
+  // One is the language that cannot be had here.
+  const { r: _, ...others } = listings;
+  test('there are at least 40', () => {
+    expect(Object.keys(others).length).toBeGreaterThanOrEqual(40);
+  });
+
+  // Grammars are large, and their expressions are made when they are first used.
+  test.each(Object.entries(others))(
+    '%s is coloured in more than one colour, and its text is not touched',
+    async (language, code) => {
+      const coloured = await highlight(code, language);
+      expect(coloured?.textContent).toBe(code);
+      expect(
+        new Set([...(coloured?.querySelectorAll('span') ?? [])].map(({ className }) => className)).size,
+      ).toBeGreaterThan(1);
+    },
+    120_000,
+  );
+});
+
+describe('the colours of code', () => {
+  const style = readFileSync('src/content/code.css', 'utf8');
+  const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)');
+
+  test.each(Object.keys(tokenKinds))('%s can be read on the ground of a code block, light and dark', (kind) => {
+    const colour = (part: string) => new RegExp(`--token-${kind}: (#[0-9a-f]{6});`).exec(part)?.[1] ?? '';
+    expect(style).toContain(`.token-${kind} {`);
+    expect(contrast(colour(light), '#eef4fa')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour(dark), '#111923')).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,39 @@
+const allowedTags = new Set(
+  (
+    'h1 h2 h3 h4 h5 h6 p br hr div span section blockquote pre code ul ol li dl dt dd table thead tbody tfoot tr th td ' +
+    'caption a img figure figcaption strong b em i u s del sub sup mark small'
+  ).split(' '),
+);
+const allowedAttributes = new Set(
+  'href src alt title width height align colspan rowspan start lang dir target rel loading'.split(' '),
+);
+
+const isScroller = (element: Element) => element.matches('pre[tabindex="0"], table[tabindex="0"]');
+const isLanguage = (element: Element) => element.matches('pre, code') && /^language-[\w+#.-]+$/.test(element.className);
+
+/** What KaTeX draws: text and lines that lead nowhere, load nothing and have no name that ours could be taken for. */
+const drawn = /^(?:span|svg|path|line|math|semantics|annotation|m[a-z]+)$/;
+const leading = /^(?:on|href|src|id$|name$|data-|xlink:)/;
+
+/** Everything below `root` that should not be there, except that typeset formulas and coloured code may. */
+export function dangers(root: ParentNode): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    const tag = element.localName;
+    if (element.closest('.katex, .katex-display')) {
+      const attributes = element.getAttributeNames().filter((name) => leading.test(name));
+      return [...(drawn.test(tag) ? [] : [`<${tag}>`]), ...attributes.map((name) => `<${tag} ${name}>`)];
+    }
+    if (tag === 'span' && /^token-[a-z]+$/.test(element.className) && element.attributes.length === 1) return [];
+    const found = allowedTags.has(tag) ? [] : [`<${tag}>`];
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`<${tag}> of another namespace`);
+    for (const { name, value } of element.attributes) {
+      const isOurs = (name === 'class' && isLanguage(element)) || (name === 'tabindex' && isScroller(element));
+      if (!allowedAttributes.has(name) && !isOurs) found.push(`<${tag} ${name}>`);
+      if (name !== 'href' && name !== 'src') continue;
+      const { protocol } = new URL(value, document.baseURI);
+      const harmless = tag === 'a' ? /^(https?|mailto|tel):$/ : /^(https?|data):$/;
+      if (!harmless.test(protocol)) found.push(`${name} ${protocol}`);
+    }
+    return found;
+  });
+}

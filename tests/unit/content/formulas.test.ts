@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { splitFormulas } from '../../../src/content/delimiters.ts';
+import { typesetFormulas } from '../../../src/content/formulas.ts';
+import { typeset } from '../../../src/content/typeset.ts';
+import { dangers } from './dangers.ts';
+import { formulas } from './formulas.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const shown = (text: string) =>
+  splitFormulas(text).map(({ source, tex, isDisplay }) =>
+    tex === undefined ? source : { [isDisplay ? 'display' : 'inline']: tex },
+  );
+
+describe('where a formula begins and ends', () => {
+  test.each([
+    ['没有公式', ['没有公式']],
+    ['$a$', [{ inline: 'a' }]],
+    ['设$a$与$b$。', ['设', { inline: 'a' }, '与', { inline: 'b' }, '。']],
+    ['$$a$$', [{ display: 'a' }]],
+    ['$$\na\n$$', [{ display: '\na\n' }]],
+    ['\\(a\\)和\\[b\\]', [{ inline: 'a' }, '和', { display: 'b' }]],
+    ['\\[\\begin{aligned}a\\\\[2pt]b\\end{aligned}\\]', [{ display: '\\begin{aligned}a\\\\[2pt]b\\end{aligned}' }]],
+    ['$$a\\text{若 $b$}$$', [{ display: 'a\\text{若 $b$}' }]],
+    ['$5\\$$', [{ inline: '5\\$' }]],
+    ['$a$$b$', [{ inline: 'a' }, { inline: 'b' }]],
+  ])('%s', (text, pieces) => {
+    expect(shown(text)).toEqual(pieces);
+  });
+
+  test.each([
+    '售价 $5',
+    '$5 到 $6',
+    '$5和$6',
+    '原价 $ 5，现价 $ 3',
+    '\\$5 和 \\$6',
+    '$',
+    '$$',
+    '$$$$',
+    '$$a',
+    '\\(a',
+    '\\[a',
+    '\\\\[2pt]',
+    'C:\\(x',
+    '\\',
+    'a\\',
+  ])('%s has none', (text) => {
+    expect(shown(text)).toEqual([text]);
+  });
+
+  test('what was cut is whole again when joined', () => {
+    const text = 'a $b$ \\$ $$c$$ \\(d\\) \\\\[e\\] $5 $ \\[f\\] $$';
+    expect(
+      splitFormulas(text)
+        .map(({ source }) => source)
+        .join(''),
+    ).toBe(text);
+  });
+
+  test.each(['$a ', '\\(a ', '$$a ', '\\[a ', '\\', '$$'])('a text full of %j is read at once', (opening) => {
+    const text = opening.repeat(5_000);
+    expect(
+      splitFormulas(text)
+        .map(({ source }) => source)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+const render = async (html: string, areMarked = false) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  await typesetFormulas(template.content, { areMarked });
+  return template.content;
+};
+const sources = (root: ParentNode) => [...root.querySelectorAll('annotation')].map(({ textContent }) => textContent);
+
+describe('in HTML', () => {
+  test('the four ways to write a formula are typeset in their places', async () => {
+    const content = await render('<p>甲 $a$ 乙 \\(b\\) 丙</p><p>$$c$$</p><ul><li>\\[d\\]</li></ul>');
+    expect(sources(content)).toEqual(['a', 'b', 'c', 'd']);
+    expect(content.querySelectorAll('.katex-display')).toHaveLength(2);
+    expect(content.querySelector('p')?.textContent).toMatch(/^甲 .* 乙 .* 丙$/);
+  });
+
+  test('a formula is read across the spaces and signs that editors write as entities', async () => {
+    expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b &amp;amp$</p>'))).toEqual([]);
+    expect(sources(await render('<p>$a&nbsp;&lt;&nbsp;b$</p>'))).toEqual(['a < b']);
+    expect(sources(await render('<p>$$\\begin{matrix}1&amp;2\\end{matrix}$$</p>'))).toHaveLength(1);
+  });
+
+  test.each([
+    '<code>$a$</code>',
+    '<pre>$a$\n$$b$$</pre>',
+    '<pre><code class="language-js">f($a$)</code></pre>',
+    '<p>$5 和 $6</p>',
+  ])('%s stays as it is', async (html) => {
+    const box = document.createElement('div');
+    box.append(await render(html));
+    expect(box.innerHTML).toBe(html);
+  });
+
+  test('code of the language math is typeset', async () => {
+    const content = await render(
+      '<pre><code class="language-math">a</code></pre><p><code class="language-math">b</code></p>',
+    );
+    expect(sources(content)).toEqual(['a', 'b']);
+    expect(content.querySelectorAll('.katex-display')).toHaveLength(1);
+    expect(content.querySelector('pre, code')).toBeNull();
+  });
+
+  test('a formula that cannot be read shows its source, and those around it are typeset', async () => {
+    const content = await render('<p>甲 $\\frac{1$ 乙 $b$ 丙 $$\\unknown{x}$$</p>');
+    expect(sources(content)).toEqual(['b']);
+    expect(content.textContent).toContain('甲 $\\frac{1$ 乙');
+    expect(content.textContent).toContain('丙 $$\\unknown{x}$$');
+  });
+});
+
+test('where formulas are marked, dollars are dollars', async () => {
+  const content = await render('<p>$a$ <code class="language-displaymath">b</code> <code>$c$</code></p>', true);
+  expect(sources(content)).toEqual(['b']);
+  expect(content.textContent).toContain('$a$');
+  expect(content.querySelectorAll('.katex-display')).toHaveLength(1);
+});
+
+describe(`of ${formulas.length} formulas`, () => {
+  test('there are 126, all different', () => {
+    expect(new Set(formulas).size).toBe(126);
+  });
+
+  test.each(formulas)('%s is typeset, without an attribute that the policy refuses', (tex) => {
+    const set = vi.spyOn(Element.prototype, 'setAttribute');
+    for (const isDisplay of tex.includes('\\tag') ? [true] : [true, false]) {
+      const box = document.createElement('div');
+      box.append(typeset(tex, isDisplay) ?? '');
+      expect(box.querySelector('annotation')?.textContent).toBe(tex);
+      expect(dangers(box)).toEqual([]);
+    }
+    expect(set.mock.calls.filter(([name]) => name === 'style')).toEqual([]);
+  });
+});
+
+describe('a formula can do nothing but be read', () => {
+  test.each([
+    '\\href{javascript:hit()}{x}',
+    '\\href{https://evil.example}{x}',
+    '\\url{https://evil.example}',
+    '\\includegraphics{https://evil.example/x.png}',
+    '\\htmlId{content}{x}',
+    '\\htmlClass{chakra-dialog__backdrop}{x}',
+    '\\htmlStyle{position: fixed}{x}',
+    '\\htmlData{over-shell=x}{x}',
+    '\\text{<img src=x: onerror=hit()>}',
+    '\\textcolor{red;position:fixed}{x}',
+  ])('%s', (tex) => {
+    const box = document.createElement('div');
+    box.append(typeset(tex, false) ?? '');
+    expect(dangers(box)).toEqual([]);
+    expect(box.querySelector('#content, .chakra-dialog__backdrop, [style*="position: fixed"]')).toBeNull();
+  });
+
+  test.each(['\\def\\a{\\a\\a}\\a', '\\def\\a#1{\\a{#1#1}}\\a{x}', '{'.repeat(3000)])(
+    'one that never ends (%.30s) ends',
+    (tex) => {
+      expect(typeset(tex, false)).toBeNull();
+    },
+  );
+
+  test('none is larger than a page', () => {
+    const box = document.createElement('div');
+    box.append(typeset('\\rule{1000em}{1000em}', false) ?? '');
+    expect(box.innerHTML).not.toContain('1000em;');
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { highlightCode } from '../../../src/content/codeBlocks.ts';
+import { typesetFormulas } from '../../../src/content/formulas.ts';
+import { markdownToHtml } from '../../../src/content/markdown.ts';
+import { renderContent } from '../../../src/content/renderContent.ts';
+import { sanitize } from '../../../src/content/sanitize.ts';
+import { arm, hit, provoke } from './attack.ts';
+import { dangers } from './dangers.ts';
+import { vectors } from './vectors.ts';
+
+/** The libraries that were asked for since the test began, and those that cannot be had. */
+const loaded: string[] = [];
+const failing = new Set<string>();
+const library = (name: string) => async (importActual: () => Promise<object>) => {
+  loaded.push(name);
+  if (failing.has(name)) throw new Error(`${name} cannot be had`);
+  return { ...(await importActual()) };
+};
+
+beforeEach(() => {
+  arm();
+  loaded.length = 0;
+  failing.clear();
+});
+afterEach(() => document.body.replaceChildren());
+
+const html = (content: DocumentFragment): string => {
+  const box = document.createElement('div');
+  box.append(content.cloneNode(true));
+  return box.innerHTML;
+};
+
+const asHtml = [
+  '<h3>示例</h3><p>公式 $a^2$ 与 \\(\\frac{1$，价格 $5</p><p>$$\\text{若 $x$}$$</p>',
+  '<pre><code class="language-js">const a = `$x$`;</code></pre><pre class="language-math">b</pre>',
+].join('');
+const asMarkdown = '# 示例\n\n公式 $a^2$ 与 \\$5 和 $\\frac{1$\n\n$$\nb\n$$\n\n```js\nconst a = 1;\n```\n';
+
+describe('rendering twice is rendering once', () => {
+  test.each([asHtml, asMarkdown])('%s', async (text) => {
+    const content = await renderContent(text);
+    const once = html(content);
+    expect(once).toContain('class="katex"');
+    expect(once).toContain('class="token-keyword"');
+    expect(html(await renderContent(text))).toBe(once);
+    await typesetFormulas(content, { areMarked: text === asMarkdown });
+    await highlightCode(content);
+    expect(html(content)).toBe(once);
+  });
+});
+
+/** As in a window that has fetched nothing yet. */
+const renderFresh = async (text: string) => {
+  vi.resetModules();
+  vi.doMock('../../../src/content/markdown.ts', library('markdown'));
+  vi.doMock('../../../src/content/typeset.ts', library('typeset'));
+  vi.doMock('../../../src/content/highlight.ts', library('highlight'));
+  const fresh = await import('../../../src/content/renderContent.ts');
+  return fresh.renderContent(text);
+};
+
+describe('what is fetched', () => {
+  test.each([
+    ['<p>甲乙</p>', []],
+    ['<p>$5 与 $6</p><pre>const a</pre>', []],
+    ['甲乙', ['markdown']],
+    ['', []],
+    ['<p>$a$</p>', ['typeset']],
+    ['<pre class="language-js">a</pre>', ['highlight']],
+    ['$a$', ['markdown', 'typeset']],
+    ['```js\na\n```', ['markdown', 'highlight']],
+    [asHtml, ['typeset', 'highlight']],
+  ])('for %s: %j', async (text, libraries) => {
+    await renderFresh(text);
+    expect(loaded).toEqual(libraries);
+  });
+
+  test('nothing makes nothing', async () => {
+    expect(html(await renderContent(' \n'))).toBe('');
+  });
+});
+
+describe('what cannot be fetched', () => {
+  test.each([
+    [
+      '<p>甲 $a$</p><pre class="language-js">const a</pre>',
+      '<p>甲 $a$</p><pre class="language-js" tabindex="0">const a</pre>',
+    ],
+    ['甲 $a$', '<p>甲 <code class="language-math">a</code></p>\n'],
+  ])('KaTeX and Shiki: %s shows its sources', async (text, expected) => {
+    failing.add('typeset').add('highlight');
+    expect(html(await renderFresh(text))).toBe(expected);
+  });
+
+  test('the code for Markdown: a fault, after which it can be asked for again', async () => {
+    failing.add('markdown');
+    await expect(renderFresh('# 标题')).rejects.toThrow();
+  });
+});
+
+const inMarkdown: Record<string, string> = {
+  'a link that runs': '[x](javascript:hit())',
+  'a link that runs, with a tab inside': '[x](java\tscript:hit())',
+  'a link that runs, in entities': '[x](&#x6A;avascript:hit())',
+  'a link that runs, by reference': '[x][a]\n\n[a]: javascript:hit()',
+  'an address that runs': '<javascript:hit()>',
+  'a picture that runs': '![x](javascript:hit())',
+  'a picture that fails': '![x" onerror="hit()](x:)',
+  'a title that ends early': '[x](/a "b\\" onclick=\\"hit()")',
+  'a link to a page made of data': '[x](data:text/html,<script>hit()</script>)',
+  'a language that ends early': '```"><img/src=x:/onerror=hit()>\nx\n```',
+  'a language of ours': '```x chakra-dialog__backdrop\nx\n```',
+  'code in which a tag stands': '```html\n<img src="x:" onerror="hit()">\n```',
+  'a formula in which a tag stands': '$<img src="x:" onerror="hit()">$',
+  'a formula that leads away': '$\\href{javascript:hit()}{x}$',
+  'a formula with a name of ours': '$$\\htmlId{content}{\\htmlClass{x}{y}}$$',
+  'a table in which a tag stands': '|a|\n|-|\n|<img src="x:" onerror="hit()">|',
+};
+
+describe('nothing dangerous comes out, whichever way it goes in', () => {
+  const check = (content: DocumentFragment) => {
+    document.body.replaceChildren(content);
+    provoke(document.body);
+    expect(dangers(document.body)).toEqual([]);
+    expect(hit).not.toHaveBeenCalled();
+  };
+
+  test.each(Object.entries({ ...vectors, ...inMarkdown }))('%s', async (_, dirty) => {
+    check(await renderContent(dirty));
+    check(sanitize(markdownToHtml(dirty)));
+    check(await renderContent(`<p>x</p>${dirty}`));
+    check(await renderContent(`<p>$${dirty}$</p>`));
+    check(await renderContent(`<pre class="language-js">${dirty}</pre>`));
+  });
+
+  test('in Markdown a tag is text', async () => {
+    check(await renderContent('标签 `<img src=x: onerror=hit()>`'));
+    expect(document.body.textContent).toContain('<img src=x: onerror=hit()>');
+  });
+});
