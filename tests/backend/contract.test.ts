@@ -108,6 +108,8 @@ async function describeDifferences(recording: Recording, answer: Response): Prom
     // Nobody sees the page of a redirect.
     if (recording.status === 302) return found;
     const title = /titled "(.*?)"/.exec(recording.response)?.[1];
+    const isFile = 'Content-Disposition' in recording.response_headers;
+    if (isFile && text !== recording.response) found.push(`another file: ${text.slice(0, 40)}`);
     if (title !== undefined && !text.includes(`<title>${title}</title>`)) found.push(`title ${title} missing`);
     return found;
   }

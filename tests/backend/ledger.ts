@@ -30,6 +30,8 @@ export interface LedgerEntry {
    * - social accounts: `loginCode`, `codeExchange` (with `code`), `socialBinding`, each with `app` and `account`;
    *   `socialUnbinding` with `app`
    * - mobile and face: `mobileBinding` with `from` and `to`; `faceCheckStart` and `faceCheck` (passed and stored) with `bizToken`
+   * - courses: `like` with `course` and `isLiked`; `comment` with `comment`, `rt`, `rid`, `parent`, `reply` (stored ids) and
+   *   `content`; `attachmentLink` and `attachmentDownload` with `attachment`
    * - `agreement` with `agreements`, ids newly agreed to; `accountRemoval`, `accountRemovalTakenBack`
    */
   kind: string;

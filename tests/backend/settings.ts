@@ -26,6 +26,10 @@ export interface SiteSettings {
   maintenance: boolean;
   /** The provider refuses every message: sending a code answers 错误. */
   smsGatewayDown: boolean;
+  /** New comments wait until the administrator approves them; the real backend knows nothing else. */
+  commentApproval: boolean;
+  /** Whether there is a search engine; without one nothing is ever found. */
+  searchEngine: boolean;
   /** The provider refuses to check faces: starting one answers 无法发起实名认证. */
   faceProviderDown: boolean;
   /** HTML shown as 购买须知, may be empty. */
@@ -45,6 +49,8 @@ export const defaultSettings: SiteSettings = {
   singleDevice: false,
   maintenance: false,
   smsGatewayDown: false,
+  commentApproval: true,
+  searchEngine: true,
   faceProviderDown: false,
   coursePurchaseNotice: '<p>1. 课程为虚拟商品，购买后不支持退款。</p><p>2. 请在电脑端或手机端登录同一账号学习。</p>',
 };

@@ -89,6 +89,13 @@ export async function authorise({ backend }: RunningServer, id: string): Promise
   return issueLoginCode(backend, account);
 }
 
+/** Asks for a link to an attachment; answers its one-use sign. */
+export async function signOf({ url }: RunningServer, mobile: string, course: number, id: number): Promise<string> {
+  const path = `/api/v3/course/${course}/attach/${id}`;
+  const { data } = await call(url, 'GET', path, undefined, await tokenOf(url, mobile));
+  return new URL((data as { download_url: string }).download_url).searchParams.get('sign') ?? '';
+}
+
 /** What a refused call answers. */
 export const refusal = (message: string): Envelope => ({ code: 1, message, data: [] });
 

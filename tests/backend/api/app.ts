@@ -16,6 +16,7 @@ import {
   unknownRoute,
 } from './answers.ts';
 import type { Call, Route } from './call.ts';
+import { Download } from './download.ts';
 import { Page } from './page.ts';
 import { apiPath, readCall } from './readCall.ts';
 import { routes } from './routes.ts';
@@ -90,7 +91,11 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
   for (const route of routes) {
     api.on(route.method, route.path, async (context) => {
       const call = { ...context.get('call'), params: context.req.param() };
-      const answer = await handle(route, call).then((data) => (data instanceof Page ? data : success(data)), failure);
+      const answer = await handle(route, call).then(
+        (data) => (data instanceof Page || data instanceof Download ? data : success(data)),
+        failure,
+      );
+      if (answer instanceof Download) return context.body(answer.body, 200, answer.headers);
       if (answer instanceof Page) {
         return context.body(answer.html, answer.status, {
           'Content-Type': 'text/html; charset=UTF-8',
@@ -160,7 +165,7 @@ async function underWeather(
 }
 
 async function readEnvelope(response: Response): Promise<Envelope | null> {
-  if (response.status !== 200) return null;
+  if (response.status !== 200 || !response.headers.get('content-type')?.includes('json')) return null;
   try {
     return (await response.clone().json()) as Envelope;
   } catch {

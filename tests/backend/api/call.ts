@@ -56,7 +56,7 @@ export interface MemberCall extends Call {
   member: MemberRow;
 }
 
-/** Answers `data` of the envelope, or a `Page` in place of one; throws a `Refusal` for a failure. */
+/** Answers `data` of the envelope, or a `Page` or a `Download` in place of one; throws a `Refusal` for a failure. */
 type Handler<C extends Call> = (call: C) => Promise<unknown> | unknown;
 
 /** A route of the API. Paths are written as Hono writes them, `{[0-9]+}` for ids. */

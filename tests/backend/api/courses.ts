@@ -1,27 +1,7 @@
-import { notFound } from './answers.ts';
 import type { Route } from './call.ts';
 import { courseDetail } from './courseDetail.ts';
-import { chinaTime } from './dates.ts';
+import { type CourseRow, courseFields, findCourse } from './courseRow.ts';
 import { pageNumber, pageSize, paginate } from './paginator.ts';
-
-/** A course as stored. */
-export interface CourseRow {
-  id: number;
-  category_id: number;
-  title: string;
-  thumb: string;
-  charge: number;
-  short_description: string;
-  render_desc: string;
-  user_count: number;
-  is_rec: number;
-  is_free: number;
-  is_vip_free: number;
-  is_show: number;
-  is_allow_comment: number;
-  published_at: number;
-  created_at: number;
-}
 
 /** Source: MeEdu API, content. */
 export const courseRoutes: Route[] = [
@@ -75,35 +55,29 @@ export const courseRoutes: Route[] = [
     method: 'GET',
     path: '/api/v2/course/:id{[0-9]+}',
     access: 'public',
+    handle: async ({ backend, params, member }) =>
+      courseDetail(backend, await findCourse(backend, Number(params.id)), member),
+  },
+  {
+    method: 'GET',
+    path: '/api/v2/course/:id{[0-9]+}/like',
+    access: 'token',
+    // Toggles although it is a GET.
     handle: async ({ backend, params, member }) => {
-      const course = await backend.database.first<CourseRow>(
-        'SELECT * FROM courses WHERE id = ? AND published_at <= ?',
-        [Number(params.id), backend.now()],
-      );
-      if (!course) throw notFound();
-      return courseDetail(backend, course, member);
+      const { id } = await findCourse(backend, Number(params.id));
+      const removed = await backend.database.change('DELETE FROM course_likes WHERE member_id = ? AND course_id = ?', [
+        member.id,
+        id,
+      ]);
+      const isLiked = removed === 0;
+      if (isLiked) {
+        await backend.database.change(
+          'INSERT OR IGNORE INTO course_likes (member_id, course_id, created_at) VALUES (?, ?, ?)',
+          [member.id, id, backend.now()],
+        );
+      }
+      backend.note('like', member.mobile, { course: id, isLiked });
+      return Number(isLiked);
     },
   },
 ];
-
-/** The fields a course has in lists and in its detail. */
-export function courseFields(row: CourseRow) {
-  return {
-    id: row.id,
-    title: row.title,
-    slug: '',
-    thumb: row.thumb,
-    charge: row.charge,
-    short_description: row.short_description,
-    seo_keywords: row.title,
-    seo_description: row.title,
-    published_at: chinaTime(row.published_at),
-    is_show: row.is_show,
-    category_id: row.category_id,
-    is_rec: row.is_rec,
-    user_count: row.user_count,
-    is_free: row.is_free,
-    is_allow_comment: row.is_allow_comment,
-    is_vip_free: row.is_vip_free,
-  };
-}

@@ -1,19 +1,23 @@
 import { accountRemovalRoutes } from './accountRemoval.ts';
 import { agreementRoutes } from './agreements.ts';
 import { announcementRoutes } from './announcements.ts';
+import { attachmentRoutes } from './attachments.ts';
 import { authRoutes } from './auth.ts';
 import type { Route } from './call.ts';
 import { captchaRoutes } from './captcha.ts';
+import { commentRoutes } from './comments.ts';
 import { courseRoutes } from './courses.ts';
 import { faceCheckRoutes } from './faceChecks.ts';
 import { memberRoutes } from './member.ts';
 import { mobileRoutes } from './mobiles.ts';
 import { passwordRoutes } from './passwords.ts';
 import { roleRoutes } from './roles.ts';
+import { searchRoutes } from './search.ts';
 import { siteRoutes } from './site.ts';
 import { socialBindingRoutes } from './socialBindings.ts';
 import { socialLoginRoutes } from './socialLogin.ts';
 import { socialRedirectRoutes } from './socialRedirects.ts';
+import { videoRoutes } from './videos.ts';
 import { wechatScanRoutes } from './wechatScan.ts';
 
 /** Every route the reference backend answers; what is not here is 路由不存在. */
@@ -33,5 +37,9 @@ export const routes: Route[] = [
   ...agreementRoutes,
   ...accountRemovalRoutes,
   ...courseRoutes,
+  ...videoRoutes,
+  ...attachmentRoutes,
+  ...commentRoutes,
+  ...searchRoutes,
   ...roleRoutes,
 ];

@@ -12,10 +12,13 @@ const nullable = new Set([
   'to',
   'url',
 ]);
-for (const name of ['next_page_url', 'prev_page_url']) nullable.add(name);
+for (const name of ['next_page_url', 'prev_page_url', 'desc']) nullable.add(name);
 
 /** Fields that may be `[]` in place of an object. */
-const emptiable = new Set(['category', 'videoWatchedProgress']);
+const emptiable = new Set(['category', 'videoWatchedProgress', 'video_watched_progress', 'user', 'reply_user']);
+
+/** Fields that are there only in some cases. */
+const optional = new Set(['reply_user']);
 
 const formats: [name: string, pattern: RegExp][] = [
   ['ISO time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000000Z$/],
@@ -88,9 +91,11 @@ function objectDifferences(recorded: object, actual: object, place: string): str
     return listDifferences(Object.values(recorded), Object.values(actual), place);
   }
   const [expectedKeys, foundKeys] = [Object.keys(recorded), Object.keys(actual)];
-  const missing = expectedKeys.filter((key) => !foundKeys.includes(key)).map((key) => `${place}.${key}: missing`);
+  const missing = expectedKeys
+    .filter((key) => !foundKeys.includes(key) && !optional.has(key))
+    .map((key) => `${place}.${key}: missing`);
   const extra = foundKeys
-    .filter((key) => !expectedKeys.includes(key))
+    .filter((key) => !expectedKeys.includes(key) && !optional.has(key))
     .map((key) => `${place}.${key}: not in the recording`);
   const shared = expectedKeys.filter((key) => foundKeys.includes(key));
   return [

@@ -1,5 +1,6 @@
 import { tokenLifetime } from '../api/tokens.ts';
 import { tokenOf } from '../testing.ts';
+import { courseSituations } from './courseSituations.ts';
 import { gateSituations } from './gateSituations.ts';
 import { smsSituations } from './smsSituations.ts';
 import type { Situation, Stage } from './stage.ts';
@@ -20,6 +21,7 @@ const loggedOut: Situation = async (stage) => {
 export const situations: Record<string, Situation> = {
   ...smsSituations,
   ...gateSituations,
+  ...courseSituations,
   'auth/401-expired-token': expired,
   'auth/public-route-with-expired-token': expired,
   'auth/logout-then-use-token': loggedOut,

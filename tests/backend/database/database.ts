@@ -58,8 +58,18 @@ export class Database {
     return result.rowsAffected;
   }
 
-  async insert(table: string, row: RowValues): Promise<void> {
-    await this.#client.execute(insertStatement(table, row));
+  /** Stores a row; answers its number, which is its id where the table has one of its own. */
+  async insert(table: string, row: RowValues): Promise<number> {
+    const { lastInsertRowid } = await this.#client.execute(insertStatement(table, row));
+    return Number(lastInsertRowid);
+  }
+
+  /** Stores rows in one transaction. */
+  async insertAll(rows: Iterable<[table: string, row: RowValues]>): Promise<void> {
+    await this.#client.batch(
+      [...rows].map(([table, row]) => insertStatement(table, row)),
+      'write',
+    );
   }
 
   /** Throws away every row and stores the given ones, in one transaction. */

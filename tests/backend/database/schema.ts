@@ -83,7 +83,7 @@ CREATE TABLE lessons (
 );
 CREATE TABLE attachments (
   id INTEGER PRIMARY KEY, course_id INTEGER NOT NULL, name TEXT NOT NULL, extension TEXT NOT NULL, size INTEGER NOT NULL,
-  storage TEXT NOT NULL
+  file TEXT NOT NULL, storage TEXT NOT NULL
 );
 CREATE TABLE attachment_links (sign TEXT PRIMARY KEY, attachment_id INTEGER NOT NULL, member_id INTEGER NOT NULL,
   created_at INTEGER NOT NULL, used_at INTEGER);

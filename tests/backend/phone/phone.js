@@ -1,5 +1,6 @@
 /** The page of `/phone`: shows the state of the site and switches it. Everything it does is a JSON call of `routes.ts`. */
 
+import { showContent } from './content.js';
 import { showGates } from './gates.js';
 import { act, ask, element, fill, find, time } from './parts.js';
 
@@ -23,6 +24,8 @@ const switchNames = {
   maintenance: '系统维护中',
   smsGatewayDown: '短信发送失败',
   faceProviderDown: '无法发起实名认证',
+  commentApproval: '评论先审核再显示',
+  searchEngine: '全站搜索已接入',
 };
 
 const sceneNames = { login: '登录', register: '注册', password_reset: '修改密码', mobile_bind: '绑定手机号' };
@@ -87,6 +90,7 @@ async function refresh() {
     '还没有短信',
   );
   showGates(state);
+  showContent(state);
   fill(
     find('#captchas'),
     state.captchas.map(({ at, answer }) =>

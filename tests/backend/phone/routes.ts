@@ -5,6 +5,7 @@ import type { Backend } from '../backend.ts';
 import { demoAccounts, seedPassword } from '../seed/members.ts';
 import type { SiteSettings } from '../settings.ts';
 import { type WeatherRule, weatherKinds } from '../weather.ts';
+import { contentState, createContent } from './content.ts';
 import { createGates, gatesState } from './gates.ts';
 
 /** Whether the API answers, or every connection to it is cut. */
@@ -22,7 +23,7 @@ export interface PhoneControls {
  *
  * | Call | Body | Answer |
  * |---|---|---|
- * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas, scans, socialAccounts, faces, agreements}` |
+ * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas, scans, socialAccounts, faces, agreements, comments}` |
  * | GET /phone/ledger | | `{calls: LedgerCall[], entries: LedgerEntry[]}`, oldest first |
  * | POST /phone/weather | `WeatherRule` | the rule with its `id` |
  * | DELETE /phone/weather, /phone/weather/{id} | | `{}` |
@@ -31,11 +32,14 @@ export interface PhoneControls {
  * | POST /phone/scans/{key} | `{answer: 'confirm', account}` with the id of a WeChat account, `{answer: 'refuse' \| 'expire'}` | `{}` |
  * | POST /phone/faces/{bizToken} | `{answer: 'pass' \| 'fail'}` | `{}` |
  * | POST /phone/agreements | `{type: 'user_agreement' \| 'privacy_policy'}`: a new version | `{id}` |
+ * | POST /phone/comments/{id} | `{answer: 'approve' \| 'remove'}` | `{}` |
+ * | POST /phone/crowd | adds a course with 2,000 lessons and 2,000 comments | `{course}`, its id |
  * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
  * | POST /phone/reset | | `{}`; the API answers again, too |
  *
  * Newest first: `sms` `{at, mobile, scene, code}`, `captchas` `{at, key, answer}`, `scans` `{key, action, state, expiresAt}` that
- * have not expired, `faces` `{bizToken, mobile, state, at}` that have not passed. `socialAccounts` `{app, id, name, owner}`: `owner`
+ * have not expired, `faces` `{bizToken, mobile, state, at}` that have not passed,
+ * `comments` `{id, author, place, content, at}` that wait for approval. `socialAccounts` `{app, id, name, owner}`: `owner`
  * is the mobile of the member it belongs to, `null` for nobody. A wrong body answers HTTP 400 with `{error}`.
  */
 export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
@@ -53,7 +57,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
 
   phone.get('/', (context) => context.html(readPart('index.html')));
   phone.get('/phone.css', (context) => context.body(readPart('phone.css'), 200, { 'Content-Type': 'text/css' }));
-  for (const script of ['phone.js', 'gates.js', 'parts.js']) {
+  for (const script of ['phone.js', 'gates.js', 'content.js', 'parts.js']) {
     phone.get(`/${script}`, (context) => context.body(readPart(script), 200, { 'Content-Type': 'text/javascript' }));
   }
 
@@ -70,6 +74,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
       sms: newestOf(backend, 'sms', 20),
       captchas: newestOf(backend, 'captcha', 3),
       ...(await gatesState(backend)),
+      ...(await contentState(backend)),
     }),
   );
   phone.get('/ledger', (context) => context.json({ calls: backend.ledger.calls, entries: backend.ledger.entries }));
@@ -94,6 +99,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
     return context.json(await backend.settings.change(changes));
   });
   phone.route('/', createGates(backend));
+  phone.route('/', createContent(backend));
   phone.post('/expire-tokens', async (context) => {
     const { mobile } = await context.req.json<{ mobile?: string }>();
     return context.json({ count: await backend.expireTokens(mobile) });

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { downloadFromStorage } from '../api/attachments.ts';
 import { answerFaceCheck, findFaceCheck } from '../api/faceChecks.ts';
 import { findOwner } from '../api/loginCodes.ts';
 import { escapeHtml, htmlDocument, withParameters } from '../api/page.ts';
@@ -9,11 +10,20 @@ import { socialAccounts } from '../seed/socialAccounts.ts';
 
 const names = { qq: 'QQ', wechat: '微信' };
 
-/** `/provider`: stands for QQ, WeChat and the face check of Tencent. Everything a person can decide there is a link or a button. */
+/** `/provider`: stands for QQ, WeChat, the face check of Tencent and an object storage. Everything a person can decide there is a link or a button. */
 export function createProvider(backend: Backend): Hono {
   const provider = new Hono().basePath('/provider');
   provider.get('/qq', (context) => chooseAccount(backend, context, 'qq'));
   provider.get('/wechat', (context) => chooseAccount(backend, context, 'wechat'));
+
+  provider.get('/storage/:file', async (context) => {
+    const file = await downloadFromStorage(
+      backend,
+      context.req.param('file'),
+      context.req.query('X-Amz-Signature') ?? '',
+    );
+    return file ? context.body(file.body, 200, file.headers) : context.text('SignatureDoesNotMatch', 403);
+  });
 
   provider.get('/face', async (context) => {
     const check = await findFaceCheck(backend, context.req.query('biz_token') ?? '');

@@ -1,3 +1,4 @@
+import { threads } from './commentThreads.ts';
 import { day, hour, minute, type SeedRow } from './row.ts';
 
 const [ofCourse, approved, waiting] = [1, 1, 0];
@@ -30,7 +31,7 @@ const replies: { author: number; content: string; answers?: number }[] = [
   { author: 22, content: '已经更新了！' },
 ];
 
-/** Comments of courses 1 and 2; the third top comment and the newest reply of course 1 still wait for approval. */
+/** Comments of courses 1 and 2 as recorded, then those of our own; the third top comment and the newest reply of course 1 still wait for approval. */
 export function* seedComments(start: number): Generator<SeedRow> {
   let id = 0;
   const comment = (row: SeedRow[1]): SeedRow => {
@@ -67,4 +68,22 @@ export function* seedComments(start: number): Generator<SeedRow> {
     is_check: waiting,
     created_at: start - 50 * minute,
   });
+  for (const [index, thread] of threads.entries()) {
+    const shared = { resource_type: thread.type, resource_id: thread.id };
+    const at = start - 49 * minute + index * 3 * minute;
+    const { author: member_id, content } = thread;
+    yield comment({ ...shared, member_id, content, created_at: at, is_check: thread.isWaiting ? waiting : approved });
+    const top = id;
+    for (const [place, reply] of (thread.replies ?? []).entries()) {
+      yield comment({
+        ...shared,
+        member_id: reply.author,
+        content: reply.content,
+        parent_id: top,
+        reply_id: reply.answers === undefined ? 0 : top + 1 + reply.answers,
+        is_check: reply.isWaiting ? waiting : approved,
+        created_at: at + (place + 1) * 20_000,
+      });
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/** A course as the seed describes it; `charge` 0 means free. */
+/** A course as the seed describes it. */
 export interface SeedCourse {
   id: number;
   category: number;
@@ -9,11 +9,13 @@ export interface SeedCourse {
   buyers: number;
   isRecommended?: true;
   isVipFree?: true;
+  /** Where it is not simply that of a price of 0. */
+  isFree?: false;
 }
 
 /** Titles, prices, categories and numbers of buyers are those of the recorded site. */
 // biome-ignore format: one course a line can be compared at a glance
-export const courses: SeedCourse[] = [
+export const recordedCourses: SeedCourse[] = [
   { id: 1, category: 2, title: 'Vue3 从入门到实战', charge: 199, buyers: 1523, isRecommended: true, summary: '从组合式 API 到完整项目上线，一门课学会现代前端开发。' },
   { id: 2, category: 2, title: 'React 18 核心原理与项目实践', charge: 299, buyers: 986, isRecommended: true, summary: '看懂并发渲染，亲手写一个可以上线的中后台。' },
   { id: 3, category: 2, title: 'TypeScript 零基础通关', charge: 0, buyers: 3021, isRecommended: true, summary: '类型不再是负担：二十个小练习带你写出可靠的代码。' },
@@ -49,6 +51,17 @@ export const courses: SeedCourse[] = [
   { id: 33, category: 3, title: 'Rust 系统编程（即将上线）', charge: 399, buyers: 0, summary: '所有权、生命周期与并发，下个月与你见面。' },
   { id: 34, category: 3, title: '已隐藏的课程', charge: 100, buyers: 0, summary: '列表里找不到它，知道地址的人仍然可以打开。' },
 ];
+
+/** For what the recorded site does not show: see `ownOutlines.ts` and `courseTexts.ts`. */
+// biome-ignore format: as above
+export const ownCourses: SeedCourse[] = [
+  { id: 35, category: 3, title: '算法与数据结构图解', charge: 159, buyers: 1104, isRecommended: true, isVipFree: true, summary: '从复杂度到动态规划：公式推得动，代码跑得通。' },
+  { id: 36, category: 3, title: 'Git 协作与开源实践', charge: 0, buyers: 871, summary: '分支、合并、冲突与评审，一个人也能练出团队的节奏。' },
+  { id: 37, category: 2, title: 'Web 安全攻防入门', charge: 0, buyers: 458, summary: '亲手看一遍跨站脚本是怎么混进页面的，再一条条堵上。' },
+  { id: 38, category: 10, title: '新人入职指南（内部试学）', charge: 0, isFree: false, buyers: 0, summary: '价格为 0，却不是免费课：只有被开通的人才能学。' },
+];
+
+export const courses = [...recordedCourses, ...ownCourses];
 
 const programming = [
   '课程介绍与学习方法',

@@ -1,6 +1,8 @@
 import { serverAddress } from '../api/answers.ts';
-import { courses, lessonTitles } from './courseList.ts';
+import { textSize } from './attachmentFiles.ts';
+import { lessonTitles, ownCourses, recordedCourses, type SeedCourse } from './courseList.ts';
 import { describeCourse } from './courseTexts.ts';
+import { seedOutline } from './ownOutlines.ts';
 import { day, minute, type SeedRow } from './row.ts';
 
 const categories: [id: number, parent: number, sort: number, name: string][] = [
@@ -21,13 +23,16 @@ const categories: [id: number, parent: number, sort: number, name: string][] = [
   [15, 0, 5, '兴趣生活'],
 ];
 
-const attachments: [id: number, course: number, name: string, extension: string, size: number, storage: string][] = [
-  [1, 1, '课程笔记.txt', 'txt', 40, 'file'],
-  [2, 1, '讲义.pdf', 'pdf', 3_145_728, 'file'],
-  [3, 1, '源码.zip', 'zip', 15_728_640, 'private'],
-  [4, 1, '旧附件.doc', 'doc', 2048, 'none'],
-  [5, 2, '练习题.txt', 'txt', 40, 'file'],
-  [6, 3, '丢失的文件.txt', 'txt', 1, 'missing'],
+const attachments: [course: number, name: string, file: string, size: number, storage: string][] = [
+  [1, '课程笔记.txt', 'note.txt', textSize('note.txt'), 'file'],
+  [1, '讲义.pdf', 'handout.pdf', 3_145_728, 'file'],
+  [1, '源码.zip', 'code.zip', 15_728_640, 'private'],
+  [1, '旧附件.doc', 'old.doc', 2048, 'none'],
+  [2, '练习题.txt', 'exercises.txt', textSize('exercises.txt'), 'file'],
+  [3, '丢失的文件.txt', 'lost.txt', 1, 'missing'],
+  [13, '练习数据.csv', 'data.csv', textSize('data.csv'), 'file'],
+  [35, '习题集.pdf', 'problems.pdf', 524_288, 'file'],
+  [35, '参考代码.zip', 'solutions.zip', 2_097_152, 'private'],
 ];
 
 const chapterTitles = ['第一章 课程导学', '第二章 核心知识', '第三章 综合实战'];
@@ -40,29 +45,10 @@ export function* seedCourses(start: number): Generator<SeedRow> {
 
   let chapterId = 0;
   let lessonId = 0;
-  for (const course of courses) {
-    const { id, title } = course;
+  for (const course of recordedCourses) {
+    const { id } = course;
     const publishedAt = publication(id, start);
-    yield [
-      'courses',
-      {
-        id,
-        title,
-        category_id: course.category,
-        thumb: `${serverAddress}/seed/thumb/${id}.svg`,
-        charge: course.charge,
-        short_description: course.summary,
-        render_desc: describeCourse(course),
-        user_count: course.buyers,
-        is_rec: Number(course.isRecommended ?? false),
-        is_free: Number(course.charge === 0),
-        is_vip_free: Number(course.isVipFree ?? false),
-        is_show: id === 34 ? 0 : 1,
-        is_allow_comment: id === 30 ? 0 : 1,
-        published_at: publishedAt,
-        created_at: start - 110 * day,
-      },
-    ];
+    yield courseRow(course, publishedAt, start);
 
     const firstChapter = chapterId + 1;
     if (!withoutChapters.has(id)) {
@@ -91,13 +77,45 @@ export function* seedCourses(start: number): Generator<SeedRow> {
   yield ['lessons', { ...hidden, is_show: 0 }];
   yield lessonRow(170, 1, 3, '11 下周更新的课时', start + 7 * day);
 
-  for (const [id, course_id, name, extension, size, storage] of attachments) {
-    yield ['attachments', { id, course_id, name, extension, size, storage }];
+  for (const course of ownCourses) {
+    const publishedAt = publication(course.id, start);
+    yield courseRow(course, publishedAt, start);
+    yield* seedOutline(course.id, publishedAt);
+  }
+
+  for (const [index, [course_id, name, file, size, storage]] of attachments.entries()) {
+    const extension = file.split('.').at(-1) ?? '';
+    yield ['attachments', { id: index + 1, course_id, name, extension, size, file, storage }];
   }
 }
 
-/** Every third day one; 33 lies ahead, 34 came out yesterday. */
+function courseRow(course: SeedCourse, publishedAt: number, start: number): SeedRow {
+  const { id } = course;
+  return [
+    'courses',
+    {
+      id,
+      title: course.title,
+      category_id: course.category,
+      thumb: `${serverAddress}/seed/thumb/${id}.svg`,
+      charge: course.charge,
+      short_description: course.summary,
+      render_desc: describeCourse(course),
+      user_count: course.buyers,
+      is_rec: Number(course.isRecommended ?? false),
+      is_free: Number(course.isFree ?? course.charge === 0),
+      is_vip_free: Number(course.isVipFree ?? false),
+      is_show: id === 34 ? 0 : 1,
+      is_allow_comment: id === 30 ? 0 : 1,
+      published_at: publishedAt,
+      created_at: start - 110 * day,
+    },
+  ];
+}
+
+/** Every third day one, those of our own between the last of them; 33 lies ahead, 34 came out yesterday. */
 function publication(courseId: number, start: number): number {
+  if (courseId > 34) return start - (5 + 3 * (courseId - 35)) * day;
   if (courseId === 33) return start + 30 * day;
   if (courseId === 34) return start - day;
   return start - (103 - 3 * courseId) * day;

@@ -1,0 +1,14 @@
+/** An answer that is a file to keep, not an envelope. */
+export class Download {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly headers: Record<string, string>;
+
+  /**
+   * @param name of the file, ASCII
+   * @param type MIME type
+   */
+  constructor(body: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    this.body = body;
+    this.headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename=${name}` };
+  }
+}

@@ -1,0 +1,30 @@
+import { serverAddress } from '../api/answers.ts';
+
+/** Everything the administrator's editor can make in one text: formulas in four forms, code, a table, pictures, a quotation. */
+export const richText = [
+  '<h2>这门课讲什么</h2>',
+  '<p>复杂度、哈希、动态规划与图论，每个结论都推一遍，每个算法都用 C++、Python 与 JavaScript 各写一遍。原价 $199，限时 $159，<strong>不是公式</strong>。</p>',
+  `<p><img src="${serverAddress}/seed/slider/2.svg" alt="课程路线图" width="1200" height="400"></p>`,
+  '<h3>公式</h3>',
+  '<p>归并排序满足 $T(n)=2T(n/2)+O(n)$，因此 \\(T(n)=O(n\\log n)\\)。当&nbsp;$n\\ge 1$&nbsp;时成立。</p>',
+  '<p>$$\\sum_{i=1}^{n} i=\\frac{n(n+1)}{2}$$</p>',
+  '<p>\\[f(i,j)=\\max\\{f(i-1,j),\\;f(i-1,j-w_i)+v_i\\}\\]</p>',
+  '<p>$$\\begin{pmatrix} F_{n+1} &amp; F_n \\\\ F_n &amp; F_{n-1} \\end{pmatrix}=\\begin{pmatrix} 1 &amp; 1 \\\\ 1 &amp; 0 \\end{pmatrix}^n$$</p>',
+  '<p>写错的公式 $\\frac{1}{$ 也不该让整页出错。</p>',
+  '<h3>代码</h3>',
+  '<pre><code class="language-javascript">const memo = new Map();\n// $n$ 在代码里不是公式\nfunction fib(n) {\n  if (n &lt; 2) return n;\n  if (!memo.has(n)) memo.set(n, fib(n - 1) + fib(n - 2));\n  return memo.get(n);\n}</code></pre>',
+  '<pre><code class="language-python">def lower_bound(a: list[int], x: int) -&gt; int:\n    lo, hi = 0, len(a)\n    while lo &lt; hi:\n        mid = (lo + hi) // 2\n        if a[mid] &lt; x:\n            lo = mid + 1\n        else:\n            hi = mid\n    return lo</code></pre>',
+  '<pre><code class="language-cpp">#include &lt;vector&gt;\ntemplate &lt;typename T&gt;\nvoid insertion_sort(std::vector&lt;T&gt;&amp; items) {\n  for (size_t i = 1; i &lt; items.size(); ++i)\n    for (size_t j = i; j &gt; 0 &amp;&amp; items[j] &lt; items[j - 1]; --j) std::swap(items[j], items[j - 1]);\n}</code></pre>',
+  '<pre><code class="language-sql">SELECT title, buyers FROM courses WHERE is_free = 1 ORDER BY buyers DESC LIMIT 10;</code></pre>',
+  '<pre class="ql-syntax" spellcheck="false">g++ -O2 main.cpp -o main &amp;&amp; echo $PATH\n一行没有语言、而且非常非常长的输出：0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789\n</pre>',
+  '<p>行内代码 <code>a &amp; b</code> 与 <code>$price$</code> 原样显示。</p>',
+  '<h3>对照表</h3>',
+  '<table border="1"><thead><tr><th>算法</th><th>平均</th><th>最坏</th><th>空间</th></tr></thead><tbody>',
+  '<tr><td>快速排序</td><td>$O(n\\log n)$</td><td>$O(n^2)$</td><td>$O(\\log n)$</td></tr>',
+  '<tr><td>归并排序</td><td>$O(n\\log n)$</td><td>$O(n\\log n)$</td><td>$O(n)$</td></tr>',
+  '<tr><td>哈希查找</td><td>$O(1)$</td><td>$O(n)$</td><td>$O(n)$</td></tr>',
+  '</tbody></table>',
+  '<blockquote><p>过早优化是万恶之源。</p></blockquote>',
+  `<ol><li>先看动画<ul><li>再读代码</li></ul></li><li>最后自己写一遍</li></ol><p><img src="${serverAddress}/seed/thumb/35.svg" alt="封面"></p>`,
+  '<p>参考 <a href="https://oi-wiki.org" target="_blank">OI Wiki</a>，更多课程见 <a href="/courses?cid=1&amp;child=3">后端开发</a>。</p>',
+].join('\n');
