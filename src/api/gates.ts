@@ -15,6 +15,7 @@ export function decodeFaceStart(data: unknown) {
   if (!url) throw new Error('the QR code leads nowhere');
   return { url, ruleId: raw.rule_id, bizToken: raw.biz_token };
 }
+
 /** The calls of the two gates, /bind-mobile and /face-check; they come with their pages. */
 export const gatesApi = (call: Client) => ({
   /** Gives a member who has none his first mobile. */

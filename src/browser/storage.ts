@@ -30,8 +30,8 @@ export type KeyValueStore = {
 };
 
 /**
- * The browser's storage that never throws: all tabs share the local one, each has a session one of its own. Where the browser forbids it or it is full, this tab goes on with what it remembers itself:
- * signed in until it is closed, instead of a blank page.
+ * The browser's storage that never throws: all tabs share the local one, each has a session one of its own. Where the browser
+ * forbids it or it is full, this tab goes on with what it remembers itself: signed in until it is closed, instead of a blank page.
  */
 export function createStore(window: Window, area: 'localStorage' | 'sessionStorage' = 'localStorage'): KeyValueStore {
   const remembered = new Map<string, string>();

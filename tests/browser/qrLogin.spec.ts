@@ -258,7 +258,7 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('how long the code is good', () => {
+test.describe('C4: how long the code is good', () => {
   test('a code that the server no longer knows says 二维码已失效, and a new one works', async ({ page, server }) => {
     await goToQr(page);
     const squares = await squaresShown(page);
@@ -341,7 +341,7 @@ test.describe('how long the code is good', () => {
   }
 });
 
-test.describe('asking whether the phone has confirmed', () => {
+test.describe('C4: asking whether the phone has confirmed', () => {
   test('never asks twice at a time, and the next time a second after the answer, to the millisecond', async ({
     page,
     server,
@@ -436,7 +436,7 @@ test.describe('asking whether the phone has confirmed', () => {
   }
 });
 
-test.describe('the login code is exchanged once', () => {
+test.describe('B5: the login code is exchanged once', () => {
   test('although the server takes 3 seconds and the member clicks around', async ({ page, server }) => {
     server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
     const calls = await watchCalls(page);

@@ -63,7 +63,7 @@ async function signInAnew(page: Page): Promise<void> {
 const expectArrived = (server: RunningServer) => expect.poll(() => server.backend.weather.forecasts).toEqual([]);
 
 test.describe('to QQ and back', () => {
-  test('from the home page by mouse: signed in where it began, and the code is nowhere to be seen', async ({
+  test('D7: from the home page by mouse: signed in where it began, and the code is nowhere to be seen', async ({
     page,
     server,
   }) => {
@@ -167,7 +167,7 @@ test.describe('to QQ and back', () => {
     expect(exchangesOf(server).calls).toHaveLength(1);
   });
 
-  test('a failure at QQ comes to /error with the reason as text, and its address is clean', async ({
+  test('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async ({
     page,
     server,
   }) => {

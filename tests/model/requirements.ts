@@ -425,7 +425,10 @@ export const requirements: Requirement[] = [
       'qqFailed',
       'The failure return address is /error.',
       'src/browser/socialAddress.ts',
-      inBrowser('socialLogin', 'a failure at QQ comes to /error with the reason as text, and its address is clean'),
+      inBrowser(
+        'socialLogin',
+        'A16: a failure at QQ comes to /error with the reason as text, and its address is clean',
+      ),
     ],
   ]),
 

@@ -53,7 +53,7 @@ export const recordedCourses: SeedCourse[] = [
 ];
 
 /** For what the recorded site does not show: see `ownOutlines.ts` and `courseTexts.ts`. */
-// biome-ignore format: as above
+// biome-ignore format: one course a line can be compared at a glance
 export const ownCourses: SeedCourse[] = [
   { id: 35, category: 3, title: '算法与数据结构图解', charge: 159, buyers: 1104, isRecommended: true, isVipFree: true, summary: '从复杂度到动态规划：公式推得动，代码跑得通。' },
   { id: 36, category: 3, title: 'Git 协作与开源实践', charge: 0, buyers: 871, summary: '分支、合并、冲突与评审，一个人也能练出团队的节奏。' },
