@@ -14,7 +14,7 @@ import { SiteProvider } from './components/SiteContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { App } from './shell/App.tsx';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { routeOf } from './shell/routeTable.ts';
+import { routeOf, topOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');
@@ -57,6 +57,7 @@ const site = wire({
     isFirstPage = false;
   },
   pageOf: (pathname) => routeOf(pathname).page,
+  topOf,
 });
 
 site.start();

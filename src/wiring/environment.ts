@@ -31,6 +31,8 @@ export type Environment = {
   /** Focus goes to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
+  /** What the page at an address begins with, as far as its query says so. */
+  topOf: (place: { pathname: string; search: string }) => string;
   /** Told everything that happens in every flow: reviewers watch the running charts with it, tests walk them. */
   inspect?: (event: InspectionEvent) => void;
 };

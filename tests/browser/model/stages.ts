@@ -13,6 +13,7 @@ import { loginStage } from './stages/login.stage.ts';
 import { logoutStage } from './stages/logout.stage.ts';
 import { navigationStage } from './stages/navigation.stage.ts';
 import { notificationsStage } from './stages/notifications.stage.ts';
+import { pagedListStage } from './stages/pagedList.stage.ts';
 import { passwordRevealStage } from './stages/passwordReveal.stage.ts';
 import { qrLoginStage } from './stages/qrLogin.stage.ts';
 import { registerStage } from './stages/register.stage.ts';
@@ -41,6 +42,7 @@ export const stages: AnyStage[] = [
   carouselStage,
   passwordRevealStage,
   remoteDataStage,
+  pagedListStage,
   qrLoginStage,
   faceCheckStage,
   bindMobileStage,

@@ -100,6 +100,7 @@ export function createWorld({
     loadAuthDialog: async () => {},
     focusContent: () => {},
     pageOf: () => 'home',
+    topOf: () => '',
   });
   site.start();
   const session = () => {
