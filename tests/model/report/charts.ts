@@ -14,6 +14,9 @@ export async function run(): Promise<boolean> {
   console.log(`${files.size} files in ${folder}`);
   const { shown, expected } = readmeTable(numbers);
   if (shown === undefined) throw new Error('README.md has lost its two chart markers');
-  writeFileSync('README.md', readFileSync('README.md', 'utf8').replace(shown, () => expected));
+  writeFileSync(
+    'README.md',
+    readFileSync('README.md', 'utf8').replace(shown, () => expected),
+  );
   return measured.every(({ problems }) => problems.length === 0);
 }
