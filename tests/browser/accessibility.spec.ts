@@ -238,6 +238,26 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
     await expectNoViolations(page, page.getByRole('dialog'), narrowLooks);
   });
 
+  test('on /courses, /search and /announcement: there, empty, failed', async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const main = page.getByRole('main');
+    await page.goto('/courses?cid=1');
+    await expectNoViolations(page, main.getByRole('link', { name: /Laravel 高并发电商后端/ }));
+    await page.goto('/courses?page=9');
+    await expectNoViolations(page, main.getByText('没有找到课程'));
+    setFault(server, 'GET /api/v2/courses', 'http500');
+    setFault(server, 'GET /api/v2/course_categories', 'http500');
+    await page.goto('/courses');
+    await expect(main.getByText('分类没有载入')).toBeVisible();
+    await expectNoViolations(page, main.getByText('课程没有载入'));
+    await page.goto('/search?keywords=vue');
+    await expectNoViolations(page, main.locator('mark').first());
+    await page.goto('/search');
+    await expectNoViolations(page, main.getByText('请输入关键字后再搜索'));
+    await page.goto('/announcement?id=9');
+    await expectNoViolations(page, main.locator('.katex').first());
+  });
+
   test('where something failed: the start, the home blocks, the member', async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     server.setApi('refuse');
