@@ -369,12 +369,16 @@ test.describe('C4: asking whether the phone has confirmed', () => {
       server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       // The call has arrived when its weather is used up.
       await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+      // The next one is not answered either, or it would be before anybody has seen what became of this one.
+      server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);
       expect(scanQueries(await calls())).toHaveLength(asked);
       await page.clock.runFor(5_000);
       await expect(faltering(page)).toBeVisible();
+      await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
       await confirmScan(server, wechat.member);
+      await page.clock.fastForward(15_000);
       await expectSignedIn(page, socialMember.name);
       const queries = scanQueries(await calls());
       for (const [index, { asked: at }] of queries.entries()) {
