@@ -146,7 +146,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                 <chakra.img
                   key={view.element}
                   src={view.url}
-                  alt={view.alt}
+                  alt={view.alt || words.untitled}
                   draggable={false}
                   position="absolute"
                   inset="0"
@@ -168,7 +168,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
               )}
               {view.hasFailed && (
                 <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
-                  <Box bg="surface" color="ink" borderRadius="card" padding="4" role="alert">
+                  <Box bg="surface" color="ink" borderRadius="card" padding="4">
                     <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
                       <Button
                         onClick={(event) => {

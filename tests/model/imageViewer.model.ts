@@ -12,9 +12,14 @@ const button = (name: string) => ({ role: 'button', name }) as const;
 const picture = button('查看图片：甲');
 const close = button('关闭');
 const retry = button('重试');
-const zooming = ['放大', '缩小', '还原'].map(button);
 const loading = '正在载入图片…';
 const failed = '图片没有载入';
+const viewers = ['查看图片：甲', '查看图片'].map((name) => ({ role: 'dialog' as const, name }));
+/** What stands around the picture, there or not. */
+const around = (index: number) => [
+  ...viewers.slice(index, index + 1),
+  ...['关闭', '放大', '缩小', '还原', '上一张', '下一张'].map(button),
+];
 const key = (name: string) => ({ do: 'press' as const, ...viewer, key: name });
 const click = (name: string) => ({ do: 'click' as const, ...button(name) });
 
@@ -101,13 +106,13 @@ export const imageViewer: Model<typeof imageViewerMachine> = {
     watchGestures: { reports: '图片上的拖动、滚轮、双指、双击，和画面的大小' },
   },
   screens: {
-    closed: { shows: [picture], hides: [viewer, close] },
-    loadingViewer: { shows: [picture], hides: [viewer] },
-    'open.loadingPicture': { shows: [viewer, close, loading], hides: [failed, retry, ...zooming] },
-    'open.pictureFailed': { shows: [viewer, close, failed, retry], hides: [loading, ...zooming] },
-    'open.shown.whole': { shows: [viewer, close, ...zooming, '100%'], hides: [loading, failed, retry] },
-    'open.shown.magnified.enlarged': { shows: [viewer, close, ...zooming], hides: ['100%', loading, failed, retry] },
-    'open.shown.magnified.largest': { shows: [viewer, close, ...zooming], hides: ['100%', loading, failed, retry] },
+    closed: { shows: [picture], hides: [...viewers, close] },
+    loadingViewer: { shows: [picture], hides: viewers },
+    'open.loadingPicture': { shows: ({ index }) => [...around(index), loading], hides: [failed, retry] },
+    'open.pictureFailed': { shows: ({ index }) => [...around(index), failed, retry], hides: [loading] },
+    'open.shown.whole': { shows: ({ index }) => [...around(index), '100%'], hides: [loading, failed, retry] },
+    'open.shown.magnified.enlarged': { shows: ({ index }) => around(index), hides: ['100%', loading, failed, retry] },
+    'open.shown.magnified.largest': { shows: ({ index }) => around(index), hides: ['100%', loading, failed, retry] },
   },
   requirements: [
     {
