@@ -10,7 +10,6 @@ const range = { least: 1, most: 4, step: 1 };
 const viewer = { role: 'dialog', name: '查看图片' } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
 const picture = button('查看图片：甲');
-const close = button('关闭');
 const retry = button('重试');
 const loading = '正在载入图片…';
 const failed = '图片没有载入';
@@ -106,7 +105,7 @@ export const imageViewer: Model<typeof imageViewerMachine> = {
     watchGestures: { reports: '图片上的拖动、滚轮、双指、双击，和画面的大小' },
   },
   screens: {
-    closed: { shows: [picture], hides: [...viewers, close] },
+    closed: { shows: [picture], hides: viewers },
     loadingViewer: { shows: [picture], hides: viewers },
     'open.loadingPicture': { shows: ({ index }) => [...around(index), loading], hides: [failed, retry] },
     'open.pictureFailed': { shows: ({ index }) => [...around(index), failed, retry], hides: [loading] },
