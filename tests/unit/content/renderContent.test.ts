@@ -7,7 +7,7 @@ import { renderContent } from '../../../src/content/renderContent.ts';
 import { sanitize } from '../../../src/content/sanitize.ts';
 import { arm, hit, provoke } from './attack.ts';
 import { dangers } from './dangers.ts';
-import { vectors } from './vectors.ts';
+import { inMarkdown, vectors } from './vectors.ts';
 
 /** The libraries that were asked for since the test began, and those that cannot be had. */
 const loaded: string[] = [];
@@ -100,25 +100,6 @@ describe('what cannot be fetched', () => {
     await expect(renderFresh('# 标题')).rejects.toThrow();
   });
 });
-
-const inMarkdown: Record<string, string> = {
-  'a link that runs': '[x](javascript:hit())',
-  'a link that runs, with a tab inside': '[x](java\tscript:hit())',
-  'a link that runs, in entities': '[x](&#x6A;avascript:hit())',
-  'a link that runs, by reference': '[x][a]\n\n[a]: javascript:hit()',
-  'an address that runs': '<javascript:hit()>',
-  'a picture that runs': '![x](javascript:hit())',
-  'a picture that fails': '![x" onerror="hit()](x:)',
-  'a title that ends early': '[x](/a "b\\" onclick=\\"hit()")',
-  'a link to a page made of data': '[x](data:text/html,<script>hit()</script>)',
-  'a language that ends early': '```"><img/src=x:/onerror=hit()>\nx\n```',
-  'a language of ours': '```x chakra-dialog__backdrop\nx\n```',
-  'code in which a tag stands': '```html\n<img src="x:" onerror="hit()">\n```',
-  'a formula in which a tag stands': '$<img src="x:" onerror="hit()">$',
-  'a formula that leads away': '$\\href{javascript:hit()}{x}$',
-  'a formula with a name of ours': '$$\\htmlId{content}{\\htmlClass{x}{y}}$$',
-  'a table in which a tag stands': '|a|\n|-|\n|<img src="x:" onerror="hit()">|',
-};
 
 describe('nothing dangerous comes out, whichever way it goes in', () => {
   const check = (content: DocumentFragment) => {
