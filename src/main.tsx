@@ -12,6 +12,7 @@ import { createStore } from './browser/storage.ts';
 import { createVisibility } from './browser/visibility.ts';
 import { SiteProvider } from './components/SiteContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
+import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { App } from './shell/App.tsx';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
 import { routeOf, topOf } from './shell/routeTable.ts';
@@ -51,6 +52,7 @@ const site = wire({
     if (!pageComponent(page)) keepPage(page, await importAgain(load));
   },
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
+  loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
   focusContent: () => {
     // The first page is where the visitor is already; moving his focus would be a jump.
     if (!isFirstPage) requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));

@@ -1,36 +1,113 @@
 import { Box } from '@chakra-ui/react';
-import { useCallback, useId } from 'react';
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, type SyntheticEvent, useCallback, useId } from 'react';
+import type { RichText } from '../content/pictures.ts';
+import { imageViewerComponent } from '../dialogs/imageViewerModule.ts';
+import { pictureText } from '../text/pictures.ts';
 import { text } from '../text/zh.ts';
 import { Remote } from './Remote.tsx';
 import { useSite } from './SiteContext.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { useFlow } from './useFlow.ts';
+import { watchScrollers } from './watchScrollers.ts';
+
+/** A picture that could not be had says so in its own place. */
+function tellBroken({ target }: SyntheticEvent): void {
+  if (!(target instanceof HTMLImageElement) || target.dataset.broken !== undefined) return;
+  target.dataset.broken = '';
+  target.alt = pictureText.broken(target.alt);
+}
 
 /** The content in its box, over which nothing of it reaches: a formula could otherwise lie over the page. */
-function Prose({ fragment }: { fragment: DocumentFragment }) {
+function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (index: number) => void }) {
   const fill = useCallback(
-    (node: HTMLDivElement | null) => node?.replaceChildren(fragment.cloneNode(true)),
+    (node: HTMLDivElement) => {
+      node.replaceChildren(fragment.cloneNode(true));
+      return watchScrollers(node);
+    },
     [fragment],
   );
+  const open = ({ target }: MouseEvent) => {
+    const picture = target instanceof Element && target.closest<HTMLElement>('button[data-picture]');
+    if (picture) onOpen?.(Number(picture.dataset.picture));
+  };
   return (
     <Box
       ref={fill}
+      onClick={open}
+      onErrorCapture={tellBroken}
       lineHeight="1.75"
       overflowWrap="anywhere"
       overflow="clip"
       css={{
         // Room for the focus rings of links at the edge.
         overflowClipMargin: '4px',
-        '& :is(h1, h2, h3)': { fontSize: '18px', fontWeight: '600', marginBlock: '12px 8px' },
+        '& :is(h2, h3, h4, h5, h6)': { fontWeight: '600', lineHeight: '1.5', marginBlock: '20px 8px' },
+        '& h2': { fontSize: '20px' },
+        '& h3': { fontSize: '18px' },
+        '& :is(h4, h5, h6)': { fontSize: '16px' },
+        '& > :first-of-type': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
-        '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert' },
+        '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
+        '& :is(li) :is(ul, ol)': { marginBlock: '0' },
         '& a': { color: 'accent', textDecoration: 'underline' },
         '& img': { height: 'auto', borderRadius: '8px' },
-        '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto' },
-        '& :is(td, th)': { borderWidth: '1px', padding: '6px 12px' },
-        '& pre': { overflowX: 'auto', bg: 'sunken', padding: '12px', borderRadius: '8px' },
-        '& blockquote': { borderInlineStartWidth: '3px', borderColor: 'brandFill', paddingInlineStart: '12px' },
+        '& img[data-broken]': {
+          padding: '12px 16px',
+          minHeight: '48px',
+          bg: 'sunken',
+          color: 'muted',
+          borderWidth: '1px',
+          borderStyle: 'dashed',
+          borderColor: 'outline',
+          fontSize: '14px',
+        },
+        '& button[data-picture]': { display: 'block', maxWidth: 'full', borderRadius: '8px', cursor: 'zoom-in' },
+        '& [data-scrolls]': { overflowX: 'auto', marginBlock: '12px' },
+        '& table': { borderCollapse: 'collapse' },
+        '& :is(td, th)': { borderWidth: '1px', padding: '6px 12px', overflowWrap: 'normal', minWidth: '4em' },
+        '& th': { bg: 'sunken', fontWeight: '600', textAlign: 'start' },
+        '& caption': { color: 'muted', fontSize: '14px', textAlign: 'start', paddingBlock: '4px' },
+        '& pre': {
+          overflowX: 'auto',
+          bg: 'sunken',
+          padding: '12px 16px',
+          borderRadius: '8px',
+          marginBlock: '12px',
+          fontSize: '14px',
+          lineHeight: '1.6',
+        },
+        '& :is(pre, code)': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
+        '& :not(pre) > code': { bg: 'sunken', paddingInline: '5px', borderRadius: '4px', fontSize: '0.9em' },
+        '& blockquote': {
+          borderInlineStartWidth: '3px',
+          borderColor: 'brandFill',
+          paddingInlineStart: '16px',
+          marginBlock: '12px',
+          color: 'muted',
+        },
+        '& hr': { borderTopWidth: '1px', marginBlock: '20px' },
+        '& mark': { bg: 'wash', color: 'inherit' },
+        '& figcaption': { color: 'muted', fontSize: '14px' },
       }}
     />
+  );
+}
+
+/** A text with pictures that can be looked at closely. */
+function Pictures({ content: { fragment, pictures }, anchor }: { content: RichText; anchor: string }) {
+  const { pageFlow } = useSite();
+  const actor = useFlow(pageFlow('imageViewer').viewer, { pictures });
+  // Nothing of the viewer is mounted before its code is there; the machine says when it is.
+  useSelector(actor, (snapshot) => snapshot.matches('open'));
+  const ImageViewer = imageViewerComponent();
+  const openerOf = (index: number) =>
+    document.getElementById(anchor)?.querySelector<HTMLElement>(`[data-picture="${index}"]`) ?? null;
+  return (
+    <>
+      <Prose fragment={fragment} onOpen={(index) => actor.send({ type: 'picture.opened', index })} />
+      {ImageViewer && <ImageViewer actor={actor} openerOf={openerOf} />}
+    </>
   );
 }
 
@@ -40,7 +117,7 @@ export function RichContent({ html }: { html: string }) {
   const anchor = useId();
   return (
     <Box id={anchor}>
-      <Remote<DocumentFragment>
+      <Remote<RichText>
         key={html}
         logic={machines.richContent}
         subject={html}
@@ -48,7 +125,13 @@ export function RichContent({ html }: { html: string }) {
         skeleton={<Skeleton height="120px" />}
         failed={text.common.fault}
       >
-        {(fragment) => <Prose fragment={fragment} />}
+        {(content) =>
+          content.pictures.length ? (
+            <Pictures content={content} anchor={anchor} />
+          ) : (
+            <Prose fragment={content.fragment} />
+          )
+        }
       </Remote>
     </Box>
   );

@@ -2,6 +2,7 @@ import { importAgain } from '../browser/importAgain.ts';
 import { highlightCode } from './codeBlocks.ts';
 import { typesetFormulas } from './formulas.ts';
 import { hasTag } from './hasTag.ts';
+import { orderHeadings } from './headings.ts';
 import { sanitize } from './sanitize.ts';
 
 /**
@@ -17,7 +18,13 @@ export async function renderContent(text: string): Promise<DocumentFragment> {
   const html = isMarkdown ? (await importAgain(() => import('./markdown.ts'))).markdownToHtml(text) : text;
   const fragment = sanitize(html);
   await Promise.all([typesetFormulas(fragment, { areMarked: isMarkdown }), highlightCode(fragment)]);
-  // They scroll sideways where they are wider than the screen, and not every browser lets the keyboard do that by itself.
-  for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
+  orderHeadings(fragment);
+  // A table that is too wide moves inside a box of its own, and stays a table.
+  for (const table of fragment.querySelectorAll('table')) {
+    const box = document.createElement('div');
+    box.dataset.scrolls = '';
+    table.replaceWith(box);
+    box.append(table);
+  }
   return fragment;
 }

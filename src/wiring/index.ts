@@ -63,7 +63,7 @@ export function wire(environment: Environment) {
       routeGuard: wireRouteGuard(environment, site),
       announcementBanner: wireAnnouncementBanner(environment, api),
       carousel: carouselMachine,
-      ...wirePages(environment, api),
+      ...wirePages(environment, api, pageFlows.load),
     },
     /** The flow of a page that stands, wired, to be run by it. */
     pageFlow: pageFlows.of,

@@ -3,13 +3,14 @@ import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 
-/** The flows of single pages. They come with the page's code, not with the first load. */
+/** The flows of single pages, and of what stands in some texts only. They come with the page's code or the text, not with the first load. */
 const sources = {
   loginCallback: () => import('./socialLogin.ts').then(({ wireSocialLogin }) => wireSocialLogin),
   bindMobile: () => import('./bindMobile.ts').then(({ wireBindMobile }) => wireBindMobile),
   announcement: () => import('./announcement.ts').then(({ wireAnnouncement }) => wireAnnouncement),
   search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
   courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
+  imageViewer: () => import('./imageViewer.ts').then(({ wireImageViewer }) => wireImageViewer),
   faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
 };
 type Page = keyof typeof sources;

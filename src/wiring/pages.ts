@@ -3,16 +3,29 @@ import { headerSearchMachine } from '../../machines/learn/headerSearch.machine.t
 import { backToTopMachine, type PageScrolled } from '../../machines/ui/backToTop.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
+import type { RichText } from '../content/pictures.ts';
+import { pictureText } from '../text/pictures.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
 
-export const wirePages = ({ history, scroll }: Environment, api: Api) => ({
+export const wirePages = ({ history, scroll }: Environment, api: Api, loadFlow: (name: string) => Promise<void>) => ({
   homeBlocks: remoteData(api.home.blocks),
   friendLinks: remoteData(api.site.links),
-  /** `subject` is the server's HTML or Markdown; the data is a DocumentFragment that is safe to show. */
-  richContent: remoteData(async (_signal, content) => {
-    const { renderContent } = await importAgain(() => import('../content/renderContent.ts'));
-    return { kind: 'done', data: await renderContent(content) };
+  /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
+  richContent: remoteData<RichText>(async (_signal, content) => {
+    const { renderContent, mayHavePictures, makeOpenable } = await importAgain(() => import('../content/index.ts'));
+    // Without the viewer's flow pictures are pictures all the same.
+    const viewer =
+      mayHavePictures(content) &&
+      loadFlow('imageViewer').then(
+        () => true,
+        () => false,
+      );
+    const fragment = await renderContent(content);
+    return {
+      kind: 'done',
+      data: { fragment, pictures: (await viewer) ? makeOpenable(fragment, pictureText.open) : [] },
+    };
   }),
   headerSearch: headerSearchMachine.provide({
     actions: {

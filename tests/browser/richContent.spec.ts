@@ -1,5 +1,11 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { hostileText } from '../backend/seed/hostileText.ts';
+import { markdownText } from '../backend/seed/markdownText.ts';
+import { richText } from '../backend/seed/richText.ts';
 import { formulas } from '../unit/content/formulas.ts';
+import { listings } from '../unit/content/listings.ts';
+import { inMarkdown, vectors } from '../unit/content/vectors.ts';
 import { expect, failedCall, test } from './site.ts';
 
 const lesson = [
@@ -9,20 +15,29 @@ const lesson = [
 ].join('');
 const libraries = /\/assets\/(typeset|highlight|markdown|typescript|KaTeX_)/;
 
-/** Opens the home page with one block of the operator's own content; gives the libraries' files that were asked for. */
-async function openWith(page: Page, content: string): Promise<Set<string>> {
+/** The libraries' files that are asked for from now on. */
+function watchLibraries(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const [, library] = libraries.exec(request.url()) ?? [];
     if (library) asked.add(library);
   });
+  return asked;
+}
+
+/** The home page holds one block of the operator's own content for each of these. */
+async function openWith(page: Page, ...contents: string[]): Promise<void> {
+  await page.unroute('**/decorationPage/blocks*');
   await page.route('**/decorationPage/blocks*', (route) =>
     route.fulfill({
-      json: { code: 0, message: '', data: [{ id: 1, sign: 'code', config_render: { html: content } }] },
+      json: {
+        code: 0,
+        message: '',
+        data: contents.map((html, index) => ({ id: index + 1, sign: 'code', config_render: { html } })),
+      },
     }),
   );
   await page.goto('/');
-  return asked;
 }
 
 const colourOf = (page: Page, selector: string) =>
@@ -30,10 +45,30 @@ const colourOf = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => getComputedStyle(element).color);
+const asText = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-test('formulas are typeset, code is coloured and tables stand in the operator’s content', async ({ page }) => {
-  const asked = await openWith(page, lesson);
+test('formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched', async ({
+  page,
+}) => {
+  const asked = watchLibraries(page);
   const main = page.getByRole('main');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const cases: [content: string, files: string[]][] = [
+    ['<p>甲 $5</p><pre>const a = 1;</pre>', []],
+    ['<p>甲 \\(1\\)</p>', ['KaTeX_', 'typeset']],
+    ['<p>甲</p><pre class="language-ts">const a</pre>', ['highlight', 'typescript']],
+    ['甲 **乙**', ['markdown']],
+  ];
+  for (const [content, files] of cases) {
+    asked.clear();
+    await openWith(page, content);
+    await expect(main.getByText('甲')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([...asked].sort(), content).toEqual(files);
+  }
+
+  await openWith(page, lesson);
   await expect(main.locator('.katex')).toHaveCount(3);
   await expect(main).toContainText('价格 $5。');
   await expect(main.getByRole('cell', { name: '价格' })).toBeVisible();
@@ -43,40 +78,14 @@ test('formulas are typeset, code is coloured and tables stand in the operator’
   const arrow = await main.locator('.katex svg').first().boundingBox();
   expect(arrow?.width).toBeGreaterThan(4);
   expect(arrow?.width).toBeLessThan(20);
-
   const code = main.locator('pre');
   await expect(code).toHaveText('const total: number = 1; // 合计');
   const colours = [await colourOf(page, 'pre .token-keyword'), await colourOf(page, 'pre .token-comment')];
   expect(new Set([...colours, await colourOf(page, 'pre code')]).size).toBe(3);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
-  expect([...asked].sort()).toEqual(['KaTeX_', 'highlight', 'typescript', 'typeset']);
-});
 
-test('a text without a tag is Markdown', async ({ page }) => {
-  const asked = await openWith(
-    page,
-    '## 大纲\n\n- 设 $a_1*b_1*c$\n\n```ts\nconst a = 1;\n```\n\n| 课程 |\n| -: |\n| Vue |',
-  );
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: '大纲' })).toBeVisible();
-  await expect(main.getByRole('listitem').locator('.katex')).toHaveCount(1);
-  await expect(main.locator('pre .token-keyword').first()).toHaveText('const');
-  await expect(main.getByRole('cell', { name: 'Vue' })).toHaveCSS('text-align', /right/);
-  expect(asked).toContain('markdown');
-});
-
-test(`the policy refuses nothing of ${formulas.length} formulas, and none makes a small screen wider`, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  const escaped = formulas.map((tex) => tex.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  await openWith(page, escaped.map((tex) => `<p>$$${tex}$$</p>`).join(''));
-  await expect(page.locator('.katex-display')).toHaveCount(formulas.length);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-});
-
-test('a formula cannot reach out of its box and lie over the page beside it', async ({ page }) => {
+  // A formula cannot reach out of its box and lie over the page beside it.
   await openWith(page, '<p>\\(\\hspace{-5em}\\rule{8em}{2em}\\)</p>');
   const inside = await page.locator('.katex').boundingBox();
   if (!inside) throw new Error('the formula is not there');
@@ -85,53 +94,153 @@ test('a formula cannot reach out of its box and lie over the page beside it', as
       x,
       inside.y + inside.height / 2,
     ] as const);
-  const edge = await page.getByRole('main').locator('p').last().boundingBox();
+  const edge = await main.locator('p').last().boundingBox();
   expect(await covers((edge?.x ?? 0) + 10)).toBe(true);
   expect(await covers((edge?.x ?? 0) - 20)).toBe(false);
 });
 
-test.describe('nothing is fetched that the content has no need of', () => {
-  const cases: [string, string, string[]][] = [
-    ['words, prices and plain code', '<p>甲 $5</p><pre>const a = 1;</pre>', []],
-    ['a formula', '<p>甲 \\(1\\)</p>', ['KaTeX_', 'typeset']],
-    ['code', '<p>甲</p><pre class="language-ts">const a</pre>', ['highlight', 'typescript']],
-    ['Markdown', '甲 **乙**', ['markdown']],
-  ];
-  for (const [name, content, files] of cases) {
-    test(name, async ({ page }) => {
-      const asked = await openWith(page, content);
-      await expect(page.getByRole('main').getByText('甲')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect([...asked].sort()).toEqual(files);
-    });
-  }
-
-  test('the home page as it is', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => libraries.test(request.url()) && asked.push(request.url()));
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-  });
+test(`the policy refuses nothing of ${formulas.length} formulas and code in ${Object.keys(listings).length} languages, and none makes a small screen wider`, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const code = Object.entries(listings).map(
+    ([language, source]) => `<pre><code class="language-${language}">${asText(source)}</code></pre>`,
+  );
+  await openWith(page, formulas.map((tex) => `<p>$$${asText(tex)}$$</p>`).join('') + code.join(''));
+  await expect(page.locator('.katex-display')).toHaveCount(formulas.length);
+  expect(Object.keys(listings).length).toBeGreaterThanOrEqual(40);
+  await expect(page.locator('pre:has([class^=token-])')).toHaveCount(Object.keys(listings).length);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  // Boxes that move sideways can be reached by the keyboard, and only those.
+  const boxes = await page
+    .locator('main :is(pre, .katex-display)')
+    .evaluateAll((all) => all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']));
+  expect(boxes.filter(([moves, isStop]) => moves !== isStop)).toEqual([]);
+  expect(boxes.some(([moves]) => moves)).toBe(true);
+  expect(boxes.some(([moves]) => !moves)).toBe(true);
 });
 
-test('where KaTeX and Shiki cannot be fetched, formulas and code show their sources', async ({ page, complaints }) => {
+test('everything an editor can make, and pure Markdown: headings below the page’s own, one title, nothing that axe or the policy finds', async ({
+  page,
+}) => {
+  const odd =
+    '<h1>大标题</h1><h4>小标题</h4><h2></h2><p><img src="/nowhere.png" alt="丢了的图" width="300" height="200"></p>';
+  await page.route('**/nowhere.png', (route) =>
+    route.fulfill({ status: 200, contentType: 'image/png', body: 'not a picture' }),
+  );
+  await page.route('**/api/v2/announcement/*', (route) => {
+    const id = Number(/\d+$/.exec(route.request().url())?.[0]);
+    const announcement = id === 1 ? odd + richText : markdownText;
+    const data = { id, title: '<b>“标题” & $5', announcement, created_at: '2026-01-01T00:00:00.000000Z' };
+    return route.fulfill({ json: { code: 0, message: '', data } });
+  });
+  for (const id of [1, 2]) {
+    await page.goto(`/announcement?id=${id}`);
+    const article = page.getByRole('article');
+    await expect(article.locator('.katex').first()).toBeVisible();
+    await expect(article.locator('pre [class^=token-]').first()).toBeVisible();
+    await expect(page.locator('#root h1')).toHaveText(['<b>“标题” & $5']);
+    const { violations } = await new AxeBuilder({ page }).include('article').setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    if (id !== 1) continue;
+    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('大标题');
+    await expect(article.getByRole('heading', { name: '小标题', level: 3 })).toBeVisible();
+    const broken = article.getByRole('img', { name: '图片没有载入：丢了的图', includeHidden: true });
+    await broken.scrollIntoViewIfNeeded();
+    expect(await broken.boundingBox()).toMatchObject({ width: 300, height: 200 });
+  }
+});
+
+test('with no policy to help, nothing of any attack runs, stays or asks elsewhere', async ({ page, complaints }) => {
+  complaints.expected.push(/.*/);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const isOurs = new URL(request.url()).host === new URL(page.url()).host;
+    if (!isOurs && /^https?:/.test(request.url()) && request.resourceType() !== 'image') foreign.push(request.url());
+  });
+  await page.route('https://evil.example/**', (route) => route.abort());
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = answer.headers();
+      const body = (await answer.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+      await route.fulfill({ response: answer, headers, body });
+    },
+  );
+  await page.addInitScript(() => {
+    const world = window as unknown as { hits: number; hit: () => void };
+    world.hits = 0;
+    world.hit = () => {
+      world.hits++;
+    };
+  });
+  await page.setViewportSize({ width: 800, height: 6000 });
+  const attacks = [...Object.values(vectors), ...Object.values(inMarkdown)];
+  const contents = attacks.flatMap((attack) => [
+    `<p>甲</p>${attack}`,
+    attack,
+    `<pre class="language-html">${attack}</pre>$${attack}$`,
+  ]);
+  await openWith(page, ...contents, hostileText, '<p>读到这一句，说明都在。</p>');
+  // Texts are shown when they come near the screen.
+  const waiting = page.locator('main [aria-busy]');
+  await expect(waiting.first()).toBeAttached();
+  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
+    await page.evaluate(() => document.querySelector('main [aria-busy]')?.scrollIntoView());
+    await expect.poll(() => waiting.count()).toBeLessThan(left);
+  }
+  await expect(page.getByText('读到这一句，说明都在。')).toBeAttached();
+  await expect(page.getByText('读到这一句，说明页面还在。')).toBeAttached();
+
+  const found = await page.evaluate(async () => {
+    const world = window as unknown as { hits: number; hostile?: string };
+    const events = ['error', 'load', 'toggle', 'focus', 'mouseover', 'pointerenter', 'animationend', 'click'];
+    const content = [...document.querySelectorAll('main p, main pre, main a, main img, main h4, main div')];
+    for (const element of content) {
+      // Whoever follows a link leaves; what a link could run is looked at below.
+      for (const name of events) if (name !== 'click' || !element.closest('a')) element.dispatchEvent(new Event(name));
+    }
+    const forbidden =
+      'script, style, link, meta, base, iframe, frame, object, embed, applet, form, input, textarea, select, video, audio, template, dialog, portal, [srcdoc], [srcset], [contenteditable], [autofocus], [name], [popover], [formaction]';
+    const all = [...document.querySelectorAll('main *')];
+    const isOurs = (element: Element) => Boolean(element.closest('.katex'));
+    const dangerous = all.filter(
+      (element) =>
+        element.matches(forbidden) ||
+        element.getAttributeNames().some((name) => /^(on|xlink:)/.test(name)) ||
+        (/^(svg|math)$/.test(element.localName) && !isOurs(element)) ||
+        (element.hasAttribute('style') && !isOurs(element)) ||
+        ['href', 'src'].some((name) =>
+          /^\s*(?:javascript|vbscript|data:text|ftp|x):/i.test(element.getAttribute(name) ?? ''),
+        ) ||
+        getComputedStyle(element).position === 'fixed',
+    );
+    const before = [world.hits, world.hostile];
+    // That an attack would be noticed here: the same one, put in without care.
+    const bare = document.createElement('div');
+    bare.innerHTML = '<img src="x:" onerror="hit()">';
+    document.body.append(bare);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { before, dangerous: dangerous.map(({ outerHTML }) => outerHTML.slice(0, 200)), noticed: world.hits };
+  });
+  expect(found).toEqual({ before: [0, undefined], dangerous: [], noticed: 1 });
+  expect(foreign).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('where KaTeX, Shiki or Markdown cannot be fetched, sources are shown, and there is a way to ask again', async ({
+  page,
+  complaints,
+}) => {
   complaints.expected.push(failedCall);
-  await page.route(/\/assets\/(typeset|highlight)-.*\.js/, (route) => route.abort());
-  await openWith(page, lesson);
+  await page.route(/\/assets\/(typeset|highlight|markdown)-.*\.js/, (route) => route.abort());
+  await openWith(page, lesson, '## 大纲');
   const main = page.getByRole('main');
   await expect(main).toContainText('勾股定理 $a^2+b^2=c^2$，向量 \\(\\vec{v}\\)');
   await expect(main.locator('pre')).toHaveText('const total: number = 1; // 合计');
-});
-
-test('where the code for Markdown cannot be fetched, there is a way to ask again', async ({ page, complaints }) => {
-  complaints.expected.push(failedCall);
-  await page.route(/\/assets\/markdown-.*\.js/, (route) => route.abort());
-  await openWith(page, '## 大纲');
-  const retry = page.getByRole('main').getByRole('button', { name: '重试' });
-  await expect(retry).toBeVisible();
-  await page.unroute(/\/assets\/markdown-.*\.js/);
-  await retry.click();
+  await page.unrouteAll();
+  await main.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '大纲' })).toBeVisible();
 });

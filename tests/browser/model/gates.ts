@@ -2,7 +2,7 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 
 /** `pass`: the real server answers. `lost`: the connection is cut. */
-export type Reply = 'pass' | 'lost' | { status?: number; json?: unknown; body?: string };
+export type Reply = 'pass' | 'lost' | { status?: number; json?: unknown; body?: string; contentType?: string };
 
 export const ok = (data: unknown): Reply => ({ json: { code: 0, message: '', data } });
 export const refused = (message: string, code = 1): Reply => ({ json: { code, message, data: [] } });
@@ -12,7 +12,11 @@ async function answer(route: Route, reply: Reply): Promise<void> {
     if (reply === 'pass') await route.continue();
     else if (reply === 'lost') await route.abort();
     else if (reply.body !== undefined)
-      await route.fulfill({ status: reply.status ?? 200, contentType: 'text/html', body: reply.body });
+      await route.fulfill({
+        status: reply.status ?? 200,
+        contentType: reply.contentType ?? 'text/html',
+        body: reply.body,
+      });
     else await route.fulfill({ status: reply.status ?? 200, json: reply.json });
   } catch {
     // Whoever asked has left meanwhile; nobody is waiting for this answer.

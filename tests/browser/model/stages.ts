@@ -9,6 +9,7 @@ import { bootStage } from './stages/boot.stage.ts';
 import { carouselStage } from './stages/carousel.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
+import { imageViewerStage } from './stages/imageViewer.stage.ts';
 import { loginStage } from './stages/login.stage.ts';
 import { logoutStage } from './stages/logout.stage.ts';
 import { navigationStage } from './stages/navigation.stage.ts';
@@ -48,4 +49,5 @@ export const stages: AnyStage[] = [
   bindMobileStage,
   socialLoginStage,
   agreementStage,
+  imageViewerStage,
 ];

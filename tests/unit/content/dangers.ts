@@ -8,15 +8,29 @@ const allowedAttributes = new Set(
   'href src alt title width height align colspan rowspan start lang dir target rel loading'.split(' '),
 );
 
-const isScroller = (element: Element) => element.matches('pre[tabindex="0"], table[tabindex="0"]');
+/** The box of a table, and the button around a picture that can be opened. */
+const boxAttributes = (element: Element): string[] => {
+  if (element.matches('div[data-scrolls=""]') && element.firstElementChild?.localName === 'table')
+    return ['data-scrolls'];
+  const isPicture = element.matches('button[type="button"][data-picture]') && element.children.length === 1;
+  return isPicture && element.firstElementChild?.localName === 'img' ? ['type', 'data-picture', 'aria-label'] : [];
+};
+/** What the site adds where it stands on a page: the way to a box that scrolls, the word for a picture that is broken. */
+const added = ({ localName }: Element, name: string, value: string): boolean =>
+  name === 'data-broken'
+    ? localName === 'img'
+    : (name === 'tabindex' && value === '0') || (name === 'role' && value === 'group');
 const isLanguage = (element: Element) => element.matches('pre, code') && /^language-[\w+#.-]+$/.test(element.className);
 
 /** What KaTeX draws: text and lines that lead nowhere, load nothing and have no name that ours could be taken for. */
 const drawn = /^(?:span|svg|path|line|math|semantics|annotation|m[a-z]+)$/;
 const leading = /^(?:on|href|src|id$|name$|data-|xlink:)/;
 
-/** Everything below `root` that should not be there, except that typeset formulas and coloured code may. */
-export function dangers(root: ParentNode): string[] {
+/**
+ * Everything below `root` that should not be there, except that typeset formulas and coloured code may. `onPage`: where it stands on
+ * a page of the site.
+ */
+export function dangers(root: ParentNode, onPage = false): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;
     if (element.closest('.katex, .katex-display')) {
@@ -24,10 +38,14 @@ export function dangers(root: ParentNode): string[] {
       return [...(drawn.test(tag) ? [] : [`<${tag}>`]), ...attributes.map((name) => `<${tag} ${name}>`)];
     }
     if (tag === 'span' && /^token-[a-z]+$/.test(element.className) && element.attributes.length === 1) return [];
-    const found = allowedTags.has(tag) ? [] : [`<${tag}>`];
+    const own = boxAttributes(element);
+    const found = allowedTags.has(tag) || own.includes('data-picture') ? [] : [`<${tag}>`];
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`<${tag}> of another namespace`);
     for (const { name, value } of element.attributes) {
-      const isOurs = (name === 'class' && isLanguage(element)) || (name === 'tabindex' && isScroller(element));
+      const isOurs =
+        (name === 'class' && isLanguage(element)) ||
+        own.includes(name) ||
+        (onPage && (added(element, name, value) || (name === 'aria-label' && element.matches('[role=group]'))));
       if (!allowedAttributes.has(name) && !isOurs) found.push(`<${tag} ${name}>`);
       if (name !== 'href' && name !== 'src') continue;
       const { protocol } = new URL(value, document.baseURI);

@@ -118,6 +118,17 @@ describe('in HTML', () => {
   });
 });
 
+test.each([
+  '<p>甲 $$a+b</p><p>c$$ 乙</p>',
+  '<p>甲 $a <em>b</em> c$ 乙</p>',
+  '<p>\\[a</p><ul><li>b\\]</li></ul>',
+  '<p>$a</p><p>b$</p>',
+])('a formula that spans elements shows its source unharmed: %s', async (html) => {
+  const box = document.createElement('div');
+  box.append(await render(html));
+  expect(box.innerHTML).toBe(html);
+});
+
 test('where formulas are marked, dollars are dollars', async () => {
   const content = await render('<p>$a$ <code class="language-displaymath">b</code> <code>$c$</code></p>', true);
   expect(sources(content)).toEqual(['b']);

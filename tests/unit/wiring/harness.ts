@@ -98,6 +98,7 @@ export function createWorld({
     offersVip,
     loadPage: async () => {},
     loadAuthDialog: async () => {},
+    loadImageViewer: async () => {},
     focusContent: () => {},
     pageOf: () => 'home',
     topOf: () => '',

@@ -1,0 +1,270 @@
+/**
+ * A picture of a text, opened to be looked at closely: as large as the window, magnified up to fifty times, moved about.
+ *
+ * Magnifying goes in steps of 0.5 (buttons, keys, one notch of the wheel) or as the fingers say. What lies under the pointer stays
+ * under it, and the picture never leaves its frame: it covers the frame where it is larger, and stands in its middle where not.
+ *
+ * Refused on purpose: magnifying at 50, everything that makes smaller or moves at 1 (there is nothing beyond), previous and next at
+ * the ends of the text.
+ *
+ * Specification: section 9 (image viewer scale 1 to 50, step 0.5).
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Picture, PictureGesture, PictureReport, Point, Size } from '../domain/picture.ts';
+
+export type ImageViewerUserEvent =
+  | { type: 'picture.opened'; index: number }
+  | { type: 'picture.retried' }
+  | { type: 'viewer.closed' }
+  | { type: 'previous.chosen' }
+  | { type: 'next.chosen' }
+  | { type: 'zoomIn.chosen' }
+  | { type: 'zoomOut.chosen' }
+  | { type: 'size.reset' }
+  | { type: 'leftArrow.pressed' }
+  | { type: 'rightArrow.pressed' }
+  | { type: 'upArrow.pressed' }
+  | { type: 'downArrow.pressed' };
+type Range = { least: number; most: number; step: number };
+export const pictureRange: Range = { least: 1, most: 50, step: 0.5 };
+/** Pixels that an arrow key moves. */
+const stride = 80;
+const middle: Point = { x: 0, y: 0 };
+const nothing: Size = { width: 0, height: 0 };
+
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
+const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const within = (scale: number, { least, most }: Range) => rounded(clamped(scale, least, most), 1000);
+
+/** A whole step leads to the next line of the scale (1, 1.5, 2 …), wherever between two lines it begins. */
+export function stepped(scale: number, steps: number, range: Range): number {
+  if (!Number.isInteger(steps)) return within(scale + steps * range.step, range);
+  const lines = rounded((scale - range.least) / range.step, 1000);
+  return within(
+    range.least + (steps > 0 ? Math.floor(lines) : Math.ceil(lines)) * range.step + steps * range.step,
+    range,
+  );
+}
+
+/** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than it is by itself. */
+export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size): Point {
+  const fit = Math.min(frame.width / (size.width || 1), frame.height / (size.height || 1), 1);
+  const room = { x: (size.width * fit * scale - frame.width) / 2, y: (size.height * fit * scale - frame.height) / 2 };
+  const keep = (value: number, most: number) => rounded(clamped(value, -Math.max(0, most), Math.max(0, most)), 100);
+  return { x: keep(x, room.x), y: keep(y, room.y) };
+}
+
+type Context = {
+  pictures: Picture[];
+  range: Range;
+  index: number;
+  /** Which picture of the text was pressed: the focus goes back there. */
+  opened: number;
+  /** Asking again for a picture that has failed wants another element. */
+  attempt: number;
+  scale: number;
+  offset: Point;
+  size: Size;
+  frame: Size;
+};
+type Events = ImageViewerUserEvent | PictureGesture | PictureReport | DoneActorEvent<undefined, 'loadViewer'>;
+
+function scaleAfter({ scale, range }: Pick<Context, 'scale' | 'range'>, event: Events): number {
+  switch (event.type) {
+    case 'zoomIn.chosen':
+      return stepped(scale, 1, range);
+    case 'zoomOut.chosen':
+      return stepped(scale, -1, range);
+    case 'page.wheelTurned':
+      return stepped(scale, event.steps, range);
+    case 'page.pinched':
+      return within(scale * event.factor, range);
+    case 'page.doublePressed':
+      return within(range.least * 2, range);
+    default:
+      return scale;
+  }
+}
+
+/** Magnified so that what was at a point before it moved is there afterwards. */
+export function zoomed(context: Context, event: Events): Pick<Context, 'scale' | 'offset'> {
+  const { offset, size, frame } = context;
+  const scale = scaleAfter(context, event);
+  const times = scale / context.scale;
+  const at = 'at' in event ? event.at : middle;
+  const moved = 'moved' in event ? event.moved : middle;
+  const along = (axis: 'x' | 'y') => at[axis] - (at[axis] - moved[axis] - offset[axis]) * times;
+  return { scale, offset: bounded({ x: along('x'), y: along('y') }, scale, size, frame) };
+}
+
+const strides: { [type in Events['type']]?: Point } = {
+  'leftArrow.pressed': { x: stride, y: 0 },
+  'rightArrow.pressed': { x: -stride, y: 0 },
+  'upArrow.pressed': { x: 0, y: stride },
+  'downArrow.pressed': { x: 0, y: -stride },
+};
+
+export const imageViewerMachine = setup({
+  types: {} as {
+    input: { pictures: Picture[]; range?: Range };
+    context: Context;
+    events: Events;
+    children: { loadViewer: 'loadViewer'; watchGestures: 'watchGestures' };
+  },
+  actors: {
+    loadViewer: fromPromise<undefined>(async () => {
+      throw new Error('loadViewer is not wired');
+    }),
+    watchGestures: fromCallback<EventObject>(() => {
+      throw new Error('watchGestures is not wired');
+    }),
+  },
+  delays: { patience: 15_000 },
+  guards: {
+    hasPrevious: ({ context }) => context.index > 0,
+    hasNext: ({ context }) => context.index < context.pictures.length - 1,
+    becomesWhole: ({ context, event }) => scaleAfter(context, event) === context.range.least,
+    becomesLargest: ({ context, event }) => scaleAfter(context, event) === context.range.most,
+  },
+  actions: {
+    choosePicture: assign(({ event }) => {
+      assertEvent(event, 'picture.opened');
+      return { index: event.index, opened: event.index };
+    }),
+    goToPrevious: assign(({ context }) => ({ index: context.index - 1 })),
+    goToNext: assign(({ context }) => ({ index: context.index + 1 })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    keepSize: assign(({ event }) => {
+      assertEvent(event, 'page.pictureLoaded');
+      return { size: { width: event.width, height: event.height } };
+    }),
+    keepFrame: assign(({ context, event }) => {
+      assertEvent(event, 'page.resized');
+      const frame = { width: event.width, height: event.height };
+      return { frame, offset: bounded(context.offset, context.scale, context.size, frame) };
+    }),
+    forgetSize: assign({ size: nothing }),
+    zoom: assign(({ context, event }) => zoomed(context, event)),
+    move: assign(({ context: { offset, scale, size, frame }, event }) => {
+      const { x, y } = event.type === 'page.dragged' ? event.moved : (strides[event.type] ?? middle);
+      return { offset: bounded({ x: offset.x + x, y: offset.y + y }, scale, size, frame) };
+    }),
+    showWhole: assign(({ context }) => ({ scale: context.range.least, offset: middle })),
+    announceUnavailable: () => {
+      throw new Error('announceUnavailable is not wired');
+    },
+  },
+}).createMachine({
+  id: 'imageViewer',
+  description: '查看正文里的图片',
+  context: ({ input }) => ({
+    pictures: input.pictures,
+    range: input.range ?? pictureRange,
+    index: 0,
+    opened: 0,
+    attempt: 0,
+    scale: (input.range ?? pictureRange).least,
+    offset: middle,
+    size: nothing,
+    frame: nothing,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开：正文里的图片可以按',
+      on: { 'picture.opened': { target: 'loadingViewer', actions: 'choosePicture' } },
+    },
+    loadingViewer: {
+      description: '载入查看器的代码；页面照常可用，也可以另选一张',
+      on: { 'picture.opened': { actions: 'choosePicture' } },
+      invoke: {
+        id: 'loadViewer',
+        src: 'loadViewer',
+        onDone: { target: 'open' },
+        onError: { target: 'closed', actions: 'announceUnavailable' },
+      },
+      after: { patience: { target: 'closed', actions: 'announceUnavailable' } },
+    },
+    open: {
+      description: '盖住整个页面，随时可以关闭；正文里不止一张时可以前后翻，用按钮或左右键',
+      on: {
+        'viewer.closed': { target: 'closed' },
+        'previous.chosen': { guard: 'hasPrevious', target: '.loadingPicture', actions: 'goToPrevious' },
+        'next.chosen': { guard: 'hasNext', target: '.loadingPicture', actions: 'goToNext' },
+        'leftArrow.pressed': { guard: 'hasPrevious', target: '.loadingPicture', actions: 'goToPrevious' },
+        'rightArrow.pressed': { guard: 'hasNext', target: '.loadingPicture', actions: 'goToNext' },
+      },
+      initial: 'loadingPicture',
+      states: {
+        loadingPicture: {
+          description: '正在载入图片',
+          on: {
+            'page.pictureLoaded': { target: 'shown', actions: 'keepSize' },
+            'page.pictureFailed': { target: 'pictureFailed' },
+          },
+        },
+        pictureFailed: {
+          description: '图片没有载入：可以重试',
+          on: { 'picture.retried': { target: 'loadingPicture', actions: 'countAttempt' } },
+        },
+        shown: {
+          description: '图片在这里，滚轮、双指、双击都能缩放',
+          invoke: { id: 'watchGestures', src: 'watchGestures' },
+          exit: ['showWhole', 'forgetSize'],
+          on: {
+            'page.resized': { actions: 'keepFrame' },
+            'page.wheelTurned': [
+              { guard: 'becomesLargest', target: '.magnified.largest', actions: 'zoom' },
+              { guard: 'becomesWhole', target: '.whole', actions: 'zoom' },
+              { target: '.magnified.enlarged', actions: 'zoom' },
+            ],
+            'page.pinched': [
+              { guard: 'becomesLargest', target: '.magnified.largest', actions: 'zoom' },
+              { guard: 'becomesWhole', target: '.whole', actions: 'zoom' },
+              { target: '.magnified.enlarged', actions: 'zoom' },
+            ],
+          },
+          initial: 'whole',
+          states: {
+            whole: {
+              description: '整张图，1 倍',
+              on: {
+                'zoomIn.chosen': { target: 'magnified', actions: 'zoom' },
+                'page.doublePressed': { target: 'magnified', actions: 'zoom' },
+              },
+            },
+            magnified: {
+              description: '放大了：拖动或方向键移动，不会移出画面',
+              on: {
+                'size.reset': { target: 'whole', actions: 'showWhole' },
+                'page.doublePressed': { target: 'whole', actions: 'showWhole' },
+                'page.dragged': { actions: 'move' },
+                'leftArrow.pressed': { actions: 'move' },
+                'rightArrow.pressed': { actions: 'move' },
+                'upArrow.pressed': { actions: 'move' },
+                'downArrow.pressed': { actions: 'move' },
+                'zoomOut.chosen': [
+                  { guard: 'becomesWhole', target: 'whole', actions: 'zoom' },
+                  { target: '.enlarged', actions: 'zoom' },
+                ],
+              },
+              initial: 'enlarged',
+              states: {
+                enlarged: {
+                  description: '1 倍与 50 倍之间',
+                  on: {
+                    'zoomIn.chosen': [
+                      { guard: 'becomesLargest', target: 'largest', actions: 'zoom' },
+                      { actions: 'zoom' },
+                    ],
+                  },
+                },
+                largest: { description: '50 倍：不能再放大' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,3 @@
+/** What is fetched as soon as there is a text of the server to be shown. */
+export { makeOpenable, mayHavePictures } from './pictures.ts';
+export { renderContent } from './renderContent.ts';

@@ -1,0 +1,215 @@
+import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { ImageViewerUserEvent, imageViewerMachine } from '../../machines/ui/imageViewer.machine.ts';
+import { Button } from '../components/Button.tsx';
+import { keepFocus } from '../components/keepFocus.ts';
+import { useSite } from '../components/SiteContext.tsx';
+import { StateMessage } from '../components/StateMessage.tsx';
+import { pictureText as words } from '../text/pictures.ts';
+import type { ImageViewerProps } from './imageViewerModule.ts';
+
+export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine>) => {
+  const { pictures, index, attempt, scale, offset } = snapshot.context;
+  return {
+    isOpen: snapshot.matches('open'),
+    isLoading: snapshot.matches({ open: 'loadingPicture' }),
+    hasFailed: snapshot.matches({ open: 'pictureFailed' }),
+    isShown: snapshot.matches({ open: 'shown' }),
+    isMagnified: snapshot.matches({ open: { shown: 'magnified' } }),
+    url: pictures[index]?.url ?? '',
+    alt: pictures[index]?.alt ?? '',
+    /** Another picture or another attempt wants another element. */
+    element: `${index} ${attempt}`,
+    number: index + 1,
+    count: pictures.length,
+    scale,
+    x: offset.x,
+    y: offset.y,
+    canZoomIn: snapshot.can({ type: 'zoomIn.chosen' }),
+    canZoomOut: snapshot.can({ type: 'zoomOut.chosen' }),
+    canReset: snapshot.can({ type: 'size.reset' }),
+    canGoBack: snapshot.can({ type: 'previous.chosen' }),
+    canGoOn: snapshot.can({ type: 'next.chosen' }),
+  };
+};
+
+/** What keys do. With Ctrl, Alt or the command key they are the browser's. */
+const keys: Record<string, ImageViewerUserEvent> = {
+  '+': { type: 'zoomIn.chosen' },
+  '=': { type: 'zoomIn.chosen' },
+  '-': { type: 'zoomOut.chosen' },
+  _: { type: 'zoomOut.chosen' },
+  '0': { type: 'size.reset' },
+  ArrowLeft: { type: 'leftArrow.pressed' },
+  ArrowRight: { type: 'rightArrow.pressed' },
+  ArrowUp: { type: 'upArrow.pressed' },
+  ArrowDown: { type: 'downArrow.pressed' },
+};
+
+const ToolButton = chakra('button', {
+  base: {
+    boxSize: '44px',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'white',
+    borderRadius: 'control',
+    _hover: { bg: 'rgb(255 255 255 / 0.16)' },
+    _focusVisible: { outlineColor: 'white', outlineOffset: '-2px' },
+    '&[aria-disabled=true]': { color: '#7d8b9b', bg: 'transparent' },
+  },
+});
+
+function Tool({
+  name,
+  allowed = true,
+  ...rest
+}: Omit<ComponentProps<typeof ToolButton>, 'name'> & { name: string; allowed?: boolean }) {
+  return (
+    <ToolButton type="button" aria-label={name} title={name} aria-disabled={allowed ? undefined : true} {...rest} />
+  );
+}
+
+const bar = { display: 'flex', alignItems: 'center', minHeight: '60px', paddingInline: '2', gap: '1' } as const;
+
+/** A picture of the text, over the whole page. It is dark in both schemes: a picture is seen best on a dark ground. */
+export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
+  const { pageFlow } = useSite();
+  const { frame } = pageFlow('imageViewer');
+  const view = useSelector(actor, imageViewerView, shallowEqual);
+  const content = useRef<HTMLDivElement>(null);
+  const send = (type: Exclude<ImageViewerUserEvent['type'], 'picture.opened'>) => () => actor.send({ type });
+  const pressKey = (event: KeyboardEvent) => {
+    const sent = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!sent) return;
+    event.preventDefault();
+    actor.send(sent);
+  };
+  const tellLoaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    actor.send({ type: 'page.pictureLoaded', width: naturalWidth, height: naturalHeight });
+  return (
+    <Dialog.Root
+      open={view.isOpen}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => content.current}
+      finalFocusEl={() => openerOf(actor.getSnapshot().context.opened) ?? document.querySelector('main')}
+      onOpenChange={({ open }) => {
+        if (!open) actor.send({ type: 'viewer.closed' });
+      }}
+    >
+      <Portal>
+        <Dialog.Positioner position="fixed" inset="0" zIndex="dialog">
+          <Dialog.Content
+            ref={content}
+            aria-label={words.open(view.alt)}
+            position="absolute"
+            inset="0"
+            display="grid"
+            gridTemplateRows="auto minmax(0, 1fr) auto"
+            bg="rgb(9 14 20 / 0.96)"
+            color="white"
+            outline="none"
+            overscrollBehavior="contain"
+            _open={{ animation: 'fade 160ms ease-out' }}
+            _closed={{ animation: 'fadeOut 160ms ease-in both' }}
+            onKeyDown={pressKey}
+          >
+            <Box {...bar} paddingInlineStart="4" justifyContent="space-between">
+              <Box minWidth="0" display="flex" gap="3" alignItems="baseline">
+                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                  {view.alt || words.untitled}
+                </chakra.span>
+                {view.count > 1 && (
+                  <chakra.span role="status" flexShrink="0" fontSize="14px" color="#b9c6d4">
+                    {words.place(view.number, view.count)}
+                  </chakra.span>
+                )}
+              </Box>
+              <Tool name={words.close} onClick={send('viewer.closed')}>
+                <X size={24} aria-hidden="true" />
+              </Tool>
+            </Box>
+            <Box
+              id={frame}
+              position="relative"
+              overflow="hidden"
+              touchAction="none"
+              userSelect="none"
+              cursor={view.isMagnified ? 'grab' : view.isShown ? 'zoom-in' : 'default'}
+              _active={{ cursor: view.isMagnified ? 'grabbing' : undefined }}
+            >
+              {!view.hasFailed && (
+                <chakra.img
+                  key={view.element}
+                  src={view.url}
+                  alt={view.alt || words.untitled}
+                  draggable={false}
+                  position="absolute"
+                  inset="0"
+                  margin="auto"
+                  maxWidth="full"
+                  maxHeight="full"
+                  bg={view.isShown ? 'white' : undefined}
+                  visibility={view.isShown ? 'visible' : 'hidden'}
+                  // At every size a style of its own: no rule is made for each.
+                  style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+                  onLoad={tellLoaded}
+                  onError={() => actor.send({ type: 'page.pictureFailed' })}
+                />
+              )}
+              {view.isLoading && (
+                <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="#b9c6d4">
+                  {words.loading}
+                </Box>
+              )}
+              {view.hasFailed && (
+                <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
+                  <Box bg="surface" color="ink" borderRadius="card" padding="4">
+                    <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
+                      <Button
+                        onClick={(event) => {
+                          keepFocus(event);
+                          actor.send({ type: 'picture.retried' });
+                        }}
+                      >
+                        {words.retry}
+                      </Button>
+                    </StateMessage>
+                  </Box>
+                </Box>
+              )}
+            </Box>
+            <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
+              {view.count > 1 && (
+                <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
+                  <ChevronLeft size={24} aria-hidden="true" />
+                </Tool>
+              )}
+              <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
+                <ZoomOut size={22} aria-hidden="true" />
+              </Tool>
+              <chakra.span role="status" minWidth="64px" textAlign="center" fontVariantNumeric="tabular-nums">
+                {words.percent(view.scale)}
+              </chakra.span>
+              <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
+                <ZoomIn size={22} aria-hidden="true" />
+              </Tool>
+              <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
+                <Maximize size={22} aria-hidden="true" />
+              </Tool>
+              {view.count > 1 && (
+                <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
+                  <ChevronRight size={24} aria-hidden="true" />
+                </Tool>
+              )}
+            </Box>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,21 @@
+/** What is said about the pictures of a text and their viewer. */
+export const pictureText = {
+  open: (alt: string) => (alt ? `查看图片：${alt}` : '查看图片'),
+  broken: (alt: string) => (alt ? `图片没有载入：${alt}` : '图片没有载入'),
+  untitled: '图片',
+  unavailable: '图片查看器没有载入，请检查网络后再试',
+  loading: '正在载入图片…',
+  failed: '图片没有载入',
+  failedHint: '可能是网络中断，或者图片已经不在了。',
+  retry: '重试',
+  close: '关闭',
+  tools: '缩放',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  reset: '还原',
+  previous: '上一张',
+  next: '下一张',
+  percent: (scale: number) => `${Math.round(scale * 100)}%`,
+  place: (number: number, count: number) => `第 ${number} 张，共 ${count} 张`,
+  scrollable: { code: '代码', table: '表格', formula: '公式' },
+};
