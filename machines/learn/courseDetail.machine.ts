@@ -165,7 +165,7 @@ export const courseDetailMachine = setup({
               isWished: context.wish === 'like',
             }),
           },
-          exit: 'forgetWish',
+          on: { 'session.changed': { target: 'refreshing', actions: 'forgetWish' } },
         },
         refreshing: {
           description: '现在是另一个人：重新取课程，旧的还看得见',
@@ -182,7 +182,6 @@ export const courseDetailMachine = setup({
             ],
             onError: { target: 'updateUnavailable', actions: 'forgetWish' },
           },
-          on: { 'session.changed': { target: 'refreshing', reenter: true } },
         },
         updateRefused: {
           description: '重新取时被拒绝：课程还在，属于某个人的部分不显示，可以重试',

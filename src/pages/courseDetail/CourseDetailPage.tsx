@@ -45,7 +45,7 @@ const TabLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '48px',
-    paddingInline: { base: '3', md: '5' },
+    paddingInline: { base: '2', md: '5' },
     borderBottomWidth: '3px',
     borderColor: 'transparent',
     whiteSpace: 'nowrap',
