@@ -5,7 +5,7 @@ const fault = '网络异常或服务器没有回应，请稍后再试';
 const opened = '已在新窗口打开';
 const asking = '正在获取下载地址…';
 const press = { role: 'button', name: '下载附件：课程笔记.txt' } as const;
-const link = { role: 'link', name: '打开下载链接（在新窗口打开）' } as const;
+const link = { role: 'link', name: '打开下载链接 （在新窗口打开）' } as const;
 
 export const attachmentDownload: Model<typeof attachmentDownloadMachine> = {
   machine: attachmentDownloadMachine,

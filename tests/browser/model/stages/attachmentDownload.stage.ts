@@ -3,7 +3,7 @@ import { attachmentDownload as table } from '../../../model/attachmentDownload.t
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
 import { courseCall, courseFor, linkCall, openAsMember } from './course.ts';
-import { goHome } from './places.ts';
+import { exchangeForHome } from './places.ts';
 
 /** What a browser does with a window that a page wants to open; none is really opened, for it would cover the page. */
 const browserThat = (does: 'opens' | 'blocks' | 'breaks') => async (site: Site) => {
@@ -48,7 +48,7 @@ export const attachmentDownloadStage = defineStage<typeof attachmentDownload.mac
   memory: ({ memory }) => memory,
   settles: ({ leaf, memory }) => (leaf === 'opening' ? outcomes[String(memory.browser)] : undefined),
   returns: {
-    leave: goHome,
+    leave: exchangeForHome,
     back: 'idle',
     reload: 'idle',
     alike: {

@@ -6,7 +6,7 @@ import type { AnyModel } from '../../../model/runner/model.ts';
 import { refused } from '../gates.ts';
 import { defineStage, type Situation } from '../stage.ts';
 import { courseFor } from './course.ts';
-import { dialog, freshToken, goHome, visit, writeInOtherTab } from './places.ts';
+import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
 
 /** He is on the way to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
@@ -52,7 +52,7 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
     (of === 'visitor') === !memory.isMember,
   ends: isOffToOrder,
   returns: {
-    leave: goHome,
+    leave: exchangeForHome,
     back: 'loading',
     reload: 'loading',
     alike: {

@@ -3,7 +3,7 @@ import { courseLike as table } from '../../../model/courseLike.transitions.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from './course.ts';
-import { dialog, freshToken, goHome, visit, writeInOtherTab } from './places.ts';
+import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
 
 /** A visitor presses 收藏课程, and somebody signs in here, in another tab. */
 const wishAndSignIn = (isCollect: boolean) => async (site: Site) => {
@@ -34,7 +34,7 @@ export const courseLikeStage = defineStage<typeof courseLike.machine>({
     toggleLike: { calls: [likeCall], answers: { liked: ok(1), unliked: ok(0), refused: refused('资源不存在', 404) } },
   },
   returns: {
-    leave: goHome,
+    leave: exchangeForHome,
     back: 'resting',
     reload: 'resting',
     alike: { because: '没有填过什么，收藏以服务器的为准', leaves: ['refused', 'unavailable'] },
