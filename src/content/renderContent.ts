@@ -18,6 +18,6 @@ export async function renderContent(text: string): Promise<DocumentFragment> {
   const fragment = sanitize(html);
   await Promise.all([typesetFormulas(fragment, { areMarked: isMarkdown }), highlightCode(fragment)]);
   // They scroll sideways where they are wider than the screen, and not every browser lets the keyboard do that by itself.
-  for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table')) scroller.tabIndex = 0;
+  for (const scroller of fragment.querySelectorAll<HTMLElement>('pre, table, .katex-display')) scroller.tabIndex = 0;
   return fragment;
 }

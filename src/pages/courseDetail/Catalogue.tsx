@@ -11,7 +11,7 @@ import { type ChapterRows, catalogueOf } from './catalogue.ts';
 const ROW = 56;
 const HEADING = 64;
 /** As many lessons are drawn at once; the others follow without keeping anybody from scrolling and pressing. */
-const AT_ONCE = 100;
+const AT_ONCE = 40;
 
 /** Thousands of rows: plain elements, styled by the list that they stand in. */
 const rowStyles = {
