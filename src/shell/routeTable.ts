@@ -9,6 +9,8 @@ export type RouteRow = {
   layout: Layout;
   /** Parameters of the query that name what the page begins with: where one changes, the page is shown from its top. */
   top?: string[];
+  /** The page itself asks anew when somebody else is there, and is not mounted anew. */
+  hearsSession?: true;
 };
 
 /** The page every unknown path shows, and every known one whose page is not built yet. */
@@ -28,6 +30,7 @@ export const routeTable: RouteRow[] = [
   { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full', top: ['id'] },
   { path: '/search', page: 'search', guard: 'open', layout: 'full', top: ['keywords', 'page'] },
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full', top: ['page'] },
+  { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', hearsSession: true },
   { path: '/courses/video/:courseId', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member/messages', page: 'notFound', guard: 'forMembers', layout: 'bare' },

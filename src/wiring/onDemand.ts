@@ -11,6 +11,7 @@ const sources = {
   search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
   courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
   imageViewer: () => import('./imageViewer.ts').then(({ wireImageViewer }) => wireImageViewer),
+  courseDetail: () => import('./courseDetail.ts').then(({ wireCourseDetail }) => wireCourseDetail),
   faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
 };
 type Page = keyof typeof sources;

@@ -36,6 +36,7 @@ const config: SystemConfig = {
   requiresFaceCheck: true,
   qqLogin: false,
   wechatLogin: false,
+  purchaseNotice: '',
 };
 
 /** Asks members for a mobile and a face, and has a mobile site. */
@@ -58,6 +59,7 @@ export const oldMember: User = {
   isMobileBound: true,
   isFaceVerified: true,
   missingConsent: nothingMissing,
+  vipUntil: 0,
 };
 export const newMember: User = {
   id: 2,
@@ -67,4 +69,5 @@ export const newMember: User = {
   isMobileBound: false,
   isFaceVerified: false,
   missingConsent: nothingMissing,
+  vipUntil: 0,
 };

@@ -2,11 +2,14 @@
 import type { AnyStage } from './stage.ts';
 import { agreementStage } from './stages/agreement.stage.ts';
 import { announcementBannerStage } from './stages/announcementBanner.stage.ts';
+import { attachmentDownloadStage } from './stages/attachmentDownload.stage.ts';
 import { authDialogStage } from './stages/authDialog.stage.ts';
 import { backToTopStage } from './stages/backToTop.stage.ts';
 import { bindMobileStage } from './stages/bindMobile.stage.ts';
 import { bootStage } from './stages/boot.stage.ts';
 import { carouselStage } from './stages/carousel.stage.ts';
+import { courseDetailStage } from './stages/courseDetail.stage.ts';
+import { courseLikeStage } from './stages/courseLike.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
 import { imageViewerStage } from './stages/imageViewer.stage.ts';
@@ -50,4 +53,7 @@ export const stages: AnyStage[] = [
   socialLoginStage,
   agreementStage,
   imageViewerStage,
+  courseDetailStage,
+  courseLikeStage,
+  attachmentDownloadStage,
 ];
