@@ -34,6 +34,13 @@ export function wire(environment: Environment) {
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
     requireBinding: (code) => authDialog.send({ type: 'flow.bindingRequired', code }),
+    askSignIn: (abandoned) => {
+      authDialog.send({ type: 'login.opened' });
+      const subscription = authDialog.subscribe((snapshot) => {
+        if (snapshot.matches('closed') && site.session().getSnapshot().matches('visitor')) abandoned();
+      });
+      return () => subscription.unsubscribe();
+    },
   };
   const api = createApi({
     ...environment.http,

@@ -10,6 +10,7 @@ const sources = {
   announcement: () => import('./announcement.ts').then(({ wireAnnouncement }) => wireAnnouncement),
   search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
   courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
+  comments: () => import('./comments.ts').then(({ wireComments }) => wireComments),
   faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
 };
 type Page = keyof typeof sources;

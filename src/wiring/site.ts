@@ -11,4 +11,6 @@ export type Site = {
   notify: (notification: Notification) => void;
   /** Asks for a mobile to be bound to the login code. */
   requireBinding: (code: string) => void;
+  /** Opens the login dialog. `abandoned` is called when it is closed and nobody has signed in. @returns how to stop listening. */
+  askSignIn: (abandoned: () => void) => () => void;
 };
