@@ -72,11 +72,12 @@ export const commentWriterMachine = setup({
       signIn: 'signIn';
       recallIntent: 'recallIntent';
       commentForm: 'commentForm';
-      replyForm: 'commentForm';
+      replyForm: 'replyForm';
     };
   },
   actors: {
     commentForm,
+    replyForm: commentForm,
     watchWriter: fromCallback<EventObject>(() => {
       throw new Error('watchWriter is not wired');
     }),
@@ -139,71 +140,88 @@ export const commentWriterMachine = setup({
       description: '允许评论：看看来的是谁',
       invoke: { id: 'watchWriter', src: 'watchWriter' },
       on: {
-        'session.memberFound': [{ guard: 'isBought', target: '.recalling' }, { target: '.notBought' }],
-        'session.visitorFound': { target: '.inviting' },
-        'session.unconfirmed': { target: '.unconfirmed' },
-        'session.restoring': { target: '.unknown' },
+        'session.visitorFound': { target: '.absent.inviting' },
+        'session.unconfirmed': { target: '.absent.unconfirmed' },
+        'session.restoring': { target: '.absent.unknown' },
       },
-      initial: 'unknown',
+      initial: 'absent',
       states: {
-        unknown: { description: '登录状态还不清楚' },
-        unconfirmed: {
-          description: '暂时无法确认登录状态，可以重试',
-          on: { 'member.retried': { actions: 'retryMember' } },
-        },
-        inviting: {
-          description: '访客：邀请他登录后评论',
+        absent: {
+          description: '没有学员，或者还不知道有没有',
           on: {
-            'comment.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
-            'reply.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
-          },
-        },
-        signingIn: {
-          description: '登录对话框开着；他想做的事先记着，登录后做一次',
-          invoke: { id: 'signIn', src: 'signIn' },
-          on: { 'flow.signInAbandoned': { target: 'inviting', actions: ['dropIntent', 'forgetIntent'] } },
-        },
-        notBought: { description: '说明：购买课程后才能评论', entry: 'forgetIntent' },
-        recalling: {
-          description: '看看他登录前想做什么',
-          invoke: {
-            id: 'recallIntent',
-            src: 'recallIntent',
-            input: ({ context }) => context.resource,
-            onDone: [
-              { guard: 'wantsToReply', target: 'writing.replying', actions: 'keepRecalled' },
-              { target: 'writing', actions: 'keepRecalled' },
+            'session.memberFound': [
+              { guard: 'isBought', target: 'present.recalling' },
+              { target: 'present.notBought', actions: 'forgetIntent' },
             ],
-            onError: { target: 'writing' },
+          },
+          initial: 'unknown',
+          states: {
+            unknown: { description: '登录状态还不清楚' },
+            unconfirmed: {
+              description: '暂时无法确认登录状态，可以重试',
+              on: { 'member.retried': { actions: 'retryMember' } },
+            },
+            inviting: {
+              description: '访客：邀请他登录后评论',
+              on: {
+                'comment.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
+                'reply.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
+              },
+            },
+            signingIn: {
+              description: '登录对话框开着；他想做的事先记着，登录后做一次',
+              invoke: { id: 'signIn', src: 'signIn' },
+              on: { 'flow.signInAbandoned': { target: 'inviting', actions: ['dropIntent', 'forgetIntent'] } },
+            },
           },
         },
-        writing: {
-          description: '可以评论，也可以回复',
-          invoke: {
-            id: 'commentForm',
-            src: 'commentForm',
-            input: ({ context }) => ({ resource: context.resource, commentId: '', replyId: '' }),
-          },
-          on: { 'child.commentPosted': { actions: ['tellList', 'announcePosted'] } },
-          initial: 'idle',
+        present: {
+          description: '学员在',
+          initial: 'notBought',
           states: {
-            idle: {
-              description: '没有在回复谁',
-              on: { 'reply.chosen': { target: 'replying', actions: 'keepTarget' } },
-            },
-            replying: {
-              description: '在一条评论或回复下面写回复；换一条，写了一半的留着',
+            notBought: { description: '说明：购买课程后才能评论' },
+            recalling: {
+              description: '看看他登录前想做什么',
               invoke: {
-                id: 'replyForm',
-                src: 'commentForm',
-                input: ({ context: { resource, target } }) => ({
-                  resource,
-                  commentId: target.commentId,
-                  replyId: target.replyId,
-                }),
-                onDone: { target: 'idle', actions: 'dropTarget' },
+                id: 'recallIntent',
+                src: 'recallIntent',
+                input: ({ context }) => context.resource,
+                onDone: [
+                  { guard: 'wantsToReply', target: 'writing.replying', actions: 'keepRecalled' },
+                  { target: 'writing', actions: 'keepRecalled' },
+                ],
+                onError: { target: 'writing' },
               },
-              on: { 'reply.chosen': { target: 'replying', reenter: true, actions: 'keepTarget' } },
+            },
+            writing: {
+              description: '可以评论，也可以回复',
+              invoke: {
+                id: 'commentForm',
+                src: 'commentForm',
+                input: ({ context }) => ({ resource: context.resource, commentId: '', replyId: '' }),
+              },
+              on: { 'child.commentPosted': { actions: ['tellList', 'announcePosted'] } },
+              initial: 'idle',
+              states: {
+                idle: {
+                  description: '没有在回复谁',
+                  on: { 'reply.chosen': { target: 'replying', actions: 'keepTarget' } },
+                },
+                replying: {
+                  description: '在一条评论或回复下面写回复；换一条，写了一半的留着',
+                  invoke: {
+                    id: 'replyForm',
+                    src: 'replyForm',
+                    input: ({ context: { resource, target } }) => ({
+                      resource,
+                      commentId: target.commentId,
+                      replyId: target.replyId,
+                    }),
+                    onDone: { target: 'idle', actions: 'dropTarget' },
+                  },
+                  on: { 'reply.chosen': { target: 'replying', reenter: true, actions: 'keepTarget' } },
+                },
+              },
             },
           },
         },

@@ -99,7 +99,11 @@ export const commentsMachine = setup({
       (event.type === 'xstate.done.actor.loadNewest' || event.type === 'xstate.done.actor.loadAll') &&
       event.output.kind === 'refused',
     hasOlder: ({ context }) => context.total > context.rows.length,
-    hasHidden: ({ context }) => context.rows.length > context.shown,
+    isLong: ({ context, event }) =>
+      event.type === 'xstate.done.actor.loadAll' &&
+      event.output.kind === 'loaded' &&
+      event.output.rows.length > context.shown,
+    hasMoreThanNext: ({ context }) => context.rows.length > context.shown + commentPortion,
   },
   actions: {
     keepNewest: assign(({ event }) => {
@@ -175,7 +179,8 @@ export const commentsMachine = setup({
         input: ({ context }) => context.resource,
         onDone: [
           { guard: 'isRefused', target: 'allRefused', actions: 'keepServerMessage' },
-          { target: 'all', actions: 'keepAll' },
+          { guard: 'isLong', target: 'all.partly', actions: 'keepAll' },
+          { target: 'all.wholly', actions: 'keepAll' },
         ],
         onError: { target: 'allUnavailable' },
       },
@@ -191,18 +196,20 @@ export const commentsMachine = setup({
     },
     all: {
       description: '全部评论都取来了，一批一批地显示',
-      initial: 'counting',
+      initial: 'partly',
       states: {
-        counting: {
-          description: '看看是不是都显示了',
-          always: [{ guard: 'hasHidden', target: 'partly' }, { target: 'wholly' }],
-        },
         partly: {
           description: '后面还有：滚到末尾或者按一下，再显示一批',
           invoke: { id: 'watchEnd', src: 'watchEnd', input: ({ context }) => context.resource },
           on: {
-            'page.approached': { target: 'counting', actions: 'showMore' },
-            'rows.continued': { target: 'counting', actions: 'showMore' },
+            'page.approached': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
+            'rows.continued': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
           },
         },
         wholly: { description: '全部都显示了' },

@@ -27,7 +27,7 @@ export const commentText = {
   allReplies: (count: number) => `查看全部${count}条回复`,
   allComments: (count: number) => `查看全部${count}条评论`,
   loadingAll: '加载中...',
-  more: (count: number) => `继续显示，还有 ${count} 条`,
+  more: '继续显示',
   invite: '登录后参与评论',
   forbidden: '禁止提交评论',
   notBought: '购买课程后才能评论',

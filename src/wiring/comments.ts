@@ -120,6 +120,7 @@ export function wireComments(_environment: Environment, api: Api, site: Site) {
   const writer = commentWriterMachine.provide({
     actors: {
       commentForm: form,
+      replyForm: form,
       watchWriter: watchWriterWith(site),
       signIn: fromCallback<EventObject>(({ sendBack }) =>
         site.askSignIn(() => sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport)),
