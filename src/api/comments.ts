@@ -5,8 +5,9 @@ import type { Client } from './client.ts';
 import { time } from './times.ts';
 
 const text = v.fallback(v.string(), '');
+const isNoList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 /** `[]` where the author is gone. */
-const authorShape = v.fallback(v.nullable(v.looseObject({ nick_name: text, avatar: text })), null);
+const authorShape = v.fallback(v.nullable(v.pipe(isNoList, v.looseObject({ nick_name: text, avatar: text }))), null);
 const shared = {
   id: v.pipe(v.string(), v.nonEmpty()),
   content: text,

@@ -2,16 +2,21 @@ import { commentFormMachine } from '../../machines/learn/commentForm.machine.ts'
 import { replyOf } from './fixtures.ts';
 import type { Model } from './runner/model.ts';
 
+const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const missing = '请输入评论内容';
 const tooLong = '评论内容最多140个字符';
 const field = { role: 'textbox', name: '评论内容' } as const;
 const submit = { role: 'button', name: '评论' } as const;
+const replyField = { role: 'textbox', name: '回复内容' } as const;
+const submitReply = { role: 'button', name: '提交回复' } as const;
+const cancel = { role: 'button', name: '取消' } as const;
+const controls = (context: { commentId: string }) =>
+  isReply(context) ? [replyField, submitReply, cancel] : [field, submit];
 const sending = { role: 'button', name: '正在提交…' } as const;
 const hints = [missing, tooLong, fault];
 /** Emoji of one code point but two units: the longest text that passes, and one more. */
-const longest = '评'.repeat(139) + '😀';
-const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
+const longest = `${'评'.repeat(139)}😀`;
 
 const resource = { kind: 'course', id: 35 } as const;
 export const commentForm: Model<typeof commentFormMachine> = {
@@ -35,7 +40,7 @@ export const commentForm: Model<typeof commentFormMachine> = {
       gesture: { do: 'click', ...submit },
       also: [{ do: 'press', ...field, key: 'Control+Enter' }],
     },
-    'reply.cancelled': { gesture: { do: 'click', role: 'button', name: '取消' } },
+    'reply.cancelled': { gesture: { do: 'click', ...cancel } },
     'reply.dismissed': { gesture: { do: 'press', ...field, key: 'Escape' } },
   },
   world: {},
@@ -54,11 +59,11 @@ export const commentForm: Model<typeof commentFormMachine> = {
   },
   screens: {
     recalling: { shows: [], passing: true },
-    'editing.untold': { shows: [field, submit], hides: hints },
-    'editing.textMissing': { shows: [missing, field, submit], hides: [tooLong, fault] },
-    'editing.textTooLong': { shows: [tooLong, field, submit], hides: [missing, fault] },
-    'editing.commentRefused': { shows: ({ message }) => [message, field, submit], hides: hints },
-    'editing.serviceUnavailable': { shows: [fault, field, submit], hides: [missing, tooLong] },
+    'editing.untold': { shows: controls, hides: hints },
+    'editing.textMissing': { shows: (context) => [missing, ...controls(context)], hides: [tooLong, fault] },
+    'editing.textTooLong': { shows: (context) => [tooLong, ...controls(context)], hides: [missing, fault] },
+    'editing.commentRefused': { shows: (context) => [context.message, ...controls(context)], hides: hints },
+    'editing.serviceUnavailable': { shows: (context) => [fault, ...controls(context)], hides: [missing, tooLong] },
     sending: { shows: [sending], hides: hints },
     closed: { shows: [], passing: true },
   },
@@ -122,6 +127,12 @@ export const commentForm: Model<typeof commentFormMachine> = {
     },
   ],
   excuses: {
+    mutants: [
+      {
+        because: '空的不会太长，先问哪一个都一样',
+        names: ['editing: comment.submitted [isTooLong] before the branch above it'],
+      },
+    ],
     pairs: [
       {
         because: '中间没有填写，内容还是那么长',

@@ -128,4 +128,7 @@ export const commentWriter: Model<typeof commentWriterMachine> = {
       leadsTo: (now) => now.in('open.present.writing'),
     },
   ],
+  excuses: {
+    mutants: [{ because: '每次进来都指明了是哪一个', names: ['open.present begins in recalling'] }],
+  },
 };

@@ -116,4 +116,13 @@ export const comments: Model<typeof commentsMachine> = {
       leadsTo: (now) => now.in('all.wholly') || now.in('newest'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '拒绝的回答里没有评论，先问哪一个都一样',
+        names: ['loadingAll: done loadAll [isLong] before the branch above it'],
+      },
+      { because: '每次进来都指明了是哪一个', names: ['all begins in wholly'] },
+    ],
+  },
 };
