@@ -7,6 +7,7 @@ import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
 import { importAgain } from './browser/importAgain.ts';
 import { createExclusive } from './browser/locks.ts';
+import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
 import { createVisibility } from './browser/visibility.ts';
@@ -41,6 +42,7 @@ const site = wire({
   clock: createClock(window),
   visibility: createVisibility(document),
   exclusive: createExclusive(navigator),
+  openWindow: createOpenWindow(window),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),
   prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,

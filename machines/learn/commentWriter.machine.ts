@@ -28,8 +28,11 @@ import type { CommentedResource, CommentIntent, PostedComment, ReplyTarget } fro
 import type { CommentFormMessage, commentFormMachine } from './commentForm.machine.ts';
 
 type CommentForm = typeof commentFormMachine;
-/** Whether comments are open here, and whether this member may use what they are about. */
-export type CommentAccess = { isOpen: boolean; isBought: boolean };
+/**
+ * Whether comments are open here, and whether whoever is there now may use what they are about; `isKnown` is false where that could
+ * not be asked.
+ */
+export type CommentAccess = { isOpen: boolean; isBought: boolean; isKnown: boolean };
 export type CommentWriterUserEvent =
   | { type: 'comment.chosen' }
   | { type: 'reply.chosen'; target: ReplyTarget }
@@ -90,6 +93,7 @@ export const commentWriterMachine = setup({
   },
   guards: {
     isOpen: ({ context }) => context.access.isOpen,
+    isUnknown: ({ context }) => !context.access.isKnown,
     isBought: ({ context }) => context.access.isBought,
     wantsToReply: ({ event }) => event.type === 'xstate.done.actor.recallIntent' && event.output.kind === 'reply',
   },
@@ -150,6 +154,7 @@ export const commentWriterMachine = setup({
           description: '没有学员，或者还不知道有没有',
           on: {
             'session.memberFound': [
+              { guard: 'isUnknown', target: '.unknown' },
               { guard: 'isBought', target: 'present.recalling' },
               { target: 'present.notBought', actions: 'forgetIntent' },
             ],

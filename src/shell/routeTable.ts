@@ -2,7 +2,14 @@ import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
 
 /** Which boxes stand around a page: header and footer, the header only, or neither. */
 export type Layout = 'full' | 'headerOnly' | 'bare';
-export type RouteRow = { path: string; page: string; guard: GuardedRoute | 'open'; layout: Layout };
+/** `hearsSession`: the page itself asks anew when somebody else is there, and is not mounted anew. */
+export type RouteRow = {
+  path: string;
+  page: string;
+  guard: GuardedRoute | 'open';
+  layout: Layout;
+  hearsSession?: true;
+};
 
 /** The page every unknown path shows, and every known one whose page is not built yet. */
 export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
@@ -21,6 +28,7 @@ export const routeTable: RouteRow[] = [
   { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full' },
   { path: '/search', page: 'search', guard: 'open', layout: 'full' },
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full' },
+  { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', hearsSession: true },
   { path: '/courses/video/:courseId', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member/messages', page: 'notFound', guard: 'forMembers', layout: 'bare' },

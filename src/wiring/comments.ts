@@ -122,9 +122,13 @@ export function wireComments(_environment: Environment, api: Api, site: Site) {
       commentForm: form,
       replyForm: form,
       watchWriter: watchWriterWith(site),
-      signIn: fromCallback<EventObject>(({ sendBack }) =>
-        site.askSignIn(() => sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport)),
-      ),
+      signIn: fromCallback<EventObject>(({ sendBack }) => {
+        site.openLogin();
+        return site.whenLoginLeft(() => {
+          const isVisitor = session().token === '';
+          if (isVisitor) sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport);
+        });
+      }),
       recallIntent: fromPromise<CommentIntent, CommentedResource>(async ({ input }) => {
         const intent = intents.get(nameOf(input));
         intents.delete(nameOf(input));

@@ -33,14 +33,20 @@ export function wire(environment: Environment) {
       return () => subscription.unsubscribe();
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
-    requireBinding: (code) => authDialog.send({ type: 'flow.bindingRequired', code }),
-    askSignIn: (abandoned) => {
-      authDialog.send({ type: 'login.opened' });
+    openLogin: () => authDialog.send({ type: 'login.opened' }),
+    whenLoginLeft: (run) => {
+      if (authDialog.getSnapshot().matches('closed')) {
+        run();
+        return () => {};
+      }
       const subscription = authDialog.subscribe((snapshot) => {
-        if (snapshot.matches('closed') && site.session().getSnapshot().matches('visitor')) abandoned();
+        if (!snapshot.matches('closed')) return;
+        subscription.unsubscribe();
+        run();
       });
       return () => subscription.unsubscribe();
     },
+    requireBinding: (code) => authDialog.send({ type: 'flow.bindingRequired', code }),
   };
   const api = createApi({
     ...environment.http,

@@ -13,9 +13,11 @@ const target = { commentId: 'comment-a', replyId: '', name: '张三' };
 export const commentWriter: Model<typeof commentWriterMachine> = {
   machine: commentWriterMachine,
   inputs: {
-    bought: { resource, access: { isOpen: true, isBought: true } },
-    notBought: { resource, access: { isOpen: true, isBought: false } },
-    shut: { resource, access: { isOpen: false, isBought: true } },
+    bought: { resource, access: { isOpen: true, isBought: true, isKnown: true } },
+    notBought: { resource, access: { isOpen: true, isBought: false, isKnown: true } },
+    shut: { resource, access: { isOpen: false, isBought: true, isKnown: true } },
+    // As it was for the last visitor.
+    notAsked: { resource, access: { isOpen: true, isBought: true, isKnown: false } },
   },
   unkeyed: {
     intent: '没有守卫读它；每一步都比较它的内容',
@@ -78,7 +80,10 @@ export const commentWriter: Model<typeof commentWriterMachine> = {
       source: '现状：评论；接口 10',
       always: (now) =>
         now.running('commentForm') === 0 ||
-        (now.context.access.isOpen && now.context.access.isBought && now.in('open.present.writing')),
+        (now.context.access.isOpen &&
+          now.context.access.isBought &&
+          now.context.access.isKnown &&
+          now.in('open.present.writing')),
     },
     {
       says: '同一时间最多一个回复框',
@@ -124,7 +129,7 @@ export const commentWriter: Model<typeof commentWriterMachine> = {
     {
       says: '暂时不能确认登录状态的人，总还能等到可以评论',
       source: '设计 1：学员资料没取到时有重试',
-      from: (now) => now.in('open.absent.unconfirmed') && now.context.access.isBought,
+      from: (now) => now.in('open.absent.unconfirmed') && now.context.access.isBought && now.context.access.isKnown,
       leadsTo: (now) => now.in('open.present.writing'),
     },
   ],

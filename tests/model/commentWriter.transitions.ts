@@ -3,8 +3,9 @@ import type { Transitions } from './runner/rows.ts';
 
 const nobody = { commentId: '', replyId: '', name: '' };
 const reports = ['session.visitorFound', 'session.unconfirmed', 'session.restoring'] as const;
-type Seen = { access: { isOpen: boolean; isBought: boolean } };
-const bought = ({ access }: Seen) => access.isBought;
+type Seen = { access: { isOpen: boolean; isBought: boolean; isKnown: boolean } };
+const bought = ({ access }: Seen) => access.isKnown && access.isBought;
+const notBought = ({ access }: Seen) => access.isKnown && !access.isBought;
 
 export const commentWriter: Transitions<typeof commentWriterMachine> = {
   accepts: {
@@ -53,6 +54,13 @@ export const commentWriter: Transitions<typeof commentWriterMachine> = {
     {
       from: 'open.absent',
       event: 'session.memberFound',
+      given: ['买没买还不知道', ({ access }) => !access.isKnown],
+      to: 'open.absent.unknown',
+      because: '课程没能重新取到：属于某个人的部分不显示',
+    },
+    {
+      from: 'open.absent',
+      event: 'session.memberFound',
       given: ['买了或免费', bought],
       to: 'open.present.recalling',
       because: '现状：登录了、isBuy 才有输入框',
@@ -60,7 +68,7 @@ export const commentWriter: Transitions<typeof commentWriterMachine> = {
     {
       from: 'open.absent',
       event: 'session.memberFound',
-      given: ['没有买', (context) => !bought(context)],
+      given: ['没有买', notBought],
       to: 'open.present.notBought',
       effects: ['forgetIntent'],
       because: '现状：isBuy 才有输入框；没有的人要知道为什么',

@@ -12,7 +12,7 @@ const rowsOf = (name: string, count: number) =>
 
 export const comments: Model<typeof commentsMachine> = {
   machine: commentsMachine,
-  inputs: { course: { resource: { kind: 'course', id: 35 }, access: { isOpen: true, isBought: true } } },
+  inputs: { course: { resource: { kind: 'course', id: 35 }, access: { isOpen: true, isBought: true, isKnown: true } } },
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
     posted: '没有守卫读它；每一步都比较它的内容',

@@ -37,6 +37,7 @@ const config: SystemConfig = {
   requiresFaceCheck: true,
   qqLogin: false,
   wechatLogin: false,
+  purchaseNotice: '',
 };
 
 /** Asks members for a mobile and a face, and has a mobile site. */
@@ -59,6 +60,7 @@ export const oldMember: User = {
   isMobileBound: true,
   isFaceVerified: true,
   missingConsent: nothingMissing,
+  vipUntil: 0,
 };
 export const newMember: User = {
   id: 2,
@@ -68,6 +70,7 @@ export const newMember: User = {
   isMobileBound: false,
   isFaceVerified: false,
   missingConsent: nothingMissing,
+  vipUntil: 0,
 };
 
 /** A reply to `comment-a`, written on a spring day. */

@@ -147,7 +147,7 @@ function Writing({ writer }: { writer: WriterRef }) {
         </Box>
       );
     case 'nothing':
-      return <Skeleton height="88px" aria-hidden="true" />;
+      return <Box minHeight="88px" />;
   }
 }
 
@@ -159,7 +159,7 @@ const toLastRow = passFocus(lastRowAbove);
  */
 export function Comments({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
   // Another resource, or other rights, is another list; what was typed is found again.
-  const key = [resource.kind, resource.id, access.isOpen, access.isBought].join(' ');
+  const key = [resource.kind, resource.id, access.isOpen, access.isBought, access.isKnown].join(' ');
   return <CommentList key={key} resource={resource} access={access} />;
 }
 
