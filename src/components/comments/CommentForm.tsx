@@ -90,7 +90,9 @@ export function CommentForm({
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="14px">
-          {view.isReply ? words.replyHint : words.hint}
+          {words.longest}
+          <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{words.submitKey}</chakra.span>
+          {!view.isReply && words.moderated}
         </Box>
         <chakra.span
           aria-hidden="true"

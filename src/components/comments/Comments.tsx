@@ -67,6 +67,8 @@ const rowStyle = {
     _hover: { textDecoration: 'underline' },
   },
   '& .thread': { bg: 'sunken', borderRadius: '8px', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
+  // On a narrow screen a thread begins at the edge: words need the room more than the avatars above them.
+  '@media (max-width: 479px)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
   '& .thread li': { paddingBlock: '12px' },
   '& .thread .avatar': { width: '32px', height: '32px' },
   '& .problem': {

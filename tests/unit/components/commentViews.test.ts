@@ -81,6 +81,6 @@ describe('names', () => {
     expect(answeredName(answers({ name: '王五', avatarUrl: '' }), [])).toBe('王五');
     expect(answeredName(answers(null), [known])).toBe('王五');
     expect(answeredName(answers(null), [gone])).toBe('学员已注销');
-    expect(answeredName(answers(null), [])).toBe('另一条回复');
+    expect(answeredName(answers(null), [])).toBe('另一位学员');
   });
 });
