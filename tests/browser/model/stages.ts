@@ -7,6 +7,9 @@ import { backToTopStage } from './stages/backToTop.stage.ts';
 import { bindMobileStage } from './stages/bindMobile.stage.ts';
 import { bootStage } from './stages/boot.stage.ts';
 import { carouselStage } from './stages/carousel.stage.ts';
+import { commentFormStage } from './stages/commentForm.stage.ts';
+import { commentRepliesStage } from './stages/commentReplies.stage.ts';
+import { commentsStage } from './stages/comments.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
 import { loginStage } from './stages/login.stage.ts';
@@ -46,4 +49,7 @@ export const stages: AnyStage[] = [
   bindMobileStage,
   socialLoginStage,
   agreementStage,
+  commentsStage,
+  commentRepliesStage,
+  commentFormStage,
 ];
