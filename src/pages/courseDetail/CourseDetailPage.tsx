@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Comments } from '../../components/comments/Comments.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
@@ -98,7 +99,17 @@ function Description({ html }: { html: string }) {
 }
 
 /** One part of the page, as the address says. */
-function Part({ tab, course, isCurrent }: { tab: CourseTab; course: CourseDetail; isCurrent: boolean }): ReactNode {
+function Part({
+  tab,
+  course,
+  isCurrent,
+  isRefreshing,
+}: {
+  tab: CourseTab;
+  course: CourseDetail;
+  isCurrent: boolean;
+  isRefreshing: boolean;
+}): ReactNode {
   const isVisitor = useSessionView(({ context }) => context.token === '');
   switch (tab) {
     case '2':
@@ -106,7 +117,15 @@ function Part({ tab, course, isCurrent }: { tab: CourseTab; course: CourseDetail
     case '3':
       return <Catalogue course={course} isCurrent={isCurrent} />;
     case '4':
-      return null;
+      // For somebody else there is another list: what he may do is not known before.
+      return isRefreshing ? (
+        <Skeleton height="320px" />
+      ) : (
+        <Comments
+          resource={{ kind: 'course', id: course.id }}
+          access={{ isOpen: course.allowsComments, isBought: course.isAccessible, isKnown: isCurrent }}
+        />
+      );
     case '5':
       return <Attachments course={course} isCurrent={isCurrent} isVisitor={isVisitor} />;
   }
@@ -213,7 +232,7 @@ export default function CourseDetailPage() {
           <chakra.h2 id="part" srOnly>
             {name}
           </chakra.h2>
-          <Part tab={tab} course={course} isCurrent={isCurrent} />
+          <Part tab={tab} course={course} isCurrent={isCurrent} isRefreshing={isRefreshing} />
         </Box>
       </Box>
     </>,

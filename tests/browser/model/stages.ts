@@ -8,6 +8,9 @@ import { backToTopStage } from './stages/backToTop.stage.ts';
 import { bindMobileStage } from './stages/bindMobile.stage.ts';
 import { bootStage } from './stages/boot.stage.ts';
 import { carouselStage } from './stages/carousel.stage.ts';
+import { commentFormStage } from './stages/commentForm.stage.ts';
+import { commentRepliesStage } from './stages/commentReplies.stage.ts';
+import { commentsStage } from './stages/comments.stage.ts';
 import { courseDetailStage } from './stages/courseDetail.stage.ts';
 import { courseLikeStage } from './stages/courseLike.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
@@ -56,4 +59,7 @@ export const stages: AnyStage[] = [
   courseDetailStage,
   courseLikeStage,
   attachmentDownloadStage,
+  commentsStage,
+  commentRepliesStage,
+  commentFormStage,
 ];

@@ -5,6 +5,7 @@ import type { Category, CoursePage, Page } from '../../../machines/domain/course
 import type { SearchHit } from '../../../machines/domain/search.ts';
 import { announcementsApi } from '../../../src/api/announcements.ts';
 import { authApi } from '../../../src/api/auth.ts';
+import { commentsApi } from '../../../src/api/comments.ts';
 import { coursesApi } from '../../../src/api/courses.ts';
 import { gatesApi } from '../../../src/api/gates.ts';
 import { createApi } from '../../../src/api/index.ts';
@@ -22,6 +23,7 @@ const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const { signal } = new AbortController();
 type Api = ReturnType<typeof createApi>;
 const typed = { mobile: '13800000001', code: '246810' };
+const course = { kind: 'course', id: 1 } as const;
 const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/other/config': (api) => api.site.config(signal),
   'GET /api/v2/navs': (api) => api.site.navs(signal),
@@ -46,6 +48,15 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'POST /api/v3/auth/register/withSocialite': ({ call }) =>
     authApi(call).registerWithSocialite({ ...typed, loginCode: 'code', msv: '' }, signal),
   'POST /api/v2/member/detail/mobile': ({ call }) => gatesApi(call).bindMobile(typed, signal),
+  'GET /api/v3/comments': ({ call }) => commentsApi(call).newest(course, 'http://127.0.0.1:8000', signal),
+  'GET /api/v3/comments/replies': ({ call }) =>
+    commentsApi(call).replies(course, 'id', 'http://127.0.0.1:8000', signal),
+  'POST /api/v3/comment/store': ({ call }) =>
+    commentsApi(call).post(
+      { resource: course, commentId: '', replyId: '', text: '好' },
+      'http://127.0.0.1:8000',
+      signal,
+    ),
   'POST /api/v3/member/tencent/faceVerify': ({ call }) => gatesApi(call).startFaceCheck(signal),
   'GET /api/v3/member/tencent/faceVerify': ({ call }) =>
     gatesApi(call).askFaceCheck({ ruleId: '1', bizToken: 'token' }, signal),
