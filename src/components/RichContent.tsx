@@ -46,7 +46,7 @@ function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (ind
         '& h2': { fontSize: '20px' },
         '& h3': { fontSize: '18px' },
         '& :is(h4, h5, h6)': { fontSize: '16px' },
-        '& > :first-of-type': { marginBlockStart: '0' },
+        '& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
         '& :is(li) :is(ul, ol)': { marginBlock: '0' },

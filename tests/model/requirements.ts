@@ -803,6 +803,12 @@ export const requirements: Requirement[] = [
     ['qrPoll', 'QR poll every 1 second.', qrLogin, pollsEachSecond],
     ['captchaSize', 'Captcha image 110 by 39.', 'src/dialogs/SmsCodeFields.tsx', picture],
     ['dialogWidth', 'Dialog width 500.', 'src/dialogs/AuthDialog.tsx', dialogWidth],
+    [
+      'pictureScale',
+      'Image viewer scale 1 to 50, step 0.5.',
+      'machines/ui/imageViewer.machine.ts',
+      inUnit('machines/pictureGeometry', 'the scale is that of the specification: 1 to 50, step 0.5'),
+    ],
     ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
     ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],
     ['year', 'Footer year 2021.', 'src/text/zh.ts', footer],
