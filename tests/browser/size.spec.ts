@@ -28,7 +28,7 @@ test(`the first load of the home page as a visitor is at most ${BUDGET} kB of sc
   expect(total).toBeLessThanOrEqual(BUDGET);
   const names = files.map(({ path }) => path).join(' ');
   expect(names, 'no dialog, menu or form before it is needed').not.toMatch(
-    /AuthDialog|MemberMenu|portal|imageViewer|content-/i,
+    /AuthDialog|MemberMenu|portal|imageViewer|\/content-/i,
   );
 });
 
