@@ -110,7 +110,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
             inset="0"
             display="grid"
             gridTemplateRows="auto minmax(0, 1fr) auto"
-            bg="rgb(9 14 20 / 0.96)"
+            bg="#090e14"
             color="white"
             outline="none"
             overscrollBehavior="contain"

@@ -32,7 +32,7 @@ async function signInHere(page: Page, mobile: string): Promise<void> {
 }
 
 test.describe('a course', () => {
-  test('#263, G: what it costs is said apart: free, bought, by membership, closed, for sale; the order keeps the whole title (A12)', async ({
+  test('G: what it costs is said apart: free, bought, by membership, closed, for sale; the order keeps the whole title (A12)', async ({
     page,
     server,
   }) => {

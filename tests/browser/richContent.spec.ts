@@ -142,6 +142,8 @@ test('everything an editor can make, and pure Markdown: headings below the page�
     await expect(page.locator('#root h1')).toHaveText(['<b>“标题” & $5']);
     const { violations } = await new AxeBuilder({ page }).include('article').setLegacyMode(true).analyze();
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     if (id !== 1) continue;
     await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('大标题');
     await expect(article.getByRole('heading', { name: '小标题', level: 3 })).toBeVisible();
@@ -151,11 +153,15 @@ test('everything an editor can make, and pure Markdown: headings below the page�
   }
 });
 
-test('with no policy to help, nothing of any attack runs, stays or asks elsewhere', async ({ page, complaints }) => {
+test('with no policy to help, nothing of any attack runs, stays or asks elsewhere', async ({
+  page,
+  complaints,
+  server,
+}) => {
   complaints.expected.push(/.*/);
   const foreign: string[] = [];
   page.on('request', (request) => {
-    const isOurs = new URL(request.url()).host === new URL(page.url()).host;
+    const isOurs = new URL(request.url()).host === new URL(server.url).host;
     if (!isOurs && /^https?:/.test(request.url()) && request.resourceType() !== 'image') foreign.push(request.url());
   });
   await page.route('https://evil.example/**', (route) => route.abort());

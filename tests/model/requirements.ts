@@ -63,6 +63,15 @@ const choosesCourses = inBrowser(
   'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
 );
 const findsAnything = inBrowser('browse', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
+const rendersContent = inBrowser(
+  'richContent',
+  'formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched',
+);
+const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
+const showsCourse = inBrowser(
+  'courseDetail',
+  'B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first',
+);
 const scans = inBrowser(
   'qrLogin',
   'a member confirms on the phone, by mouse, and is signed in on the page where he is',
@@ -221,13 +230,19 @@ export const requirements: Requirement[] = [
       'richContent',
       'Content may show highlighted code and mathematical formulas.',
       'src/content/renderContent.ts',
-      inBrowser('richContent', 'formulas are typeset, code is coloured and tables stand in the operator’s content'),
+      rendersContent,
     ],
     [
       'delimiters',
       'Math delimiters supported: double dollar, single dollar, parenthesis and bracket forms.',
       'src/content/delimiters.ts',
       inUnit('content/formulas', 'the four ways to write a formula are typeset in their places'),
+    ],
+    [
+      'codeIsSkipped',
+      'Code and pre blocks are skipped by the formula rendering.',
+      'src/content/formulas.ts',
+      codeIsSkipped,
     ],
   ]),
 
@@ -248,7 +263,12 @@ export const requirements: Requirement[] = [
       inBrowser('socialLogin', 'from /login with a way back: by /login/callback to the page that was wanted'),
     ],
     ['courses', '| /courses | course list | no |', 'src/pages/courses/CoursesPage.tsx', choosesCourses],
-    ['course', '| /courses/detail/{courseId} | course detail | no |', routes, forEverybody('/courses/detail/7')],
+    [
+      'course',
+      '| /courses/detail/{courseId} | course detail | no |',
+      'src/pages/courseDetail/CourseDetailPage.tsx',
+      showsCourse,
+    ],
     ['lesson', '| /courses/video/{courseId} | video | yes |', routes, needsMember('/courses/video/1')],
     [
       'announcements',
@@ -838,6 +858,12 @@ export const requirements: Requirement[] = [
       'A variant also shows hours and minutes.',
       'src/text/time.ts',
       inUnit('text/time', 'its variant adds hours and minutes to dates, and only to them'),
+    ],
+    [
+      'pictureScale',
+      'Image viewer scale 1 to 50, step 0.5.',
+      'machines/ui/imageViewer.machine.ts',
+      inUnit('machines/pictureGeometry', 'the scale is that of the specification: 1 to 50, step 0.5'),
     ],
     ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
     ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],

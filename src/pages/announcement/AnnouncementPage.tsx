@@ -90,7 +90,7 @@ export default function AnnouncementPage() {
       padding={{ base: '4', md: '6' }}
       display="grid"
       gap="6"
-      gridTemplateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 320px' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
       alignItems="start"
     >
       <Box bg="surface" borderRadius="card" padding={{ base: '5', md: '8' }} minHeight="320px">
