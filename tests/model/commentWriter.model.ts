@@ -134,6 +134,15 @@ export const commentWriter: Model<typeof commentWriterMachine> = {
     },
   ],
   excuses: {
+    pairs: [
+      {
+        because: '买没买、知不知道，在这里不会变',
+        names: [
+          'open.absent: session.memberFound [isUnknown] > open.absent: session.memberFound [isBought]',
+          'open.absent: session.memberFound [isUnknown] > open.absent: session.memberFound [otherwise]',
+        ],
+      },
+    ],
     mutants: [{ because: '每次进来都指明了是哪一个', names: ['open.present begins in recalling'] }],
   },
 };

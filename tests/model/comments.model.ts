@@ -47,7 +47,7 @@ export const comments: Model<typeof commentsMachine> = {
         many: { kind: 'loaded', rows: rowsOf('all', 65) },
         some: { kind: 'loaded', rows: rowsOf('some', 25) },
         few: { kind: 'loaded', rows: rowsOf('rest', 6) },
-        refused: { kind: 'refused', message: '请稍后再试' },
+        refused: { kind: 'refused', message: '系统维护中' },
       },
       faults: ['offline', 'serverBroken'],
     },
@@ -66,7 +66,7 @@ export const comments: Model<typeof commentsMachine> = {
     },
     loadingAll: { shows: ({ rows }) => [loading, ...rows.map(({ text }) => text)], hides: [fault, retry] },
     allRefused: { shows: ({ message, rows }) => [message, retry, ...rows.map(({ text }) => text)], hides: [fault] },
-    allUnavailable: { shows: ({ rows }) => [fault, retry, ...rows.map(({ text }) => text)], hides: ['请稍后再试'] },
+    allUnavailable: { shows: ({ rows }) => [fault, retry, ...rows.map(({ text }) => text)], hides: ['系统维护中'] },
     'all.partly': {
       shows: ({ rows }) => [more, rows[0]?.text ?? ''],
       hides: [fault, retry, 'all-1 的内容', 'some-1 的内容'],

@@ -90,7 +90,7 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadAll',
       case: 'refused',
       to: 'allRefused',
-      changes: { message: '请稍后再试' },
+      changes: { message: '系统维护中' },
       because: '设计 1：显示服务器的原话',
     },
     { from: 'loadingAll', event: 'error loadAll', to: 'allUnavailable', because: '设计 1：故障说明情况，可以重试' },

@@ -1,10 +1,8 @@
 import { commentForm } from '../../../model/commentForm.model.ts';
 import { commentForm as table } from '../../../model/commentForm.transitions.ts';
-import { commentWriter } from '../../../model/commentWriter.model.ts';
-import type { AnyModel } from '../../../model/runner/model.ts';
 import { refused } from '../gates.ts';
 import { defineStage, type Site, type SiteGesture, type Situation } from '../stage.ts';
-import { comeToWrite, commentList, longThread, newestCall, posted, replyControls, storeCall } from './commentsOf.ts';
+import { comeToWrite, commentList, longThread, newestCall, posted, storeCall } from './commentsOf.ts';
 import { exchangeForHome } from './places.ts';
 
 const isReply = ({ context }: Situation) => context.commentId !== '';
@@ -39,8 +37,6 @@ export const commentFormStage = defineStage<typeof commentForm.machine>({
       .last(),
   ],
   holds: [newestCall],
-  companions: [commentWriter] as unknown as AnyModel[],
-  apart: [replyControls],
   gestures: {
     'text.typed': either(
       { do: 'fill', role: 'textbox', name: '回复内容' },

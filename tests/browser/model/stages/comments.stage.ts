@@ -1,7 +1,6 @@
 import { commentForm } from '../../../model/commentForm.model.ts';
 import { comments } from '../../../model/comments.model.ts';
 import { comments as table } from '../../../model/comments.transitions.ts';
-import { commentWriter } from '../../../model/commentWriter.model.ts';
 import type { AnyModel } from '../../../model/runner/model.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
@@ -31,7 +30,7 @@ export const commentsStage = defineStage<typeof comments.machine>({
   starts: { 'of a course': { input: 'course', open: comeToWrite } },
   scopes: (page) => [commentList(page)],
   holds: [storeCall],
-  companions: [commentWriter, commentForm] as unknown as AnyModel[],
+  companions: [commentForm] as unknown as AnyModel[],
   apart: [replyControls],
   viewport: { width: 1000, height: 600 },
   world: {
@@ -55,20 +54,20 @@ export const commentsStage = defineStage<typeof comments.machine>({
         many: ok({ data: rawComments('all', 65) }),
         some: ok({ data: rawComments('some', 25) }),
         few: ok({ data: rawComments('rest', 6) }),
-        refused: refused('请稍后再试'),
+        refused: refused('系统维护中'),
       },
     },
     watchEnd: { free: '滚到末尾附近时自己报告' },
   },
-  // Whoever can see the button has come near the end.
-  allows: (_, { name }) => name !== 'rows.continued',
+  // Whoever can see the button for more has come near the end. What is posted counts on the button for all: here it is gone.
+  allows: ({ leaf }, { name }) => name !== 'rows.continued' && (name !== 'child.written' || leaf === 'all.wholly'),
   returns: {
     leave: exchangeForHome,
     back: 'loading',
     reload: 'loading',
     alike: {
       because: '没有取到，或者和 newest 时一样，回来再取',
-      leaves: ['refused', 'unavailable', 'allRefused', 'allUnavailable', 'loadingAll'],
+      leaves: ['loading', 'refused', 'unavailable', 'allRefused', 'allUnavailable', 'loadingAll'],
     },
   },
   excuses: [
