@@ -7,6 +7,7 @@ import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
 import { importAgain } from './browser/importAgain.ts';
 import { createExclusive } from './browser/locks.ts';
+import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
 import { createVisibility } from './browser/visibility.ts';
@@ -15,7 +16,7 @@ import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts'
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { App } from './shell/App.tsx';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { routeOf } from './shell/routeTable.ts';
+import { routeOf, topOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');
@@ -42,6 +43,7 @@ const site = wire({
   clock: createClock(window),
   visibility: createVisibility(document),
   exclusive: createExclusive(navigator),
+  openWindow: createOpenWindow(window),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),
   prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -59,6 +61,7 @@ const site = wire({
     isFirstPage = false;
   },
   pageOf: (pathname) => routeOf(pathname).page,
+  topOf,
 });
 
 site.start();

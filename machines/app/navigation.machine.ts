@@ -6,7 +6,8 @@
  * new release that has replaced them) is asked for again, and if that does not help either, loading the whole site anew does.
  * A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
  *
- * A changed query or fragment of the page that stands is shown at once.
+ * A changed query or fragment of the page that stands is shown at once. It moves the page only where somebody goes back or forward, or
+ * chooses what the page begins with (another page of a list), which is then shown from the top.
  *
  * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
  */
@@ -60,6 +61,7 @@ export const navigationMachine = setup({
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     rememberScroll: effect('rememberScroll'),
     placeScroll: effect('placeScroll'),
+    placeScrollWithin: effect('placeScrollWithin'),
     reloadSite: effect('reloadSite'),
   },
 }).createMachine({
@@ -92,7 +94,7 @@ export const navigationMachine = setup({
       description: '页面就绪',
       on: {
         'location.changed': [
-          { guard: 'isSamePath', actions: ['keepWanted', 'showWanted'] },
+          { guard: 'isSamePath', actions: ['rememberScroll', 'keepWanted', 'placeScrollWithin', 'showWanted'] },
           { target: 'loading', actions: ['rememberScroll', 'keepWanted'] },
         ],
         'page.crashed': { target: 'pageBroken' },

@@ -13,6 +13,8 @@ export type User = {
   isMobileBound: boolean;
   isFaceVerified: boolean;
   missingConsent: MissingConsent;
+  /** When the VIP membership ends, in ms since 1970; 0 without one. It may lie in the past: the server tidies up once an hour. */
+  vipUntil: number;
 };
 
 /** The shipping address of this session; kept until replaced, never stored (specification, section 3). */

@@ -38,6 +38,8 @@ export type SystemConfig = {
   requiresFaceCheck: boolean;
   qqLogin: boolean;
   wechatLogin: boolean;
+  /** The server's HTML on what to know before buying a course; '' when there is none. */
+  purchaseNotice: string;
 };
 
 /** One entry of the navigation (MeEdu API: GET /api/v2/navs). `opensNewWindow` matters for absolute addresses only. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MissingConsent, User } from '../../machines/domain/member.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import { timeOf } from './times.ts';
 
 const userShape = v.looseObject({
   id: v.number(),
@@ -11,6 +12,8 @@ const userShape = v.looseObject({
   credit1: v.fallback(v.number(), 0),
   is_bind_mobile: v.fallback(v.number(), 1),
   is_face_verify: v.fallback(v.boolean(), false),
+  role_id: v.fallback(v.number(), 0),
+  role_expired_at: v.fallback(v.string(), ''),
   agreement_status: v.fallback(
     v.looseObject({
       user_agreement_agreed: v.fallback(v.boolean(), true),
@@ -34,6 +37,7 @@ export function decodeUser(data: unknown, backendUrl: string): User {
       userAgreement: !raw.agreement_status.user_agreement_agreed,
       privacyPolicy: !raw.agreement_status.privacy_policy_agreed,
     },
+    vipUntil: raw.role_id === 0 ? 0 : timeOf(raw.role_expired_at) || 0,
   };
 }
 

@@ -59,6 +59,7 @@ const configShape = v.looseObject({
     enabled_mobile_bind_alert: false,
     enabled_face_verify: false,
   }),
+  course_purchase_notice: text,
   socialites: v.fallback(v.looseObject({ qq: flag, wechat_oauth: flag }), { qq: false, wechat_oauth: false }),
 });
 
@@ -88,6 +89,7 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
       requiresFaceCheck: raw.member.enabled_face_verify,
       qqLogin: raw.socialites.qq,
       wechatLogin: raw.socialites.wechat_oauth,
+      purchaseNotice: raw.course_purchase_notice,
     },
   };
 }

@@ -24,9 +24,36 @@ const PageLink = chakra(Link, {
     color: 'ink',
     fontVariantNumeric: 'tabular-nums',
     _hover: { bg: 'wash', color: 'accent' },
+    '&[aria-disabled]': { color: 'muted', cursor: 'default', bg: 'transparent' },
     '&[aria-current]': { bg: 'action', color: 'onAction', fontWeight: '600' },
   },
 });
+
+/** To the page beside. At the end it stays, to keep the focus of whoever has come there with it. */
+function StepLink({
+  to,
+  rel,
+  isPossible,
+  children,
+}: {
+  to: string;
+  rel: 'prev' | 'next';
+  isPossible: boolean;
+  children: string;
+}) {
+  return (
+    <li>
+      <PageLink
+        to={to}
+        rel={rel}
+        aria-disabled={!isPossible || undefined}
+        onClick={(event) => !isPossible && event.preventDefault()}
+      >
+        {children}
+      </PageLink>
+    </li>
+  );
+}
 
 /** Links to the pages of a list; nothing where there is only one. `pathOf` is the address of a page. */
 export function Pagination({
@@ -45,13 +72,9 @@ export function Pagination({
   return (
     <chakra.nav aria-label={text.list.pages} marginTop="8">
       <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
-        {page > 1 && (
-          <li>
-            <PageLink to={pathOf(page - 1)} rel="prev">
-              {text.list.previous}
-            </PageLink>
-          </li>
-        )}
+        <StepLink to={pathOf(Math.max(page - 1, 1))} rel="prev" isPossible={page > 1}>
+          {text.list.previous}
+        </StepLink>
         {pagesShown(page, last).map((one, index) =>
           one === 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -70,13 +93,9 @@ export function Pagination({
             </li>
           ),
         )}
-        {page < last && (
-          <li>
-            <PageLink to={pathOf(page + 1)} rel="next">
-              {text.list.next}
-            </PageLink>
-          </li>
-        )}
+        <StepLink to={pathOf(Math.min(page + 1, last))} rel="next" isPossible={page < last}>
+          {text.list.next}
+        </StepLink>
       </chakra.ul>
     </chakra.nav>
   );

@@ -73,11 +73,11 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
       </Box>
     );
   }
-  const { guard, path } = routeOf(place.pathname);
+  const { guard, path, hearsSession } = routeOf(place.pathname);
   const Content = pageComponent(place.page);
   const page = (
     <ErrorBoundary
-      key={`${place.pathname} ${visit} ${attempt}`}
+      key={`${place.pathname} ${hearsSession ? '' : visit} ${attempt}`}
       onError={() => navigation.send({ type: 'page.crashed' })}
     >
       {Content && <Content />}

@@ -12,6 +12,7 @@ export const pageModules: Record<string, () => Promise<PageModule>> = {
   announcement: () => import('../pages/announcement/AnnouncementPage.tsx'),
   search: () => import('../pages/search/SearchPage.tsx'),
   courses: () => import('../pages/courses/CoursesPage.tsx'),
+  courseDetail: () => import('../pages/courseDetail/CourseDetailPage.tsx'),
   error: () => import('../pages/error/ErrorPage.tsx'),
   notFound: () => import('../pages/notFound/NotFoundPage.tsx'),
 };

@@ -2,7 +2,16 @@ import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
 
 /** Which boxes stand around a page: header and footer, the header only, or neither. */
 export type Layout = 'full' | 'headerOnly' | 'bare';
-export type RouteRow = { path: string; page: string; guard: GuardedRoute | 'open'; layout: Layout };
+export type RouteRow = {
+  path: string;
+  page: string;
+  guard: GuardedRoute | 'open';
+  layout: Layout;
+  /** Parameters of the query that name what the page begins with: where one changes, the page is shown from its top. */
+  top?: string[];
+  /** The page itself asks anew when somebody else is there, and is not mounted anew. */
+  hearsSession?: true;
+};
 
 /** The page every unknown path shows, and every known one whose page is not built yet. */
 export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
@@ -18,9 +27,10 @@ export const routeTable: RouteRow[] = [
   { path: '/bind-mobile', page: 'bindMobile', guard: 'mobileGate', layout: 'headerOnly' },
   { path: '/face-check', page: 'faceCheck', guard: 'faceGate', layout: 'headerOnly' },
   { path: '/error', page: 'error', guard: 'open', layout: 'headerOnly' },
-  { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full' },
-  { path: '/search', page: 'search', guard: 'open', layout: 'full' },
-  { path: '/courses', page: 'courses', guard: 'open', layout: 'full' },
+  { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full', top: ['id'] },
+  { path: '/search', page: 'search', guard: 'open', layout: 'full', top: ['keywords', 'page'] },
+  { path: '/courses', page: 'courses', guard: 'open', layout: 'full', top: ['page'] },
+  { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', hearsSession: true },
   { path: '/courses/video/:courseId', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member', page: 'notFound', guard: 'forMembers', layout: 'bare' },
   { path: '/member/messages', page: 'notFound', guard: 'forMembers', layout: 'bare' },
@@ -36,4 +46,11 @@ export const routeTable: RouteRow[] = [
 export function routeOf(pathname: string): RouteRow {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
+}
+
+/** What the page at an address begins with, as far as its query says so. */
+export function topOf({ pathname, search }: { pathname: string; search: string }): string {
+  const { top = [] } = routeOf(pathname);
+  const parameters = new URLSearchParams(search);
+  return JSON.stringify(top.map((name) => parameters.get(name)));
 }

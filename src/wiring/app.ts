@@ -152,7 +152,7 @@ export const wireRouteGuard = ({ history, origin }: Environment, site: Site) => 
 };
 
 export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
-  const { history, scroll, loadPage, focusContent, pageOf } = environment;
+  const { history, scroll, loadPage, focusContent, pageOf, topOf } = environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const machine = navigationMachine.provide({
     actors: {
@@ -172,6 +172,10 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
         if (context.wanted.by === 'pop') scroll.restore(context.wanted.key);
         else scroll.toTop();
         focusContent();
+      },
+      placeScrollWithin: ({ context: { wanted, shown } }) => {
+        if (wanted.by === 'pop') scroll.restore(wanted.key);
+        else if (shown && topOf(wanted) !== topOf(shown)) scroll.toTop();
       },
       reloadSite: () => history.reload(),
     },

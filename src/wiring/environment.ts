@@ -3,6 +3,7 @@ import type { ClientSettings } from '../api/client.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { BrowserHistory } from '../browser/history.ts';
 import type { Exclusive } from '../browser/locks.ts';
+import type { OpenWindow } from '../browser/newWindow.ts';
 import type { Scroll } from '../browser/scroll.ts';
 import type { KeyValueStore } from '../browser/storage.ts';
 import type { Visibility } from '../browser/visibility.ts';
@@ -19,6 +20,7 @@ export type Environment = {
   clock: Clock;
   visibility: Visibility;
   exclusive: Exclusive;
+  openWindow: OpenWindow;
   origin: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
@@ -33,6 +35,8 @@ export type Environment = {
   /** Focus goes to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
+  /** What the page at an address begins with, as far as its query says so. */
+  topOf: (place: { pathname: string; search: string }) => string;
   /** Told everything that happens in every flow: reviewers watch the running charts with it, tests walk them. */
   inspect?: (event: InspectionEvent) => void;
 };

@@ -33,6 +33,19 @@ export function wire(environment: Environment) {
       return () => subscription.unsubscribe();
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
+    openLogin: () => authDialog.send({ type: 'login.opened' }),
+    whenLoginLeft: (run) => {
+      if (authDialog.getSnapshot().matches('closed')) {
+        run();
+        return () => {};
+      }
+      const subscription = authDialog.subscribe((snapshot) => {
+        if (!snapshot.matches('closed')) return;
+        subscription.unsubscribe();
+        run();
+      });
+      return () => subscription.unsubscribe();
+    },
     requireBinding: (code) => authDialog.send({ type: 'flow.bindingRequired', code }),
   };
   const api = createApi({

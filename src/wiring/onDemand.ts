@@ -11,9 +11,13 @@ const sources = {
   search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
   courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
   imageViewer: () => import('./imageViewer.ts').then(({ wireImageViewer }) => wireImageViewer),
+  comments: () => import('./comments.ts').then(({ wireComments }) => wireComments),
+  courseDetail: () => import('./courseDetail.ts').then(({ wireCourseDetail }) => wireCourseDetail),
   faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
 };
 type Page = keyof typeof sources;
+/** What else stands on a page and has flows of its own. */
+const parts: Partial<Record<string, Page[]>> = { courseDetail: ['comments'] };
 export type PageFlows = { [P in Page]: ReturnType<Awaited<ReturnType<(typeof sources)[P]>>> };
 
 type Wire = (environment: Environment, api: Api, site: Site) => PageFlows[Page];
@@ -21,10 +25,15 @@ type Wire = (environment: Environment, api: Api, site: Site) => PageFlows[Page];
 export function createPageFlows(environment: Environment, api: Api, site: Site) {
   const wired = new Map<string, PageFlows[Page]>();
   return {
-    /** Loads the flow of a page, when it has one of its own. */
+    /** Loads the flow of a page, when it has one of its own, and those of its parts. */
     load: async (page: string): Promise<void> => {
-      const source = sources[page as Page];
-      if (source && !wired.has(page)) wired.set(page, (await importAgain<Wire>(source))(environment, api, site));
+      const loadOne = async (name: string) => {
+        const source = sources[name as Page];
+        if (!source || wired.has(name)) return;
+        const wireFlow = await importAgain<Wire>(source);
+        wired.set(name, wireFlow(environment, api, site));
+      };
+      await Promise.all([page, ...(parts[page] ?? [])].map(loadOne));
     },
     /** The page's flow, wired. Throws before it is loaded: pages show after their flow has come. */
     of: <P extends Page>(page: P): PageFlows[P] => {

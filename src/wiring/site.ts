@@ -9,6 +9,10 @@ export type Site = {
   /** Called with the session as soon as there is one. @returns how to give up waiting. */
   whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
   notify: (notification: Notification) => void;
+  /** Opens the login dialog, for somebody who wants to do what only a member can. */
+  openLogin: () => void;
+  /** Calls once when the login dialog has gone away, whatever came of it. @returns how to give up waiting. */
+  whenLoginLeft: (run: () => void) => () => void;
   /** Asks for a mobile to be bound to the login code. */
   requireBinding: (code: string) => void;
 };

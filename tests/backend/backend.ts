@@ -24,6 +24,7 @@ export class Backend {
   readonly database: Database;
   readonly settings: Settings;
   #tokenSecret = '';
+  #resets = 0;
 
   private constructor(database: Database, options: BackendOptions) {
     this.database = database;
@@ -44,8 +45,14 @@ export class Backend {
     return this.#tokenSecret;
   }
 
+  /** How often the site was put back to its seeded state. */
+  get resets(): number {
+    return this.#resets;
+  }
+
   /** Puts the site back to its seeded state: data, settings, weather and ledger. */
   async reset(): Promise<void> {
+    this.#resets += 1;
     await this.database.refill(seedRows(this.now()));
     await this.database.insert('settings', {
       name: 'secret.token',

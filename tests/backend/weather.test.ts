@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { call, serverForTest, tokenOf } from './testing.ts';
 import type { WeatherRule } from './weather.ts';
 
@@ -40,6 +40,16 @@ describe('weather', () => {
     const startedAt = performance.now();
     expect((await call(url, 'GET', navs)).code).toBe(0);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140);
+  });
+
+  test('a slow call to a site that is reset meanwhile is cut, and the new site has not heard of it', async () => {
+    const { url, backend } = await serverForTest();
+    backend.weather.add({ call: navs, kind: 'slow', milliseconds: 150 });
+    const slow = call(url, 'GET', navs);
+    await vi.waitFor(() => expect(backend.weather.forecasts).toEqual([]));
+    await backend.reset();
+    await expect(slow).rejects.toThrow();
+    expect(backend.ledger.calls).toEqual([]);
   });
 
   test('a lost call has no effect, a lost answer has one', async () => {

@@ -75,6 +75,25 @@ async function expectBound(page: Page, server: RunningServer, way: WayToBinding)
   ]);
 }
 
+/**
+ * What a server may say too: of a locked member; to a form that sends no login code or mobile; the raw key that the real server
+ * says in a race; what it says of its own failures; nothing.
+ */
+const unlikely = ['用户已锁定无法登录', '参数错误', 'ban_bind_repeat', '错误', ''];
+
+/** One fault of a call after the other, each a step that is named; what was said before is gone with the press. */
+async function eachFault(
+  page: Page,
+  server: RunningServer,
+  call: string,
+  go: (failAt: (press: () => Promise<void>) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  for (const kind of faults) {
+    await test.step(`${call}, ${kind}`, () => go((press) => makeFail(page, server, call, kind, press)));
+    server.backend.weather.clear();
+  }
+}
+
 for (const way of waysToBindingNames) {
   test.describe(`binding a mobile after ${way}`, () => {
     test('asks for a message of the scene mobile_bind, binds, and signs in', async ({ page, server }) => {
@@ -113,6 +132,12 @@ for (const way of waysToBindingNames) {
       server,
     }) => {
       await waysToBinding[way](page, server);
+      await test.step('获取验证码 without mobile or picture', async () => {
+        await expect(captchaImage(page)).toBeVisible();
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+        expect(callsOf(server, smsCall)).toEqual([]);
+      });
       await submit(page);
       const hints = [way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
       await expect(alerts(page)).toHaveText(hints);
@@ -134,193 +159,174 @@ for (const way of waysToBindingNames) {
       expect(callsOf(server, bindCall)).toEqual([]);
     });
 
-    test('获取验证码 without mobile or picture is told what is missing', async ({ page, server }) => {
-      await waysToBinding[way](page, server);
-      await expect(captchaImage(page)).toBeVisible();
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
-      expect(callsOf(server, smsCall)).toEqual([]);
-    });
-
-    test('a refused message code stays in the form with everything else, and the right one binds', async ({
+    const how = way === 'qrLogin' ? 'clicks' : 'Enters';
+    test(`each refusal stands in the form and what was typed stays; then fifty fast ${how} bind with one request`, async ({
       page,
       server,
     }) => {
-      const code = await fillForm(page, server, way);
-      await codeField(page).fill(otherThan(code));
-      const typed = await typedIn(page);
-      await submit(page);
-      await expect(alerts(page)).toHaveText('短信验证码错误');
-      expect(await typedIn(page)).toEqual(typed);
-      expect(await storedToken(page)).toBeNull();
-      await codeField(page).fill(code);
-      await expect(alerts(page)).toHaveCount(0);
-      await submit(page);
-      await expectBound(page, server, way);
-    });
+      /** Submits, and finds the form as it was but for the words in it. */
+      const expectRefusal = (message: string) =>
+        test.step(message || 'a refusal without words', async () => {
+          const typed = await typedIn(page);
+          await submit(page);
+          await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
+          await expect(bindDialog(page)).toBeVisible();
+          expect(await typedIn(page)).toEqual(typed);
+          expect(await storedToken(page)).toBeNull();
+          await expect(button(page, '立即绑定')).toBeEnabled();
+        });
 
-    test('a mobile that has an account is refused with what was typed, and another mobile binds', async ({
-      page,
-      server,
-    }) => {
       await fillForm(page, server, way, member.mobile);
-      const typed = await typedIn(page);
-      await submit(page);
-      await expect(alerts(page)).toHaveText('手机号已存在');
-      expect(await typedIn(page)).toEqual(typed);
+      await expectRefusal('手机号已存在');
       await renewButton(page).click();
       await expect(captchaField(page)).toHaveValue('');
-      await codeField(page).fill(await requestCode(page, server, newMobile));
-      await submit(page);
+      const code = await requestCode(page, server, newMobile);
+      await codeField(page).fill(otherThan(code));
+      await expectRefusal('短信验证码错误');
+      await codeField(page).fill(code);
+      await expect(alerts(page)).toHaveCount(0);
+      for (const message of unlikely) {
+        server.backend.weather.add({ call: bindCall, kind: 'refused', message });
+        await expectRefusal(message);
+      }
+
+      const before = callsOf(server, bindCall).length;
+      const held = await hold(page, bindCall);
+      const target = button(page, '立即绑定');
+      await target.focus();
+      if (how === 'clicks') {
+        await target.evaluate((node: HTMLElement) => {
+          for (let i = 0; i < 50; i++) node.click();
+        });
+      } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
+      await expect(button(page, '正在绑定…')).toBeFocused();
+      await expect(button(page, '正在绑定…')).toBeDisabled();
+      await expect(mobileField(page)).not.toBeEditable();
+      held.letGo();
       await expectBound(page, server, way);
-    });
-
-    /** What the server says when; `really`: it comes to it by itself, the others have to be put into its mouth. */
-    const refusals: { message: string; really?: (server: RunningServer) => Promise<unknown> }[] = [
-      {
-        message: '已过期',
-        really: ({ backend }) => backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]),
-      },
-      {
-        message: '当前渠道账号已绑定了其它账号',
-        really: async ({ backend }) => {
-          const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf[way]);
-          const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
-          if (!account || !other) throw new Error('nobody to bind');
-          await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
-        },
-      },
-      { message: '用户已锁定无法登录' },
-      // The form always sends a login code and a mobile, so only a server of another mind says it.
-      { message: '参数错误' },
-      // The raw key of the real server, said in a race only.
-      { message: 'ban_bind_repeat' },
-      { message: '错误' },
-      { message: '' },
-    ];
-    for (const { message, really } of refusals) {
-      test(`${message || 'a refusal without words'} stands in the form, and what was typed stays`, async ({
-        page,
-        server,
-      }) => {
-        await fillForm(page, server, way);
-        const typed = await typedIn(page);
-        if (really) await really(server);
-        else server.backend.weather.add({ call: bindCall, kind: 'refused', message });
-        await submit(page);
-        await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
-        await expect(bindDialog(page)).toBeVisible();
-        expect(await typedIn(page)).toEqual(typed);
-        expect(await storedToken(page)).toBeNull();
-        await expect(button(page, '立即绑定')).toBeEnabled();
-        if (really) {
-          // No other mobile will help: the way out is to leave and to sign in anew.
-          await button(page, '关闭').click();
-          await expect(dialog(page)).toBeHidden();
-          return;
-        }
-        await submit(page);
-        await expectBound(page, server, way);
-      });
-    }
-
-    for (const how of ['clicks', 'Enters'] as const) {
-      test(`fifty fast ${how} on 立即绑定 are one request`, async ({ page, server }) => {
-        const held = await hold(page, bindCall);
-        await fillForm(page, server, way);
-        const target = button(page, '立即绑定');
-        await target.focus();
-        if (how === 'clicks') {
-          await target.evaluate((node: HTMLElement) => {
-            for (let i = 0; i < 50; i++) node.click();
-          });
-        } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
-        await expect(button(page, '正在绑定…')).toBeFocused();
-        await expect(button(page, '正在绑定…')).toBeDisabled();
-        await expect(mobileField(page)).not.toBeEditable();
-        held.letGo();
-        await expectBound(page, server, way);
-        expect(held.count).toBe(1);
-        expect(callsOf(server, bindCall)).toHaveLength(1);
-      });
-    }
-
-    test('by keyboard alone, a refused code and then the right one; the focus is never lost', async ({
-      page,
-      server,
-    }) => {
-      await waysToBinding[way](page, server);
-      await expect(mobileField(page)).toBeFocused();
-      await page.keyboard.type(newMobile);
-      await typeInto(page, captchaField(page), await solveCaptcha(page, server));
-      await tabTo(page, sendButton(page));
-      await page.keyboard.press('Space');
-      await expect(countdown(page)).toBeFocused();
-      const code = codeFor(server, newMobile);
-      await typeInto(page, codeField(page), otherThan(code));
-      await page.keyboard.press('Enter');
-      await expect(alerts(page)).toHaveText('短信验证码错误');
-      await expect(codeField(page)).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(code);
-      await tabTo(page, button(page, '立即绑定'));
-      await page.keyboard.press('Enter');
-      await expectBound(page, server, way);
-      await expectFocusKept(page);
+      expect(held.count).toBe(1);
+      expect(callsOf(server, bindCall)).toHaveLength(before + 1);
     });
   });
-
-  for (const kind of faults) {
-    test.describe(`A8: binding after ${way}, ${kind}`, () => {
-      test.beforeEach(async ({ page, complaints }) => {
-        complaints.expected.push(failedCall);
-        if (kind === 'timeout') await installClock(page);
-      });
-
-      test(`${imageCall}: 图形验证码没有载入, and a press brings it`, async ({ page, server }) => {
-        await makeFail(page, server, imageCall, kind, () => waysToBinding[way](page, server));
-        await expect(alerts(page)).toHaveText('图形验证码没有载入');
-        server.backend.weather.clear();
-        await mobileField(page).fill(newMobile);
-        await renewButton(page).click();
-        await expect(captchaImage(page)).toBeVisible();
-        await expect(alerts(page)).toHaveCount(0);
-        await codeField(page).fill(await requestCode(page, server, newMobile));
-        await submit(page);
-        await expectBound(page, server, way);
-      });
-
-      test(`${smsCall}: everything but the captcha stays, and sending again succeeds`, async ({ page, server }) => {
-        await waysToBinding[way](page, server);
-        await mobileField(page).fill(newMobile);
-        await codeField(page).fill('123456');
-        await fillCaptcha(page, server);
-        const typed = await typedIn(page);
-        await makeFail(page, server, smsCall, kind, () => sendButton(page).click());
-        await expect(alerts(page)).toHaveText(fault);
-        server.backend.weather.clear();
-        expect(await typedIn(page)).toEqual({ ...typed, captcha: '' });
-        expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
-        await codeField(page).fill(await requestCode(page, server, newMobile));
-        await submit(page);
-        await expectBound(page, server, way);
-      });
-
-      test(`${bindCall}: everything stays, and submitting again succeeds`, async ({ page, server }) => {
-        await fillForm(page, server, way);
-        const typed = await typedIn(page);
-        await makeFail(page, server, bindCall, kind, () => submit(page));
-        await expect(alerts(page)).toHaveText(fault);
-        server.backend.weather.clear();
-        expect(await typedIn(page)).toEqual(typed);
-        await expect(countdown(page)).toBeVisible();
-        expect(await storedToken(page)).toBeNull();
-        await submit(page);
-        await expectBound(page, server, way);
-      });
-    });
-  }
 }
+
+test('by keyboard alone, a refused code and then the right one; the focus is never lost', async ({ page, server }) => {
+  await waysToBinding.qrLogin(page, server);
+  await expect(mobileField(page)).toBeFocused();
+  await page.keyboard.type(newMobile);
+  await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+  await tabTo(page, sendButton(page));
+  await page.keyboard.press('Space');
+  await expect(countdown(page)).toBeFocused();
+  const code = codeFor(server, newMobile);
+  await typeInto(page, codeField(page), otherThan(code));
+  await page.keyboard.press('Enter');
+  await expect(alerts(page)).toHaveText('短信验证码错误');
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(code);
+  await tabTo(page, button(page, '立即绑定'));
+  await page.keyboard.press('Enter');
+  await expectBound(page, server, 'qrLogin');
+  await expectFocusKept(page);
+});
+
+test('where no other mobile will help, the words stand in the form with what was typed, and the cross is the way out', async ({
+  page,
+  server,
+}) => {
+  const { backend } = server;
+  const expectRefusal = async (message: string) => {
+    const typed = await typedIn(page);
+    await submit(page);
+    await expect(alerts(page)).toHaveText(message);
+    expect(await typedIn(page)).toEqual(typed);
+    expect(await storedToken(page)).toBeNull();
+    await expect(button(page, '立即绑定')).toBeEnabled();
+  };
+  await fillForm(page, server, 'qrLogin');
+  const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf.qrLogin);
+  const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
+  if (!account || !other) throw new Error('nobody to bind');
+  await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
+  await expectRefusal('当前渠道账号已绑定了其它账号');
+  await renewButton(page).click();
+  await expect(captchaField(page)).toHaveValue('');
+  await codeField(page).fill(await requestCode(page, server, '13988880002'));
+  await backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]);
+  await expectRefusal('已过期');
+  await button(page, '关闭').click();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('A8: every fault of every call of the form is said and loses nothing, and the next try binds', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await installClock(page);
+  await makeFail(page, server, imageCall, 'lost', () => waysToBinding.qrLogin(page, server));
+  await expect(alerts(page)).toHaveText('图形验证码没有载入');
+  server.backend.weather.clear();
+  await mobileField(page).fill(newMobile);
+  await codeField(page).fill('123456');
+  const withoutPicture = await typedIn(page);
+  await eachFault(page, server, imageCall, async (failAt) => {
+    await failAt(() => renewButton(page).click());
+    await expect(alerts(page)).toHaveText('图形验证码没有载入');
+    expect(await typedIn(page)).toEqual(withoutPicture);
+  });
+  await renewButton(page).click();
+  await expect(captchaImage(page)).toBeVisible();
+  await expect(alerts(page)).toHaveCount(0);
+
+  await eachFault(page, server, smsCall, async (failAt) => {
+    await fillCaptcha(page, server);
+    await failAt(() => sendButton(page).click());
+    await expect(alerts(page)).toHaveText(fault);
+    expect(await typedIn(page)).toEqual(withoutPicture);
+    expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
+  });
+  await codeField(page).fill(await requestCode(page, server, newMobile));
+
+  const complete = await typedIn(page);
+  await eachFault(page, server, bindCall, async (failAt) => {
+    await failAt(() => submit(page));
+    await expect(alerts(page)).toHaveText(fault);
+    expect(await typedIn(page)).toEqual(complete);
+    await expect(countdown(page)).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  });
+  await submit(page);
+  await expectBound(page, server, 'qrLogin');
+});
+
+test('A8: after a login code, every fault at submitting loses nothing; where the answer alone was lost, the second try is told 短信验证码错误', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await installClock(page);
+  await fillForm(page, server, 'loginCode');
+  const typed = await typedIn(page);
+  await eachFault(page, server, bindCall, async (failAt) => {
+    await failAt(() => submit(page));
+    await expect(alerts(page)).toHaveText(fault);
+    expect(await typedIn(page)).toEqual(typed);
+    expect(await storedToken(page)).toBeNull();
+  });
+  expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+  await loseAnswer(page, bindCall);
+  await submit(page);
+  await expect(alerts(page)).toHaveText(fault);
+  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+  await submit(page);
+  await expect(alerts(page)).toHaveText('短信验证码错误');
+  expect(await typedIn(page)).toEqual(typed);
+  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+});
 
 test('a nickname that is too long for the site is refused with the server’s 错误', async ({ page, server }) => {
   await demandBinding(server);
@@ -348,21 +354,4 @@ test('取消绑定 is there after a login code only; after a QR login the cross 
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: '登录成功，还差一步：请绑定手机号' })).toBeVisible();
   expect(callsOf(server, bindCall)).toEqual([]);
-});
-
-test('an answer lost on its way: the server says 短信验证码错误 to the second try, and what was typed stays', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await fillForm(page, server, 'qrLogin');
-  const typed = await typedIn(page);
-  await loseAnswer(page, bindCall);
-  await submit(page);
-  await expect(alerts(page)).toHaveText(fault);
-  await submit(page);
-  await expect(alerts(page)).toHaveText('短信验证码错误');
-  expect(await typedIn(page)).toEqual(typed);
-  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
 });

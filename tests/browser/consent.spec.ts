@@ -36,6 +36,7 @@ import {
   requestCode,
   tabTo,
 } from './sms.ts';
+import { installClock } from './thirdParty.ts';
 
 const agreeCall = 'POST /api/v2/member/agreement/agree';
 /** The seeded member who has agreed to nothing. */
@@ -45,6 +46,8 @@ const titles = {
   user_agreement: '用户协议提示',
   privacy_policy: '隐私政策提示',
 } as const;
+/** The lightest page with a header. */
+const reading = '/error?msg=reading';
 const question = (page: Page) => dialog(page, titles.both);
 const agree = (page: Page) => button(page, '同意');
 const decline = (page: Page) => button(page, '不同意');
@@ -89,271 +92,270 @@ test('after signing in the question stands over the page; 同意 is stored at on
   await expect(dialog(page)).toHaveCount(0);
 });
 
-for (const path of ['/', '/study-center', '/error?msg=x', '/login?redirect=%2Fmember']) {
-  test(`a member who returns to ${path} is asked as soon as he is known`, async ({ page, server }) => {
-    await returnAsMember(page, server, unasked);
-    await page.goto(path);
-    await expect(question(page)).toBeVisible();
-    await agree(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL(path.startsWith('/login') ? '/member' : path);
-    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
-  });
-}
+test('asks whoever has not agreed', async ({ page, context, server, startOver }) => {
+  for (const path of ['/', '/study-center', '/error?msg=x', '/login?redirect=%2Fmember']) {
+    await test.step(`a member who returns to ${path} is asked as soon as he is known`, async () => {
+      await startOver();
+      await returnAsMember(page, server, unasked);
+      await page.goto(path);
+      await expect(question(page)).toBeVisible();
+      await agree(page).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL(path.startsWith('/login') ? '/member' : path);
+      expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+    });
+  }
 
-for (const [type, name, other] of [
-  ['user_agreement', '《用户协议》', '《隐私政策》'],
-  ['privacy_policy', '《隐私政策》', '《用户协议》'],
-] as const) {
-  test(`when only a new ${type} is published, ${titles[type]} asks for it alone, and is not asked again`, async ({
-    page,
-    server,
-  }) => {
-    await publish(page, type);
+  for (const [type, name, other] of [
+    ['user_agreement', '《用户协议》', '《隐私政策》'],
+    ['privacy_policy', '《隐私政策》', '《用户协议》'],
+  ] as const) {
+    await test.step(`when only a new ${type} is published, ${titles[type]} asks for it alone, and is not asked again`, async () => {
+      await startOver();
+      await publish(page, type);
+      await returnAsMember(page, server);
+      await page.goto(reading);
+      await expect(dialog(page, titles[type])).toBeVisible();
+      await expect(dialog(page).getByRole('link', { name })).toBeVisible();
+      await expect(dialog(page).getByRole('link', { name: other })).toHaveCount(0);
+      await agree(page).click();
+      await expect(dialog(page)).toBeHidden();
+      expect(callsOf(server, agreeCall).map(({ body }) => body)).toEqual([{ [`${type}_agreed`]: true }]);
+      expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([{ member: member.mobile }]);
+      await page.reload();
+      await expect(accountButton(page)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
+  await test.step('a version published on the phone’s page is asked for at the next visit, and the one after it again', async () => {
+    await startOver();
     await returnAsMember(page, server);
-    await page.goto('/');
-    await expect(dialog(page, titles[type])).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name })).toBeVisible();
-    await expect(dialog(page).getByRole('link', { name: other })).toHaveCount(0);
-    await agree(page).click();
-    await expect(dialog(page)).toBeHidden();
-    expect(callsOf(server, agreeCall).map(({ body }) => body)).toEqual([{ [`${type}_agreed`]: true }]);
-    expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([{ member: member.mobile }]);
-    await page.reload();
+    await page.goto(reading);
     await expect(accountButton(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-  });
-}
-
-test('a version published on the phone’s page is asked for at the next visit, and the one after it again', async ({
-  page,
-  context,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto('/');
-  await expect(accountButton(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  for (const times of [1, 2]) {
-    const phone = await context.newPage();
-    await phone.goto('/phone');
-    const row = phone.locator('#agreements').getByRole('listitem').filter({ hasText: '隐私' });
-    await row.getByRole('button', { name: '发布新版本' }).click();
-    await expect(phone.getByText('发布新版本：完成')).toBeVisible();
-    await phone.close();
-    await page.bringToFront();
-    await page.reload();
-    await expect(dialog(page, titles.privacy_policy)).toBeVisible();
-    await agree(page).click();
-    await expect(dialog(page)).toBeHidden();
-    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(times);
-  }
-});
-
-test('there is no way around it: neither Escape nor a click beside it closes it, and Tab stays inside', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  await expect(question(page)).toBeVisible();
-  await expect(button(page, '关闭')).toHaveCount(0);
-  await expect.poll(() => focusIsInside(page)).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.mouse.click(20, 500);
-  await page.mouse.click(1400, 20);
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let i = 0; i < 10; i++) {
-      await page.keyboard.press(key);
-      await expect.poll(() => focusIsInside(page), `${key} ${i}`).toBe(true);
+    for (const times of [1, 2]) {
+      const phone = await context.newPage();
+      await phone.goto('/phone');
+      const row = phone.locator('#agreements').getByRole('listitem').filter({ hasText: '隐私' });
+      await row.getByRole('button', { name: '发布新版本' }).click();
+      await expect(phone.getByText('发布新版本：完成')).toBeVisible();
+      await phone.close();
+      await page.bringToFront();
+      await page.reload();
+      await expect(dialog(page, titles.privacy_policy)).toBeVisible();
+      await agree(page).click();
+      await expect(dialog(page)).toBeHidden();
+      expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(times);
     }
-  }
-  await page.keyboard.press('Escape');
-  await expect(question(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(callsOf(server, agreeCall)).toEqual([]);
+  });
 });
 
-test('an Enter too many after signing in answers nothing', async ({ page, server }) => {
-  await page.goto('/');
-  await enter(page);
-  await expect.poll(() => focusIsInside(page)).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Space');
-  await expect(question(page)).toBeVisible();
-  await expect(agree(page)).not.toHaveAttribute('aria-disabled');
-  expect(callsOf(server, agreeCall)).toEqual([]);
-  expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
-});
-
-test('D8: both agreements can be read in windows of their own, and the question stays', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  // The agreements are pages of the server, which has no icon for them.
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  for (const [name, path] of [
-    ['《用户协议》', '/user/protocol'],
-    ['《隐私政策》', '/user/private_protocol'],
-  ] as const) {
-    const link = dialog(page).getByRole('link', { name });
-    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
-    await expect(opened).toHaveURL(`${server.url}${path}`);
-    expect(await opened.evaluate(() => window.opener)).toBeNull();
-    await opened.close();
-  }
-  await expect(question(page)).toBeVisible();
-});
-
-for (const path of ['/', '/member/orders']) {
-  test(`D6: 不同意 on ${path} signs out, at the server too, and leads home as a visitor`, async ({ page, server }) => {
-    const token = await returnAsMember(page, server, unasked);
-    await page.goto(path);
+test('the question stands until it is answered', async ({ page, context, server, complaints, startOver }) => {
+  await test.step('there is no way around it: neither Escape nor a click beside it closes it, and Tab stays inside', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
     await expect(question(page)).toBeVisible();
+    await expect(button(page, '关闭')).toHaveCount(0);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(20, 500);
+    await page.mouse.click(1400, 20);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let i = 0; i < 10; i++) {
+        await page.keyboard.press(key);
+        await expect.poll(() => focusIsInside(page), `${key} ${i}`).toBe(true);
+      }
+    }
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL(reading);
+    expect(callsOf(server, agreeCall)).toEqual([]);
+  });
+
+  await test.step('an Enter too many after signing in answers nothing', async () => {
+    await startOver();
+    await page.goto(reading);
+    await enter(page);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+    await expect(question(page)).toBeVisible();
+    await expect(agree(page)).not.toHaveAttribute('aria-disabled');
+    expect(callsOf(server, agreeCall)).toEqual([]);
+    expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+  });
+
+  await test.step('D8: both agreements can be read in windows of their own, and the question stays', async () => {
+    await startOver();
+    // The agreements are pages of the server, which has no icon for them.
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    for (const [name, path] of [
+      ['《用户协议》', '/user/protocol'],
+      ['《隐私政策》', '/user/private_protocol'],
+    ] as const) {
+      const link = dialog(page).getByRole('link', { name });
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await expect(opened).toHaveURL(`${server.url}${path}`);
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      await opened.close();
+    }
+    await expect(question(page)).toBeVisible();
+  });
+});
+
+test('不同意 and a refused consent', async ({ page, server, complaints, startOver }) => {
+  for (const path of ['/', '/member/orders']) {
+    await test.step(`D6: 不同意 on ${path} signs out, at the server too, and leads home as a visitor`, async () => {
+      await startOver();
+      const token = await returnAsMember(page, server, unasked);
+      await page.goto(path);
+      await expect(question(page)).toBeVisible();
+      await decline(page).click();
+      await expect(page.getByText('已安全退出')).toBeVisible();
+      await expect(dialog(page)).toBeHidden();
+      await expect(opener(page)).toBeVisible();
+      await expect(page).toHaveURL('/');
+      expect(await tokenOf(page)).toBeNull();
+      expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
+      expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
+      expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
+      await enter(page);
+    });
+  }
+
+  await test.step('D6: 不同意 signs out on this device even when the server does not answer', async () => {
+    await startOver();
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    setFault(server, 'POST /api/v2/logout', 'lost');
     await decline(page).click();
     await expect(page.getByText('已安全退出')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
     await expect(opener(page)).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(dialog(page)).toBeHidden();
     expect(await tokenOf(page)).toBeNull();
-    expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
-    expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
-    expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
-    await enter(page);
   });
-}
 
-test('D6: 不同意 signs out on this device even when the server does not answer', async ({
+  await test.step('F: by keyboard alone, a refused consent and then one that is stored', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '操作失败，请稍后再试' });
+    await page.goto(reading);
+    await expect(question(page)).toBeVisible();
+    await tabTo(page, agree(page));
+    await page.keyboard.press('Enter');
+    await expect(alerts(page)).toHaveText('操作失败，请稍后再试');
+    await expect(agree(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(dialog(page)).toBeHidden();
+    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+    await tabTo(page, accountButton(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
+  });
+
+  await test.step('F: by keyboard alone, 不同意 signs out', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    await expect(question(page)).toBeVisible();
+    await tabTo(page, decline(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(opener(page)).toBeVisible();
+  });
+});
+
+test(`A8: ${agreeCall} without an answer says so in the dialog, and 同意 again succeeds`, async ({
   page,
   server,
   complaints,
 }) => {
   complaints.expected.push(failedCall);
+  await installClock(page);
   await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  setFault(server, 'POST /api/v2/logout', 'lost');
-  await decline(page).click();
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(opener(page)).toBeVisible();
+  await page.goto(reading);
+  for (const kind of faults) {
+    await test.step(kind, async () => {
+      await expect(question(page)).toBeVisible();
+      setFault(server, agreeCall, kind);
+      await agree(page).click();
+      if (kind === 'timeout') await timeOut(page, server);
+      await expect(alerts(page)).toHaveText(fault);
+      server.backend.weather.clear();
+      expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
+    });
+  }
+  await agree(page).click();
   await expect(dialog(page)).toBeHidden();
-  expect(await tokenOf(page)).toBeNull();
+  expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([{ member: unasked }]);
+  await expect(accountButton(page)).toBeVisible();
 });
 
-test('F: by keyboard alone, a refused consent and then one that is stored', async ({ page, server }) => {
-  await returnAsMember(page, server, unasked);
-  server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '操作失败，请稍后再试' });
-  await page.goto('/');
-  await expect(question(page)).toBeVisible();
-  await tabTo(page, agree(page));
-  await page.keyboard.press('Enter');
-  await expect(alerts(page)).toHaveText('操作失败，请稍后再试');
-  await expect(agree(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(dialog(page)).toBeHidden();
-  expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
-  await tabTo(page, accountButton(page));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
-});
-
-test('F: by keyboard alone, 不同意 signs out', async ({ page, server }) => {
-  await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  await expect(question(page)).toBeVisible();
-  await tabTo(page, decline(page));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(opener(page)).toBeVisible();
-});
-
-for (const kind of faults) {
-  test(`A8: ${agreeCall} ending in ${kind} says so in the dialog, and 同意 again succeeds`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
+test('what comes of 同意', async ({ page, server, complaints, startOver }) => {
+  await test.step('an answer that is lost after the consent was stored is no harm: 同意 again goes on', async () => {
+    await startOver();
     complaints.expected.push(failedCall);
-    if (kind === 'timeout') await page.clock.install();
     await returnAsMember(page, server, unasked);
-    await page.goto('/');
-    await expect(question(page)).toBeVisible();
-    setFault(server, agreeCall, kind);
+    await page.goto(reading);
+    // For good: the browser itself tries a second time where a connection ends without a word.
+    setFault(server, agreeCall, 'answerLost');
     await agree(page).click();
-    if (kind === 'timeout') await timeOut(page, server);
     await expect(alerts(page)).toHaveText(fault);
     server.backend.weather.clear();
     await agree(page).click();
     await expect(dialog(page)).toBeHidden();
-    expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([{ member: unasked }]);
-    await expect(accountButton(page)).toBeVisible();
   });
-}
 
-test('an answer that is lost after the consent was stored is no harm: 同意 again goes on', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  // For good: the browser itself tries a second time where a connection ends without a word.
-  setFault(server, agreeCall, 'answerLost');
-  await agree(page).click();
-  await expect(alerts(page)).toHaveText(fault);
-  server.backend.weather.clear();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-});
-
-test('a refusal is shown in the words of the server, and 不同意 is still possible', async ({ page, server }) => {
-  await returnAsMember(page, server, unasked);
-  server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '错误', times: null });
-  await page.goto('/');
-  await agree(page).click();
-  await expect(alerts(page)).toHaveText('错误');
-  await expect(question(page)).toBeVisible();
-  await decline(page).click();
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-});
-
-test('D5: a 401 to 同意 says 请重新登录 once and takes the question away', async ({ page, server }) => {
-  await returnAsMember(page, server, unasked);
-  await page.goto('/error?msg=reading');
-  await expect(question(page)).toBeVisible();
-  await server.backend.expireTokens();
-  await agree(page).click();
-  await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
-  await expect(page.getByText('请重新登录')).toHaveCount(1);
-  await expect(dialog(page)).toBeHidden();
-});
-
-test('fifty fast presses of 同意 are one request; while it is sent nothing else can be answered', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server, unasked);
-  await page.goto('/');
-  const held = await hold(page, agreeCall);
-  await agree(page).focus();
-  await agree(page).evaluate((pressed: HTMLButtonElement) => {
-    for (let i = 0; i < 50; i++) pressed.click();
+  await test.step('a refusal is shown in the words of the server, and 不同意 is still possible', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '错误', times: null });
+    await page.goto(reading);
+    await agree(page).click();
+    await expect(alerts(page)).toHaveText('错误');
+    await expect(question(page)).toBeVisible();
+    await decline(page).click();
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
   });
-  const waiting = button(page, '正在提交…');
-  await expect(waiting).toBeFocused();
-  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-  await expect(decline(page)).toHaveAttribute('aria-disabled', 'true');
-  await decline(page).click({ force: true });
-  held.letGo();
-  await expect(dialog(page)).toBeHidden();
-  expect(held.count).toBe(1);
-  expect(callsOf(server, agreeCall)).toHaveLength(1);
-  expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+
+  await test.step('D5: a 401 to 同意 says 请重新登录 once and takes the question away', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    await page.goto('/error?msg=reading');
+    await expect(question(page)).toBeVisible();
+    await server.backend.expireTokens();
+    await agree(page).click();
+    await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
+    await expect(page.getByText('请重新登录')).toHaveCount(1);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('fifty fast presses of 同意 are one request; while it is sent nothing else can be answered', async () => {
+    await startOver();
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    const held = await hold(page, agreeCall);
+    await agree(page).focus();
+    await agree(page).evaluate((pressed: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) pressed.click();
+    });
+    const waiting = button(page, '正在提交…');
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(decline(page)).toHaveAttribute('aria-disabled', 'true');
+    await decline(page).click({ force: true });
+    held.letGo();
+    await expect(dialog(page)).toBeHidden();
+    expect(held.count).toBe(1);
+    expect(callsOf(server, agreeCall)).toHaveLength(1);
+    expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+  });
 });
 
 test('over /bind-mobile: what was typed before the question came is there after it, and the gate still stands', async ({
@@ -389,43 +391,45 @@ test('over /bind-mobile: what was typed before the question came is there after 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('over /face-check: the phone may finish first, and the question stays until it is answered', async ({
-  page,
-  server,
-}) => {
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/study-center');
-  await expect(question(page)).toBeVisible();
-  await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
-  await answerFace(page, server, 'pass');
-  await expect(page).toHaveURL('/study-center');
-  await expect(question(page)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-});
+test('over /face-check', async ({ page, server, startOver }) => {
+  await test.step('over /face-check: the phone may finish first, and the question stays until it is answered', async () => {
+    await startOver();
+    await server.backend.settings.change({ faceVerification: true });
+    await returnAsMember(page, server, unasked);
+    await page.goto('/study-center');
+    await expect(question(page)).toBeVisible();
+    await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
+    await answerFace(page, server, 'pass');
+    await expect(page).toHaveURL('/study-center');
+    await expect(question(page)).toBeVisible();
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  });
 
-test('over /face-check: agreed to first, the check begins no second time', async ({ page, server }) => {
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/study-center');
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(faceCode(page)).toBeVisible();
-  await answerFace(page, server, 'pass');
-  await expect(page).toHaveURL('/study-center');
-  expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
-});
+  await test.step('over /face-check: agreed to first, the check begins no second time', async () => {
+    await startOver();
+    await server.backend.settings.change({ faceVerification: true });
+    await returnAsMember(page, server, unasked);
+    await page.goto('/study-center');
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(faceCode(page)).toBeVisible();
+    await answerFace(page, server, 'pass');
+    await expect(page).toHaveURL('/study-center');
+    expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
+  });
 
-test('D6: 不同意 over a gate is the way out there, too', async ({ page, server }) => {
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/face-check');
-  await decline(page).click();
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
+  await test.step('D6: 不同意 over a gate is the way out there, too', async () => {
+    await startOver();
+    await server.backend.settings.change({ faceVerification: true });
+    await returnAsMember(page, server, unasked);
+    await page.goto('/face-check');
+    await decline(page).click();
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
+  });
 });
 
 test('a question whose code cannot be had is asked ten seconds later, without a reload', async ({
@@ -441,7 +445,7 @@ test('a question whose code cannot be had is asked ten seconds later, without a 
     fetched += 1;
     return route.abort();
   });
-  await page.goto('/');
+  await page.goto(reading);
   await markDocument(page);
   await expect(accountButton(page)).toBeVisible();
   await expect.poll(() => fetched).toBeGreaterThan(0);
@@ -454,10 +458,10 @@ test('a question whose code cannot be had is asked ten seconds later, without a 
 
 test('signing out in another tab takes the question away here', async ({ page, context, server }) => {
   await returnAsMember(page, server, unasked);
-  await page.goto('/');
+  await page.goto(reading);
   await expect(question(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto(reading);
   await decline(other).click();
   await expect(other.getByText('已安全退出')).toBeVisible();
   // A page behind another one draws no frames: what fades there is gone when it is seen again.
@@ -468,7 +472,7 @@ test('signing out in another tab takes the question away here', async ({ page, c
 
 test('a new member is not asked: registering has agreed for him', async ({ page, server }) => {
   await publish(page, 'privacy_policy');
-  await page.goto('/');
+  await page.goto(reading);
   await opener(page).click();
   await page.getByRole('tab', { name: '短信登录' }).click();
   await codeField(page).fill(await requestCode(page, server, newMobile));

@@ -11,6 +11,9 @@ import {
   test,
 } from './site.ts';
 
+/** The lightest page with a header. */
+const reading = '/error?msg=reading';
+
 test('/member/messages leads a visitor to /login with the way back, and back there after signing in', async ({
   page,
 }) => {
@@ -28,141 +31,142 @@ test('/member/messages leads a visitor to /login with the way back, and back the
   await expect(page).not.toHaveURL(/login/);
 });
 
-for (const path of [
-  '/member',
-  '/member/orders',
-  '/member/credit1-free',
-  '/order',
-  '/order/pay',
-  '/order/success',
-  '/study-center',
-  '/courses/video/1',
-]) {
-  test(`${path} needs a member`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-  });
-}
+test('what is for members leads a visitor to /login', async ({ page }) => {
+  for (const path of [
+    '/member',
+    '/member/orders',
+    '/member/credit1-free',
+    '/order',
+    '/order/pay',
+    '/order/success',
+    '/study-center',
+    '/courses/video/1',
+  ]) {
+    await test.step(`${path} needs a member`, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    });
+  }
+});
 
-for (const [attack, lands] of [
-  ['//evil.example/x', '/'],
-  ['/\\evil.example', '/'],
-  ['https://evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-  ['/login?redirect=/login', '/'],
-  ['%E0%A4%A', '/'],
-  ['/?a=100%', '/?a=100%'],
-] as const) {
-  test(`D4: after signing in, redirect=${attack} stays on this site`, async ({ page, server }) => {
-    await returnAsMember(page, server);
-    await page.goto(`/login?redirect=${attack.includes('%E0') ? attack : encodeURIComponent(attack)}`);
+test('D4: after signing in, redirect= stays on this site', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  for (const [attack, lands] of [
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login?redirect=/login', '/'],
+    ['%E0%A4%A', '/'],
+    ['/?a=100%', '/?a=100%'],
+  ] as const) {
+    await test.step(`redirect=${attack} leads to ${lands}`, async () => {
+      await page.goto(`/login?redirect=${attack.includes('%E0') ? attack : encodeURIComponent(attack)}`);
+      await expect(accountButton(page)).toBeVisible();
+      await expect(page).toHaveURL(lands);
+      expect(new URL(page.url()).origin).toBe(server.url);
+    });
+  }
+});
+
+test('A5: whose member cannot be asked', async ({ page, server, complaints, startOver }) => {
+  await test.step('A5: a stored token whose member cannot be asked: public pages as for a visitor, with 重试 in the header', async () => {
+    await startOver();
+    complaints.expected.push(failedCall);
+    const token = await returnAsMember(page, server);
+    server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
+    await page.goto(reading);
+    await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+    const retry = page.getByRole('banner').getByRole('button', { name: '重试' });
+    await expect(retry).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBe(token);
+    server.backend.weather.clear();
+    await retry.click();
     await expect(accountButton(page)).toBeVisible();
-    await expect(page).toHaveURL(lands);
-    expect(new URL(page.url()).origin).toBe(server.url);
   });
-}
 
-test('A5: a stored token whose member cannot be asked: public pages as for a visitor, with 重试 in the header', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const token = await returnAsMember(page, server);
-  server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  const retry = page.getByRole('banner').getByRole('button', { name: '重试' });
-  await expect(retry).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBe(token);
-  server.backend.weather.clear();
-  await retry.click();
-  await expect(accountButton(page)).toBeVisible();
-});
-
-test('A5: on a guarded page the same fault says 暂时无法确认登录状态, with 重试 and 安全退出', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'lost', times: 1 });
-  await page.goto('/member');
-  await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
-  server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'malformed', times: 1 });
-  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: '安全退出' }).click();
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(callsOf(server, 'POST /api/v2/logout')).toHaveLength(1);
-});
-
-test('D5: a token the server no longer accepts, found at boot on a public page: one 请重新登录, the visitor stays where he is', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await server.backend.expireTokens();
-  await page.addInitScript(() => localStorage.setItem('meedu-face-check', 'ok'));
-  await page.goto('/');
-  await expect(page.getByRole('status').filter({ hasText: '请重新登录' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  expect(
-    await page.evaluate(() =>
-      ['meedu-user-token', 'meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)),
-    ),
-  ).toEqual([null, null, null]);
-});
-
-test('D5: on a guarded page the same leads to /login with the way back', async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await server.backend.expireTokens();
-  await page.goto('/member/orders?page=3');
-  await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D3');
-  await expect(page.getByText('请重新登录')).toHaveCount(1);
-});
-
-test('D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'unauthorized' });
-  await page.goto('/error?msg=reading');
-  await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
-  await expect(page.getByText('请重新登录')).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-  await signIn(page);
-  await expect(page).toHaveURL('/error?msg=reading');
-});
-
-test('an HTTP 401 is the same as one in the envelope', async ({ page, server, complaints }) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'http401' });
-  await page.goto('/');
-  await expect(page).toHaveURL('/login?redirect=%2F');
-  await expect(page.getByText('请重新登录')).toHaveCount(1);
-});
-
-test('a token past its own expiry makes a visitor without asking the server', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-    localStorage.setItem('meedu-user-token', `${part({ alg: 'HS256' })}.${part({ exp: 1_600_000_000 })}.sig`);
+  await test.step('A5: on a guarded page the same fault says 暂时无法确认登录状态, with 重试 and 安全退出', async () => {
+    await startOver();
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'lost', times: null });
+    await page.goto('/member');
+    await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
+    server.backend.weather.clear();
+    server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'malformed', times: 1 });
+    await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: '安全退出' }).click();
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(callsOf(server, 'POST /api/v2/logout')).toHaveLength(1);
   });
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(0);
 });
 
-test('a corrupted token makes a visitor, not a blank page', async ({ page, server }) => {
-  await page.addInitScript(() => localStorage.setItem('meedu-user-token', '[object Object]'));
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(0);
+test('D5: whom the server no longer knows', async ({ page, server, complaints, startOver }) => {
+  await test.step('D5: a token the server no longer accepts, found at boot on a public page: one 请重新登录, the visitor stays where he is', async () => {
+    await startOver();
+    await returnAsMember(page, server);
+    await server.backend.expireTokens();
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('meedu-face-check', 'ok'));
+    await page.goto(reading);
+    await expect(page.getByRole('status').filter({ hasText: '请重新登录' })).toBeVisible();
+    await expect(page).toHaveURL(reading);
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        ['meedu-user-token', 'meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)),
+      ),
+    ).toEqual([null, null, null]);
+  });
+
+  await test.step('D5: on a guarded page the same leads to /login with the way back', async () => {
+    await startOver();
+    await returnAsMember(page, server);
+    await server.backend.expireTokens();
+    await page.goto('/member/orders?page=3');
+    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D3');
+    await expect(page.getByText('请重新登录')).toHaveCount(1);
+  });
+
+  await test.step('D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page', async () => {
+    await startOver();
+    await returnAsMember(page, server);
+    server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'unauthorized' });
+    await page.goto('/error?msg=reading');
+    await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
+    await expect(page.getByText('请重新登录')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+    await signIn(page);
+    await expect(page).toHaveURL('/error?msg=reading');
+  });
+
+  await test.step('an HTTP 401 is the same as one in the envelope', async () => {
+    await startOver();
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'http401' });
+    await page.goto(reading);
+    await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
+    await expect(page.getByText('请重新登录')).toHaveCount(1);
+  });
+});
+
+test('a stored token that cannot be one makes a visitor without asking the server', async ({ page, server }) => {
+  for (const kind of ['a token past its own expiry', 'a corrupted token']) {
+    await test.step(kind, async () => {
+      await page.goto('/favicon.svg');
+      await page.evaluate((isExpired) => {
+        const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+        const expired = `${part({ alg: 'HS256' })}.${part({ exp: 1_600_000_000 })}.sig`;
+        localStorage.setItem('meedu-user-token', isExpired ? expired : '[object Object]');
+      }, kind.includes('expiry'));
+      await page.goto(reading);
+      await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+      expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(0);
+    });
+  }
 });
 
 test('where the browser forbids storage, signing in still works for this tab', async ({ page }) => {
@@ -173,26 +177,30 @@ test('where the browser forbids storage, signing in still works for this tab', a
       },
     });
   });
-  await page.goto('/');
+  await page.goto(reading);
   await signIn(page);
   await page.getByRole('link', { name: '我的学习' }).click();
   await expect(page).toHaveURL('/study-center');
 });
 
-test('forced binding and face check send a member there before a guarded page', async ({ page, server }) => {
-  await returnAsMember(page, server, '234099990');
-  await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
-  await page.goto('/member');
-  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
-  expect(await page.evaluate(() => localStorage.getItem('meedu-bind-mobile'))).toBe('ok');
-  expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
-});
+test('is led to the gate that asks for something', async ({ page, server, startOver }) => {
+  await test.step('forced binding and face check send a member there before a guarded page', async () => {
+    await startOver();
+    await returnAsMember(page, server, '234099990');
+    await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
+    await page.goto('/member');
+    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
+    expect(await page.evaluate(() => localStorage.getItem('meedu-bind-mobile'))).toBe('ok');
+    expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
+  });
 
-test('a member who has bound his mobile but must check his face goes to /face-check', async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
-  await page.goto('/study-center');
-  await expect(page).toHaveURL('/face-check?redirect=%2Fstudy-center');
+  await test.step('a member who has bound his mobile but must check his face goes to /face-check', async () => {
+    await startOver();
+    await returnAsMember(page, server);
+    await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
+    await page.goto('/study-center');
+    await expect(page).toHaveURL('/face-check?redirect=%2Fstudy-center');
+  });
 });
 
 test('signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once', async ({
@@ -201,13 +209,13 @@ test('signing out in another tab takes a guarded page away and leaves a public o
   server,
 }) => {
   await returnAsMember(page, server);
-  await page.goto('/');
+  await page.goto(reading);
   await expect(accountButton(page)).toBeVisible();
   const guarded = await context.newPage();
   await guarded.goto('/member/orders');
   await expect(guarded.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto(reading);
   await accountButton(other).click();
   await other.getByRole('menuitem', { name: '安全退出' }).click();
   await expect(other.getByText('已安全退出')).toBeVisible();
@@ -224,7 +232,7 @@ test('signing in in another tab is noticed here, also by the login page that wai
   await page.getByRole('button', { name: '登录后查看' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/');
+  await other.goto(reading);
   await markDocument(page);
   await signIn(other);
   await expect(page).toHaveURL('/member/orders', { timeout: 5000 });

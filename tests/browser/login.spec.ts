@@ -44,14 +44,7 @@ test('E: after signing in, the data of the page is asked for again with the toke
   expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
 });
 
-test('B9: there is one login dialog, also on the login page', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: '登录后查看' }).click();
-  await expect(page.getByRole('dialog', { name: '登录' })).toHaveCount(1);
-  await expect(page.getByLabel('手机号')).toHaveCount(1);
-});
-
-test('while the login dialog is on its way, every way to it says that it cannot be pressed, and keeps the focus', async ({
+test('B9: while the login dialog is on its way, every way to it says that it cannot be pressed, and keeps the focus; then there is one, also on the login page', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -71,6 +64,8 @@ test('while the login dialog is on its way, every way to it says that it cannot 
   await expect(opener).toBeFocused();
   arrive();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByLabel('手机号')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(ways).toHaveCount(4);
   for (const way of await ways.all()) await expect(way).not.toHaveAttribute('aria-disabled');
@@ -127,18 +122,15 @@ test('no format or length is asked of what is typed: one character each is sent 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
   expect(callsOf(server, 'POST /api/v2/login/password').map(({ body }) => body.mobile)).toEqual(['1']);
+  await test.step('a locked account is told so in the words of the server', async () => {
+    await page.getByLabel('手机号').fill('13800000003');
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('账号已被锁定');
+  });
 });
 
-test('a locked account is told so in the words of the server', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await page.getByLabel('手机号').fill('13800000003');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('账号已被锁定');
-});
-
-test('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async ({
+test('A8: with the network down, or an answer that is none, signing in says so, keeps what was typed, and works when all is well again', async ({
   page,
   server,
   complaints,
@@ -148,33 +140,21 @@ test('A8: with the network down, signing in says so, keeps what was typed, and w
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await page.getByLabel('手机号').fill(member.mobile);
   await page.getByLabel('密码', { exact: true }).fill(password);
-  server.setApi('refuse');
-  await page.getByRole('button', { name: '立即登录' }).click();
-  await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
-  await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password);
-  server.setApi('on');
+  for (const kind of ['refuse', 'http500', 'malformed'] as const) {
+    await test.step(kind, async () => {
+      if (kind === 'refuse') server.setApi('refuse');
+      else server.backend.weather.add({ call: 'POST /api/v2/login/password', kind });
+      // What was said before goes with the press.
+      await page.getByRole('button', { name: '立即登录' }).click();
+      await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
+      await expect(page.getByLabel('手机号')).toHaveValue(member.mobile);
+      await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password);
+      server.setApi('on');
+    });
+  }
   await page.getByRole('button', { name: '立即登录' }).click();
   await expect(accountButton(page)).toBeVisible();
 });
-
-for (const kind of ['http500', 'malformed'] as const) {
-  test(`A8: an answer that is ${kind} at signing in is a fault with a way out`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-    await page.getByLabel('手机号').fill(member.mobile);
-    await page.getByLabel('密码', { exact: true }).fill(password);
-    server.backend.weather.add({ call: 'POST /api/v2/login/password', kind });
-    await page.getByRole('button', { name: '立即登录' }).click();
-    await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
-    await page.getByRole('button', { name: '立即登录' }).click();
-    await expect(accountButton(page)).toBeVisible();
-  });
-}
 
 test('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async ({
   page,
@@ -198,20 +178,6 @@ test('fifty fast presses of 立即登录 are one request, and the form waits wit
   expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
 });
 
-test('the password can be shown and hidden, and password managers know the fields', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  const field = page.getByLabel('密码', { exact: true });
-  await field.fill('secret');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: '显示密码' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: '隐藏密码' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
-});
-
 test('the login dialog is 500 px wide, and a click beside it does not close it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
@@ -220,6 +186,17 @@ test('the login dialog is 500 px wide, and a click beside it does not close it',
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
   await page.mouse.click(20, 500);
   await expect(dialog).toBeVisible();
+  await test.step('the password can be shown and hidden, and password managers know the fields', async () => {
+    const field = page.getByLabel('密码', { exact: true });
+    await field.fill('secret');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
+  });
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -16,6 +16,7 @@ import {
   opener,
   otherThan,
   passwordField,
+  renewButton,
   requestCode,
   sendButton,
   solveCaptcha,
@@ -89,19 +90,20 @@ test('every empty field is named', async ({ page, server }) => {
   await passwordField(page).fill('abc12345');
   await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
   expect(callsOf(server, resetCall)).toEqual([]);
+  await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
+    await mobileField(page).fill(member.mobile);
+    await button(page, '返回登录').click();
+    await expect(dialog(page, '登录')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    await expect(passwordField(page)).toHaveValue('');
+  });
 });
 
-const refusals: { title: string; mobile?: string; password?: string; wrongCode?: boolean; message: string }[] = [
-  { title: 'an unknown mobile', mobile: newMobile, message: '手机号不存在' },
-  { title: 'a wrong code', wrongCode: true, message: '短信验证码错误' },
-  { title: 'a password of spaces', password: '      ', message: '请输入密码' },
-];
-
-for (const { title, mobile = member.mobile, password: wanted = 'abc12345', wrongCode = false, message } of refusals) {
-  test(`${title} is refused with ${message}, and everything typed stays`, async ({ page, server }) => {
-    await goToForm(page, 'resetPassword');
-    const code = await requestCode(page, server, mobile);
-    await fillRest(page, 'resetPassword', { code: wrongCode ? otherThan(code) : code, password: wanted });
+test('each refusal is said in the words of the server and everything typed stays; no length is asked of the new password', async ({
+  page,
+  server,
+}) => {
+  const expectRefusal = async (message: string) => {
     const typed = await typedIn(page, 'resetPassword');
     await button(page, '重置密码').click();
     await expect(alerts(page)).toHaveText(message);
@@ -109,25 +111,32 @@ for (const { title, mobile = member.mobile, password: wanted = 'abc12345', wrong
     await expect(countdown(page)).toBeVisible();
     await expect(button(page, '重置密码')).toBeEnabled();
     expect(server.backend.ledger.entriesOf('passwordReset')).toEqual([]);
+  };
+  await goToForm(page, 'resetPassword');
+  await test.step('an unknown mobile', async () => {
+    const code = await requestCode(page, server, newMobile);
+    await fillRest(page, 'resetPassword', { code });
+    await expectRefusal('手机号不存在');
     await mobileField(page).fill('1');
     await expect(alerts(page)).toHaveCount(0);
   });
-}
-
-test('no length is asked of the new password: one character is sent as it is', async ({ page, server }) => {
-  await goToForm(page, 'resetPassword');
+  await renewButton(page).click();
+  await expect(captchaField(page)).toHaveValue('');
   const code = await requestCode(page, server, member.mobile);
-  await fillRest(page, 'resetPassword', { code, password: '1' });
-  await button(page, '重置密码').click();
-  await expect(page.getByText('密码重置成功')).toBeVisible();
-});
-
-test('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async ({ page }) => {
-  await goToForm(page, 'resetPassword');
-  await mobileField(page).fill(member.mobile);
-  await passwordField(page).fill('abc12345');
-  await button(page, '返回登录').click();
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expect(mobileField(page)).toHaveValue(member.mobile);
-  await expect(passwordField(page)).toHaveValue('');
+  await test.step('a wrong code', async () => {
+    await codeField(page).fill(otherThan(code));
+    await expectRefusal('短信验证码错误');
+    await codeField(page).fill(code);
+    await expect(alerts(page)).toHaveCount(0);
+  });
+  await test.step('a password of spaces', async () => {
+    await passwordField(page).fill('      ');
+    await expectRefusal('请输入密码');
+  });
+  await test.step('a password of one character is sent as it is', async () => {
+    await passwordField(page).fill('1');
+    await expect(alerts(page)).toHaveCount(0);
+    await button(page, '重置密码').click();
+    await expect(page.getByText('密码重置成功')).toBeVisible();
+  });
 });

@@ -10,9 +10,10 @@ export type Complaints = { expected: RegExp[]; all: string[] };
 
 /**
  * Every test gets a site of its own making: the production build on the reference backend, freshly seeded. A test fails on any
- * console error, uncaught error or breach of the Content-Security-Policy that it has not announced.
+ * console error, uncaught error or breach of the Content-Security-Policy that it has not announced. A test of many cases calls
+ * `startOver` before each: the same page, the site freshly seeded, and nothing kept in the browser.
  */
-export const test = base.extend<{ complaints: Complaints }, { server: RunningServer }>({
+export const test = base.extend<{ complaints: Complaints; startOver: () => Promise<void> }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
@@ -41,12 +42,35 @@ export const test = base.extend<{ complaints: Complaints }, { server: RunningSer
         );
       });
       await use(complaints);
-      const unexpected = complaints.all.filter((text) => !complaints.expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'console, errors and policy').toEqual([]);
+      expectNoOther(complaints);
     },
     { auto: true },
   ],
+  // A page that is there already is much cheaper than a new one.
+  startOver: async ({ page, context, server, complaints }, use) => {
+    await use(async () => {
+      for (const other of context.pages()) if (other !== page) await other.close();
+      await page.unrouteAll();
+      // No page of the site, so that none of them runs while its storage is emptied.
+      await page.goto('/favicon.svg');
+      await page.evaluate(() => {
+        localStorage.clear();
+        // What `returnAsMember` did for an earlier case stays done.
+        for (const name of Object.keys(sessionStorage))
+          if (!name.startsWith('returned:')) sessionStorage.removeItem(name);
+      });
+      await server.backend.reset();
+      server.setApi('on');
+      expectNoOther(complaints);
+      Object.assign(complaints, { expected: [], all: [] });
+    });
+  },
 });
+
+function expectNoOther({ all, expected }: Complaints): void {
+  const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  expect(unexpected, 'console, errors and policy').toEqual([]);
+}
 
 /** The browser's own line about a call that failed. */
 export const failedCall = /Failed to load resource/;
@@ -77,8 +101,8 @@ export async function returnAsMember(page: Page, server: RunningServer, mobile =
   });
   const { data } = (await answer.json()) as { data: { token: string } };
   await page.addInitScript((token) => {
-    if (sessionStorage.getItem('returned')) return;
-    sessionStorage.setItem('returned', 'yes');
+    if (sessionStorage.getItem(`returned:${token}`)) return;
+    sessionStorage.setItem(`returned:${token}`, 'yes');
     localStorage.setItem('meedu-user-token', token);
   }, data.token);
   return data.token;

@@ -95,284 +95,289 @@ test.describe('to QQ and back', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
   });
 
-  test('from a page with a query: back to it with its query', async ({ page, server }) => {
-    await page.goto('/error?msg=a%20%26%20b&x=%E7%9F%A5');
-    await leaveForQq(page);
-    await chooseAtQq(page, '郑绑定');
-    await expectSignedIn(page, socialMember.name);
-    expect(new URL(page.url()).pathname).toBe('/error');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ msg: 'a & b', x: '知' });
-    await expect(title(page, 'a & b')).toBeVisible();
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-
-  test('from /login with a way back: by /login/callback to the page that was wanted', async ({ page, server }) => {
-    await page.goto('/member/orders?page=2');
-    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
-    await leaveForQq(page);
-    expect(leftWith(server)).toEqual([
-      {
-        s_url: `${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`,
-        f_url: `${server.url}/error`,
-        action: 'login',
-      },
-    ]);
-    await chooseAtQq(page, '郑绑定');
-    await expect(page).toHaveURL('/member/orders?page=2');
-    expect(await storedToken(page)).not.toBeNull();
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-
-  test('from /login without a way back: home', async ({ page, server }) => {
-    await page.goto('/login?x=1');
-    await leaveForQq(page);
-    expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([`${server.url}/login/callback`]);
-    await chooseAtQq(page, '郑绑定');
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/');
-  });
-
-  for (const [words, path, sent, back] of [
-    ['its query', `/error?msg=${'x'.repeat(250)}`, '/error', '/error'],
-    ['its path', `/error${'/'.repeat(250)}?msg=x`, '/', '/'],
-    ['the way back', `/login?redirect=/member/${'x'.repeat(250)}`, '/login/callback', '/'],
-  ] as const) {
-    test(`an address of more than 255 characters leaves ${words} behind`, async ({ page, server }) => {
-      await page.goto(path);
+  test('back where it began', async ({ page, server, startOver }) => {
+    await test.step('from a page with a query: back to it with its query', async () => {
+      await startOver();
+      await page.goto('/error?msg=a%20%26%20b&x=%E7%9F%A5');
       await leaveForQq(page);
-      expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + sent]);
       await chooseAtQq(page, '郑绑定');
       await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL(back);
+      expect(new URL(page.url()).pathname).toBe('/error');
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ msg: 'a & b', x: '知' });
+      await expect(title(page, 'a & b')).toBeVisible();
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
     });
-  }
 
-  test('an address of 255 characters is sent as it is', async ({ page, server }) => {
-    const path = '/error?msg=';
-    const full = path + 'x'.repeat(255 - server.url.length - path.length);
-    await page.goto(full);
-    await leaveForQq(page);
-    expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + full]);
-    await chooseAtQq(page, '郑绑定');
-    await expect(page).toHaveURL(full);
-    await expectSignedIn(page, socialMember.name);
-  });
-
-  test('an account that nobody knows becomes a member where no mobile is demanded', async ({ page, server }) => {
-    await page.goto('/');
-    await leaveForQq(page);
-    await chooseAtQq(page, '晴天');
-    await expectSignedIn(page, '晴天');
-    expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
-    expect(exchangesOf(server).calls).toHaveLength(1);
-  });
-
-  test('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/');
-    await leaveForQq(page);
-    await chooseAtQq(page, '授权失败');
-    await expect(title(page, '授权登录失败[1001]')).toBeVisible();
-    await expect(page).toHaveURL('/error');
-    expect(callsOf(server, exchangeCall)).toEqual([]);
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL('/');
-    await expect(opener(page)).toBeVisible();
-  });
-
-  test('a reason with markup in it is text', async ({ page }) => {
-    const reason = '<img src=x onerror="document.title=1"><b>x</b>';
-    await page.goto(`/error?login_err_msg=${encodeURIComponent(reason)}&action=login`);
-    await expect(title(page, reason)).toBeVisible();
-    await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
-    await expect(page).toHaveURL('/error');
-    await page.reload();
-    await expect(title(page, reason)).toBeVisible();
-  });
-
-  test('who cancels at QQ comes back with the browser’s own back, and can try again', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    // The server answers its own error, which has no icon.
-    complaints.expected.push(failedCall);
-    await page.goto('/error?msg=reading');
-    await leaveForQq(page);
-    await chooseAtQq(page, '取消');
-    await expect(page.locator('body')).toContainText('"code":1');
-    await page.goBack();
-    await expect(page).toHaveURL(/provider/);
-    await page.goBack();
-    await expect(page).toHaveURL('/error?msg=reading');
-    await page.reload();
-    await leaveForQq(page);
-    await chooseAtQq(page, '郑绑定');
-    await expectSignedIn(page, socialMember.name);
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-
-  for (const [qqLogin, wechatLogin] of [
-    [true, true],
-    [true, false],
-    [false, true],
-    [false, false],
-  ] as const) {
-    test(`the dialog offers what the site has switched on: QQ ${qqLogin}, WeChat ${wechatLogin}`, async ({
-      page,
-      server,
-    }) => {
-      await server.backend.settings.change({ qqLogin, wechatLogin });
-      await page.goto('/');
-      await opener(page).click();
-      await expect(button(page, '立即登录')).toBeVisible();
-      await expect(button(page, 'QQ登录')).toHaveCount(qqLogin ? 1 : 0);
-      await expect(button(page, '微信扫码登录')).toHaveCount(wechatLogin ? 1 : 0);
-      await expect(dialog(page).getByText('第三方快捷登录')).toHaveCount(qqLogin || wechatLogin ? 1 : 0);
+    await test.step('from /login with a way back: by /login/callback to the page that was wanted', async () => {
+      await startOver();
+      await page.goto('/member/orders?page=2');
+      await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
+      await leaveForQq(page);
+      expect(leftWith(server)).toEqual([
+        {
+          s_url: `${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`,
+          f_url: `${server.url}/error`,
+          action: 'login',
+        },
+      ]);
+      await chooseAtQq(page, '郑绑定');
+      await expect(page).toHaveURL('/member/orders?page=2');
+      expect(await storedToken(page)).not.toBeNull();
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
     });
-  }
+
+    await test.step('from /login without a way back: home', async () => {
+      await startOver();
+      await page.goto('/login?x=1');
+      await leaveForQq(page);
+      expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([`${server.url}/login/callback`]);
+      await chooseAtQq(page, '郑绑定');
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL('/');
+    });
+  });
+
+  test('s_url has at most 255 characters', async ({ page, server, startOver }) => {
+    for (const [words, path, sent, back] of [
+      ['its query', `/error?msg=${'x'.repeat(250)}`, '/error', '/error'],
+      ['its path', `/error${'/'.repeat(250)}?msg=x`, '/', '/'],
+      ['the way back', `/login?redirect=/member/${'x'.repeat(250)}`, '/login/callback', '/'],
+    ] as const) {
+      await test.step(`an address of more than 255 characters leaves ${words} behind`, async () => {
+        await startOver();
+        await page.goto(path);
+        await leaveForQq(page);
+        expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + sent]);
+        await chooseAtQq(page, '郑绑定');
+        await expectSignedIn(page, socialMember.name);
+        await expect(page).toHaveURL(back);
+      });
+    }
+
+    await test.step('an address of 255 characters is sent as it is', async () => {
+      await startOver();
+      const path = '/error?msg=';
+      const full = path + 'x'.repeat(255 - server.url.length - path.length);
+      await page.goto(full);
+      await leaveForQq(page);
+      expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + full]);
+      await chooseAtQq(page, '郑绑定');
+      await expect(page).toHaveURL(full);
+      await expectSignedIn(page, socialMember.name);
+    });
+  });
+
+  test('other ends of the way to QQ', async ({ page, server, complaints, startOver }) => {
+    await test.step('an account that nobody knows becomes a member where no mobile is demanded', async () => {
+      await startOver();
+      await page.goto('/login');
+      await leaveForQq(page);
+      await chooseAtQq(page, '晴天');
+      await expectSignedIn(page, '晴天');
+      expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+      expect(exchangesOf(server).calls).toHaveLength(1);
+    });
+
+    await test.step('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async () => {
+      await startOver();
+      await page.goto('/error?msg=reading');
+      await leaveForQq(page);
+      await chooseAtQq(page, '授权失败');
+      await expect(title(page, '授权登录失败[1001]')).toBeVisible();
+      await expect(page).toHaveURL('/error');
+      expect(callsOf(server, exchangeCall)).toEqual([]);
+      await page.getByRole('main').getByRole('link').click();
+      await expect(page).toHaveURL('/');
+      await expect(opener(page)).toBeVisible();
+    });
+
+    await test.step('a reason with markup in it is text', async () => {
+      await startOver();
+      const reason = '<img src=x onerror="document.title=1"><b>x</b>';
+      await page.goto(`/error?login_err_msg=${encodeURIComponent(reason)}&action=login`);
+      await expect(title(page, reason)).toBeVisible();
+      await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
+      await expect(page).toHaveURL('/error');
+      await page.reload();
+      await expect(title(page, reason)).toBeVisible();
+    });
+
+    await test.step('who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
+      await startOver();
+      // The server answers its own error, which has no icon.
+      complaints.expected.push(failedCall);
+      await page.goto('/error?msg=reading');
+      await leaveForQq(page);
+      await chooseAtQq(page, '取消');
+      await expect(page.locator('body')).toContainText('"code":1');
+      await page.goBack();
+      await expect(page).toHaveURL(/provider/);
+      await page.goBack();
+      await expect(page).toHaveURL('/error?msg=reading');
+      await page.reload();
+      await leaveForQq(page);
+      await chooseAtQq(page, '郑绑定');
+      await expectSignedIn(page, socialMember.name);
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+    });
+  });
+
+  test('the dialog offers what the site has switched on', async ({ page, server }) => {
+    await page.goto('/error?msg=x');
+    for (const [qqLogin, wechatLogin] of [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const) {
+      await test.step(`the dialog offers what the site has switched on: QQ ${qqLogin}, WeChat ${wechatLogin}`, async () => {
+        await server.backend.settings.change({ qqLogin, wechatLogin });
+        await page.reload();
+        await opener(page).click();
+        await expect(button(page, '立即登录')).toBeVisible();
+        await expect(button(page, 'QQ登录')).toHaveCount(qqLogin ? 1 : 0);
+        await expect(button(page, '微信扫码登录')).toHaveCount(wechatLogin ? 1 : 0);
+        await expect(dialog(page).getByText('第三方快捷登录')).toHaveCount(qqLogin || wechatLogin ? 1 : 0);
+      });
+    }
+  });
 });
 
 test.describe('a code is exchanged once', () => {
-  test('although the server takes 3 seconds and the visitor goes to and fro', async ({ page, server }) => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
-    const code = await authorise(server, qq.member);
-    await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expect(page.getByText('正在登录…')).toBeVisible();
-    for (let i = 0; i < 10; i++) await page.getByRole('main').click();
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/error?msg=x');
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+  test('while the server takes its time', async ({ page, context, server, startOver }) => {
+    await test.step('although the server takes 3 seconds and the visitor goes to and fro', async () => {
+      await startOver();
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
+      const code = await authorise(server, qq.member);
+      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expect(page.getByText('正在登录…')).toBeVisible();
+      for (let i = 0; i < 10; i++) await page.getByRole('main').click();
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL('/error?msg=x');
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+    });
+
+    await test.step('a page loaded anew meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
+      await startOver();
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
+      const code = await authorise(server, qq.member);
+      await page.goto(callbackWith(code));
+      await expectArrived(server);
+      await page.reload();
+      await expectStopped(page, '等待服务器回答时页面重新载入了，可以再试一次。');
+      await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
+      await retry(page).click();
+      await expectStopped(page, '已过期');
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+      await signInAnew(page);
+      await expect(page).toHaveURL('/');
+    });
+
+    await test.step('a page loaded anew before the server has done anything: 重试 signs in', async () => {
+      await startOver();
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
+      const code = await authorise(server, qq.member);
+      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expectArrived(server);
+      await page.reload();
+      await expect(title(page, '登录没有完成')).toBeVisible();
+      await page.reload();
+      await expect(title(page, '登录没有完成')).toBeVisible();
+      expect(exchangesOf(server).calls).toEqual([]);
+      await retry(page).click();
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL('/error?msg=x');
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+    });
+
+    await test.step('two tabs opened with the same code are both signed in by one exchange', async () => {
+      await startOver();
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
+      const code = await authorise(server, qq.member);
+      const other = await context.newPage();
+      await Promise.all([page, other].map((one) => one.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'))));
+      for (const one of [page, other]) {
+        await expectSignedIn(one, socialMember.name);
+        await expect(one).toHaveURL('/error?msg=x');
+      }
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+    });
   });
 
-  test('a page loaded anew meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async ({
-    page,
-    server,
-  }) => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
-    const code = await authorise(server, qq.member);
-    await page.goto(callbackWith(code));
-    await expectArrived(server);
-    await page.reload();
-    await expectStopped(page, '等待服务器回答时页面重新载入了，可以再试一次。');
-    await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
-    await retry(page).click();
-    await expectStopped(page, '已过期');
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    await signInAnew(page);
-    await expect(page).toHaveURL('/');
-  });
+  test('by no other way a second time', async ({ page, context, server, startOver }) => {
+    await test.step('a tab that was closed while the server was thinking: the other one does not send it by itself', async () => {
+      await startOver();
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
+      const code = await authorise(server, qq.member);
+      const gone = await context.newPage();
+      await gone.goto(callbackWith(code));
+      await expectArrived(server);
+      await gone.close();
+      await page.goto(callbackWith(code));
+      await expectStopped(page, fault);
+      expect(exchangesOf(server).calls).toEqual([]);
+      await retry(page).click();
+      await expectSignedIn(page, socialMember.name);
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+    });
 
-  test('a page loaded anew before the server has done anything: 重试 signs in', async ({ page, server }) => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
-    const code = await authorise(server, qq.member);
-    await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expectArrived(server);
-    await page.reload();
-    await expect(title(page, '登录没有完成')).toBeVisible();
-    await page.reload();
-    await expect(title(page, '登录没有完成')).toBeVisible();
-    expect(exchangesOf(server).calls).toEqual([]);
-    await retry(page).click();
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/error?msg=x');
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-  });
+    await test.step('back and forward after it send nothing', async () => {
+      await startOver();
+      await page.goto('/error?msg=reading');
+      await leaveForQq(page);
+      await chooseAtQq(page, '郑绑定');
+      await expectSignedIn(page, socialMember.name);
+      await page.goBack();
+      await expect(page).toHaveURL(/provider/);
+      await page.goForward();
+      await expectSignedIn(page, socialMember.name);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL('/error?msg=reading');
+      await page.reload();
+      await expectSignedIn(page, socialMember.name);
+      expect(exchangesOf(server).calls).toHaveLength(1);
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+    });
 
-  test('two tabs opened with the same code are both signed in by one exchange', async ({ page, context, server }) => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
-    const code = await authorise(server, qq.member);
-    const other = await context.newPage();
-    await Promise.all([page, other].map((one) => one.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'))));
-    for (const one of [page, other]) {
-      await expectSignedIn(one, socialMember.name);
-      await expect(one).toHaveURL('/error?msg=x');
-    }
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-  });
+    await test.step('opened again by a member it leads on; by a visitor it is not sent again, in this tab nor in another', async () => {
+      await startOver();
+      const code = await authorise(server, qq.member);
+      const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
+      await page.goto(address);
+      await expectSignedIn(page, socialMember.name);
+      await page.goto(address);
+      await expect(page).toHaveURL('/error?msg=x');
+      await expectSignedIn(page, socialMember.name);
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '安全退出' }).click();
+      await expect(opener(page)).toBeVisible();
+      await page.goto(address);
+      await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
+      const other = await context.newPage();
+      await other.goto(address);
+      await expectStopped(other, '这次登录已经在另一个页面处理过');
+      expect(exchangesOf(server).calls).toEqual([code]);
+      await signInAnew(other);
+      await expect(other).toHaveURL('/error?msg=x');
+    });
 
-  test('a tab that was closed while the server was thinking: the other one does not send it by itself', async ({
-    page,
-    context,
-    server,
-  }) => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
-    const code = await authorise(server, qq.member);
-    const gone = await context.newPage();
-    await gone.goto(callbackWith(code));
-    await expectArrived(server);
-    await gone.close();
-    await page.goto(callbackWith(code));
-    await expectStopped(page, fault);
-    expect(exchangesOf(server).calls).toEqual([]);
-    await retry(page).click();
-    await expectSignedIn(page, socialMember.name);
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-  });
-
-  test('back and forward after it send nothing', async ({ page, server }) => {
-    await page.goto('/error?msg=reading');
-    await leaveForQq(page);
-    await chooseAtQq(page, '郑绑定');
-    await expectSignedIn(page, socialMember.name);
-    await page.goBack();
-    await expect(page).toHaveURL(/provider/);
-    await page.goForward();
-    await expectSignedIn(page, socialMember.name);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL('/error?msg=reading');
-    await page.reload();
-    await expectSignedIn(page, socialMember.name);
-    expect(exchangesOf(server).calls).toHaveLength(1);
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-
-  test('opened again by a member it leads on; by a visitor it is not sent again, in this tab nor in another', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const code = await authorise(server, qq.member);
-    const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
-    await page.goto(address);
-    await expectSignedIn(page, socialMember.name);
-    await page.goto(address);
-    await expect(page).toHaveURL('/error?msg=x');
-    await expectSignedIn(page, socialMember.name);
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '安全退出' }).click();
-    await expect(opener(page)).toBeVisible();
-    await page.goto(address);
-    await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(address);
-    await expectStopped(other, '这次登录已经在另一个页面处理过');
-    expect(exchangesOf(server).calls).toEqual([code]);
-    await signInAnew(other);
-    await expect(other).toHaveURL('/error?msg=x');
-  });
-
-  test('an old code, after another one was used on this device, is refused by the server', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const [first, second] = [await authorise(server, qq.member), await authorise(server, qq.member)];
-    for (const code of [first, second]) {
-      const tab = await context.newPage();
-      await tab.goto(callbackWith(code));
-      await expectSignedIn(tab, socialMember.name);
-      await accountButton(tab).click();
-      await tab.getByRole('menuitem', { name: '安全退出' }).click();
-      await expect(opener(tab)).toBeVisible();
-      await tab.close();
-    }
-    await page.goto(callbackWith(first));
-    await expectStopped(page, '已过期');
-    expect(exchangesOf(server).done).toHaveLength(2);
+    await test.step('an old code, after another one was used on this device, is refused by the server', async () => {
+      await startOver();
+      const [first, second] = [await authorise(server, qq.member), await authorise(server, qq.member)];
+      for (const code of [first, second]) {
+        const tab = await context.newPage();
+        await tab.goto(callbackWith(code));
+        await expectSignedIn(tab, socialMember.name);
+        await accountButton(tab).click();
+        await tab.getByRole('menuitem', { name: '安全退出' }).click();
+        await expect(opener(tab)).toBeVisible();
+        await tab.close();
+      }
+      await page.goto(callbackWith(first));
+      await expectStopped(page, '已过期');
+      expect(exchangesOf(server).done).toHaveLength(2);
+    });
   });
 
   test('an answer lost on its way: 重试 hears 已过期, and 重新登录 leads in', async ({ page, server, complaints }) => {
@@ -399,115 +404,123 @@ test.describe('a refused code', () => {
     { message: '未知错误' },
     { message: '' },
   ];
-  for (const { message, account = qq.member, really } of refusals) {
-    test(`${message || 'without words'}: the page says so, and 重新登录 opens the dialog`, async ({ page, server }) => {
-      const code = await authorise(server, account);
-      if (really) await really(server);
-      else server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
-      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-      await expectStopped(page, message || '服务器没有说明原因，请稍后再试');
-      await expect(retry(page)).toHaveCount(0);
-      expect(await storedToken(page)).toBeNull();
-      await page.reload();
-      await expect(again(page)).toBeVisible();
-      expect(exchangesOf(server).calls).toEqual([code]);
-      await signInAnew(page);
-      await expect(page).toHaveURL('/error?msg=x');
-    });
-  }
-
-  test('a code of nobody is refused, whatever it looks like', async ({ page, server }) => {
-    await page.goto(callbackWith(encodeURIComponent('"><img src=x> 知 &%')));
-    await expectStopped(page, '已过期');
-    expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
+  test('says why, and 重新登录 opens the dialog', async ({ page, server, startOver }) => {
+    for (const { message, account = qq.member, really } of refusals) {
+      await test.step(`${message || 'without words'}: the page says so, and 重新登录 opens the dialog`, async () => {
+        await startOver();
+        const code = await authorise(server, account);
+        if (really) await really(server);
+        else server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
+        await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+        await expectStopped(page, message || '服务器没有说明原因，请稍后再试');
+        await expect(retry(page)).toHaveCount(0);
+        expect(await storedToken(page)).toBeNull();
+        await page.reload();
+        await again(page).click();
+        await expect(button(page, '立即登录')).toBeVisible();
+        expect(exchangesOf(server).calls).toEqual([code]);
+      });
+    }
+    await page.keyboard.press('Escape');
+    await signInAnew(page);
+    await expect(page).toHaveURL('/error?msg=x');
   });
 
-  for (const address of [
-    '/login/callback',
-    '/login/callback?login_code=&action=login',
-    '/login/callback?login_code=x',
-  ]) {
-    test(`${address} without a code to exchange says so and asks nothing`, async ({ page, server }) => {
-      await page.goto(address);
-      await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
-      expect(callsOf(server, exchangeCall)).toEqual([]);
-      await signInAnew(page);
-      await expect(page).toHaveURL('/');
+  test('an address without a code that somebody has leads nobody in', async ({ page, server }) => {
+    await test.step('a code of nobody is refused, whatever it looks like', async () => {
+      await page.goto(callbackWith(encodeURIComponent('"><img src=x> 知 &%')));
+      await expectStopped(page, '已过期');
+      expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
     });
-  }
+    for (const address of [
+      '/login/callback',
+      '/login/callback?login_code=&action=login',
+      '/login/callback?login_code=x',
+    ]) {
+      await test.step(`${address} without a code to exchange says so and asks nothing`, async () => {
+        await page.goto(address);
+        await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
+        await expect(again(page)).toBeEnabled();
+        expect(callsOf(server, exchangeCall)).toHaveLength(1);
+      });
+    }
+    await signInAnew(page);
+    await expect(page).toHaveURL('/');
+  });
 });
 
-for (const kind of faults) {
-  test(`A8: ${exchangeCall}, ${kind}: says so as often as it fails, and 重试 signs in`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    if (kind === 'timeout') await installClock(page);
-    const code = await authorise(server, qq.member);
-    await makeFail(page, server, exchangeCall, kind, async () => {
-      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+test(`A8: ${exchangeCall} says so as often as it fails, and 重试 signs in`, async ({ page, server, complaints }) => {
+  complaints.expected.push(failedCall);
+  await installClock(page);
+  await page.goto('/error?msg=x');
+  const code = await authorise(server, qq.member);
+  let press = async () => {
+    await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+  };
+  for (const kind of faults) {
+    await test.step(kind, async () => {
+      for (const _ of ['once', 'again']) {
+        await makeFail(page, server, exchangeCall, kind, press);
+        await expectStopped(page, fault);
+        expect(await storedToken(page)).toBeNull();
+        await expect(again(page)).toBeEnabled();
+        server.backend.weather.clear();
+        press = () => retry(page).click();
+      }
     });
-    await expectStopped(page, fault);
-    expect(await storedToken(page)).toBeNull();
-    server.backend.weather.clear();
-    await makeFail(page, server, exchangeCall, kind, () => retry(page).click());
-    await expectStopped(page, fault);
-    server.backend.weather.clear();
-    await expect(again(page)).toBeEnabled();
-    await retry(page).click();
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/error?msg=x');
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-}
+  }
+  await retry(page).click();
+  await expectSignedIn(page, socialMember.name);
+  await expect(page).toHaveURL('/error?msg=x');
+  expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+});
 
 test.describe('a member who is signed in already', () => {
-  for (const [path, lands] of [
-    ['/login/callback?redirect=%2Ferror%3Fmsg%3Dx&', '/error?msg=x'],
-    ['/error?msg=x&', '/error?msg=x'],
-    ['/?', '/'],
-  ] as const) {
-    test(`is just led on from ${path}login_code=…, and the code stays unused`, async ({ page, server }) => {
-      await returnAsMember(page, server);
-      await page.goto(`${path}login_code=${await authorise(server, qq.member)}&action=login`);
-      await expect(page).toHaveURL(lands);
-      await expectSignedIn(page, member.name);
+  test('has no use for a code', async ({ page, server, startOver }) => {
+    for (const [path, lands] of [
+      ['/login/callback?redirect=%2Ferror%3Fmsg%3Dx&', '/error?msg=x'],
+      ['/error?msg=x&', '/error?msg=x'],
+      ['/?', '/'],
+    ] as const) {
+      await test.step(`is just led on from ${path}login_code=…, and the code stays unused`, async () => {
+        await startOver();
+        await returnAsMember(page, server);
+        await page.goto(`${path}login_code=${await authorise(server, qq.member)}&action=login`);
+        await expect(page).toHaveURL(lands);
+        await expectSignedIn(page, member.name);
+        expect(callsOf(server, exchangeCall)).toEqual([]);
+      });
+    }
+
+    await test.step('a code for binding is not exchanged as one for signing in', async () => {
+      await startOver();
+      await page.goto(`/?login_code=${await authorise(server, qq.unknown)}&action=bind`);
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
       expect(callsOf(server, exchangeCall)).toEqual([]);
     });
-  }
-
-  test('a code for binding is not exchanged as one for signing in', async ({ page, server }) => {
-    await page.goto(`/?login_code=${await authorise(server, qq.unknown)}&action=bind`);
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(callsOf(server, exchangeCall)).toEqual([]);
   });
 });
 
-for (const [attack, lands] of [
-  ['//evil.example/x', '/'],
-  ['/\\evil.example', '/'],
-  ['\\\\evil.example', '/'],
-  ['https://evil.example', '/'],
-  ['https:evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-  ['data:text/html,x', '/'],
-  ['/login?redirect=/login', '/'],
-  ['/login/callback', '/'],
-  ['%E0%A4%A', '/'],
-  ['/?a=100%', '/?a=100%'],
-] as const) {
-  test(`D4: after a code was exchanged, redirect=${attack} stays on this site`, async ({ page, context, server }) => {
-    const left = watchOrigins(context, server);
-    const value = attack.includes('%E0') ? attack : encodeURIComponent(attack);
-    await page.goto(callbackWith(await authorise(server, qq.member), `redirect=${value}`));
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL(lands);
-    expect(left()).toEqual([]);
-  });
-}
+// Every other value is the unit tests' matter.
+test('D4: after a code was exchanged, redirect= stays on this site', async ({ page, context, server, startOver }) => {
+  const left = watchOrigins(context, server);
+  for (const [attack, lands] of [
+    ['//evil.example/x', '/'],
+    ['javascript:alert(1)', '/'],
+    ['%E0%A4%A', '/'],
+    ['/error?msg=100%', '/error?msg=100%'],
+  ] as const) {
+    await test.step(`redirect=${attack} leads to ${lands}`, async () => {
+      await startOver();
+      const value = attack.includes('%E0') ? attack : encodeURIComponent(attack);
+      await page.goto(callbackWith(await authorise(server, qq.member), `redirect=${value}`));
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL(lands);
+      expect(left()).toEqual([]);
+    });
+  }
+});
 
 /** Addresses of other sites that were asked for. */
 function watchOrigins(context: BrowserContext, server: RunningServer): () => string[] {
@@ -519,84 +532,87 @@ function watchOrigins(context: BrowserContext, server: RunningServer): () => str
 }
 
 test.describe('an account without a member, where a mobile is demanded', () => {
-  test('by mouse from QQ: bound with the message on the phone, signed in, and back where it began', async ({
-    page,
-    server,
-  }) => {
-    await demandBinding(server);
-    await page.goto('/error?msg=reading');
-    await leaveForQq(page);
-    await chooseAtQq(page, '晴天');
-    await expect(bindDialog(page)).toBeVisible();
-    await expect(page).toHaveURL(`/login/callback?redirect=${encodeURIComponent('/error?msg=reading')}`);
-    await requestCode(page, server, newMobile);
-    await codeField(page).fill(await codeOnPhone(page, newMobile));
-    await button(page, '立即绑定').click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expectSignedIn(page, '晴天');
-    await expect(page).toHaveURL('/error?msg=reading');
-    expect(exchangesOf(server).calls).toHaveLength(1);
-    expect(exchangesOf(server).done).toEqual([newMobile]);
-    expect(callsOf(server, bindCall)).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+  test('binds it', async ({ page, server, startOver }) => {
+    await test.step('by mouse from QQ: bound with the message on the phone, signed in, and back where it began', async () => {
+      await startOver();
+      await demandBinding(server);
+      await page.goto('/error?msg=reading');
+      await leaveForQq(page);
+      await chooseAtQq(page, '晴天');
+      await expect(bindDialog(page)).toBeVisible();
+      await expect(page).toHaveURL(`/login/callback?redirect=${encodeURIComponent('/error?msg=reading')}`);
+      await requestCode(page, server, newMobile);
+      await codeField(page).fill(await codeOnPhone(page, newMobile));
+      await button(page, '立即绑定').click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+      await expectSignedIn(page, '晴天');
+      await expect(page).toHaveURL('/error?msg=reading');
+      expect(exchangesOf(server).calls).toHaveLength(1);
+      expect(exchangesOf(server).done).toEqual([newMobile]);
+      expect(callsOf(server, bindCall)).toHaveLength(1);
+      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+    });
+
+    await test.step('with a face check on as well: /face-check with the way back', async () => {
+      await startOver();
+      await demandBinding(server, true);
+      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expect(bindDialog(page)).toBeVisible();
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await button(page, '立即绑定').click();
+      await expect(page).toHaveURL('/face-check?redirect=%2Ferror%3Fmsg%3Dx');
+      await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+      await page.goBack();
+      await expect(page).not.toHaveURL(/callback/);
+    });
   });
 
-  test('with a face check on as well: /face-check with the way back', async ({ page, server }) => {
-    await demandBinding(server, true);
-    await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expect(bindDialog(page)).toBeVisible();
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await button(page, '立即绑定').click();
-    await expect(page).toHaveURL('/face-check?redirect=%2Ferror%3Fmsg%3Dx');
-    await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
-    await page.goBack();
-    await expect(page).not.toHaveURL(/callback/);
-  });
+  test('puts it off or needs it no more', async ({ page, context, server, startOver }) => {
+    await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was loaded anew', async () => {
+      await startOver();
+      await demandBinding(server);
+      const code = await authorise(server, qq.unknown);
+      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expect(bindDialog(page)).toBeVisible();
+      await button(page, '取消绑定').click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(title(page, '登录成功，还差一步：请绑定手机号')).toBeVisible();
+      await resume(page).click();
+      await expect(bindDialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(resume(page)).toBeFocused();
+      await page.reload();
+      await expect(bindDialog(page)).toBeVisible();
+      expect(exchangesOf(server).calls).toEqual([code]);
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await button(page, '立即绑定').click();
+      await expectSignedIn(page, '晴天');
+      await expect(page).toHaveURL('/error?msg=x');
+      expect(exchangesOf(server)).toEqual({ calls: [code], done: [newMobile] });
+    });
 
-  test('put off by 取消绑定 or the cross it can be gone on with, also after the page was loaded anew', async ({
-    page,
-    server,
-  }) => {
-    await demandBinding(server);
-    const code = await authorise(server, qq.unknown);
-    await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expect(bindDialog(page)).toBeVisible();
-    await button(page, '取消绑定').click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(title(page, '登录成功，还差一步：请绑定手机号')).toBeVisible();
-    await resume(page).click();
-    await expect(bindDialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(resume(page)).toBeFocused();
-    await page.reload();
-    await expect(bindDialog(page)).toBeVisible();
-    expect(exchangesOf(server).calls).toEqual([code]);
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await button(page, '立即绑定').click();
-    await expectSignedIn(page, '晴天');
-    await expect(page).toHaveURL('/error?msg=x');
-    expect(exchangesOf(server)).toEqual({ calls: [code], done: [newMobile] });
-  });
+    await test.step('who would rather sign in otherwise does, and the code is not used', async () => {
+      await startOver();
+      await demandBinding(server);
+      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await button(page, '取消绑定').click();
+      await signInAnew(page);
+      await expect(page).toHaveURL('/error?msg=x');
+      expect(callsOf(server, bindCall)).toEqual([]);
+      expect(exchangesOf(server).done).toEqual([]);
+    });
 
-  test('who would rather sign in otherwise does, and the code is not used', async ({ page, server }) => {
-    await demandBinding(server);
-    await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await button(page, '取消绑定').click();
-    await signInAnew(page);
-    await expect(page).toHaveURL('/error?msg=x');
-    expect(callsOf(server, bindCall)).toEqual([]);
-    expect(exchangesOf(server).done).toEqual([]);
-  });
-
-  test('who signs in in another tab meanwhile needs no binding here', async ({ page, context, server }) => {
-    await demandBinding(server);
-    await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expect(bindDialog(page)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto('/');
-    await signIn(other);
-    await expectSignedIn(page, member.name);
-    await expect(page).toHaveURL('/error?msg=x');
+    await test.step('who signs in in another tab meanwhile needs no binding here', async () => {
+      await startOver();
+      await demandBinding(server);
+      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expect(bindDialog(page)).toBeVisible();
+      const other = await context.newPage();
+      await other.goto('/error?msg=other');
+      await signIn(other);
+      await expectSignedIn(page, member.name);
+      await expect(page).toHaveURL('/error?msg=x');
+    });
   });
 });

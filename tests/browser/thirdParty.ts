@@ -202,10 +202,18 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
         address: location.href,
       };
       noted.push(call);
-      try {
-        return await fetch(input, init);
-      } finally {
+      const note = () => {
         call.answered = performance.now();
+      };
+      try {
+        const response = await fetch(input, init);
+        // What the page does about an answer it does when it has read it, which may be a good while after it began to come.
+        const text = () => Response.prototype.text.call(response).finally(note);
+        const json = () => Response.prototype.json.call(response).finally(note);
+        return Object.assign(response, { text, json });
+      } catch (error) {
+        note();
+        throw error;
       }
     };
   });

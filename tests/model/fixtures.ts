@@ -1,4 +1,5 @@
 /** What servers and devices answer in the tables. No two answers share a token or a text, so that none can stand in for another. */
+import type { Comment, Reply } from '../../machines/domain/comment.ts';
 import type { User } from '../../machines/domain/member.ts';
 import type { Features, Site, SystemConfig } from '../../machines/domain/site.ts';
 
@@ -36,6 +37,7 @@ const config: SystemConfig = {
   requiresFaceCheck: true,
   qqLogin: false,
   wechatLogin: false,
+  purchaseNotice: '',
 };
 
 /** Asks members for a mobile and a face, and has a mobile site. */
@@ -58,6 +60,7 @@ export const oldMember: User = {
   isMobileBound: true,
   isFaceVerified: true,
   missingConsent: nothingMissing,
+  vipUntil: 0,
 };
 export const newMember: User = {
   id: 2,
@@ -67,4 +70,23 @@ export const newMember: User = {
   isMobileBound: false,
   isFaceVerified: false,
   missingConsent: nothingMissing,
+  vipUntil: 0,
+};
+
+/** A reply to `comment-a`, written on a spring day. */
+export const replyOf = (id: string, given: Partial<Reply> = {}): Reply => ({
+  id,
+  commentId: 'comment-a',
+  text: `${id} 的内容`,
+  isApproved: true,
+  province: '浙江省',
+  createdAt: Date.parse('2026-05-01T02:03:04Z'),
+  author: { name: '李四', avatarUrl: '' },
+  answers: null,
+  ...given,
+});
+/** A comment without replies. */
+export const commentOf = (id: string): Comment => {
+  const { commentId: _, answers: __, ...written } = replyOf(id);
+  return { ...written, repliesCount: 0, replies: [] };
 };

@@ -59,8 +59,12 @@ export const navigation: Transitions<typeof navigationMachine> = {
       event: 'location.changed',
       given: ['路径没变', isSamePath],
       to: 'same',
+      effects: [
+        { name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) },
+        { name: 'placeScrollWithin', sees: ({ shown }, { place }) => ({ wanted: place, shown }) },
+      ],
       changes: (_, { place }) => ({ wanted: place, shown: place, attempt: 0 }),
-      because: '设计 1：只换查询立即显示，不滚动',
+      because: '设计 1：只换查询立即显示，不滚动；后退恢复原位，翻到另一页从头看起',
     },
     {
       from: 'showing',

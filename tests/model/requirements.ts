@@ -58,6 +58,11 @@ const bothGates = inBrowser(
   'gates',
   'stand one behind the other: the mobile first, then the face, then the page wanted',
 );
+const choosesCourses = inBrowser(
+  'browse',
+  'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
+);
+const findsAnything = inBrowser('browse', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
 const scans = inBrowser(
   'qrLogin',
   'a member confirms on the phone, by mouse, and is signed in on the page where he is',
@@ -212,6 +217,18 @@ export const requirements: Requirement[] = [
       'src/shell/entries.tsx',
       vipOff,
     ],
+    [
+      'richContent',
+      'Content may show highlighted code and mathematical formulas.',
+      'src/content/renderContent.ts',
+      inBrowser('richContent', 'formulas are typeset, code is coloured and tables stand in the operator’s content'),
+    ],
+    [
+      'delimiters',
+      'Math delimiters supported: double dollar, single dollar, parenthesis and bracket forms.',
+      'src/content/delimiters.ts',
+      inUnit('content/formulas', 'the four ways to write a formula are typeset in their places'),
+    ],
   ]),
 
   ...section(2, [
@@ -230,10 +247,15 @@ export const requirements: Requirement[] = [
       'src/pages/loginCallback/LoginCallbackPage.tsx',
       inBrowser('socialLogin', 'from /login with a way back: by /login/callback to the page that was wanted'),
     ],
-    ['courses', '| /courses | course list | no |', routes, forEverybody('/courses')],
+    ['courses', '| /courses | course list | no |', 'src/pages/courses/CoursesPage.tsx', choosesCourses],
     ['course', '| /courses/detail/{courseId} | course detail | no |', routes, forEverybody('/courses/detail/7')],
     ['lesson', '| /courses/video/{courseId} | video | yes |', routes, needsMember('/courses/video/1')],
-    ['announcements', '| /announcement | announcements | no |', routes, forEverybody('/announcement')],
+    [
+      'announcements',
+      '| /announcement | announcements | no |',
+      'src/pages/announcement/AnnouncementPage.tsx',
+      inBrowser('browse', 'announcements: the newest, any other one, one that is not there, and the older ones'),
+    ],
     ['member', '| /member | user center | yes |', routes, needsMember('/member')],
     ['messages', '| /member/messages | messages | yes |', routes, visitorIsSent],
     ['orders', '| /member/orders | orders | yes |', routes, needsMember('/member/orders')],
@@ -242,7 +264,7 @@ export const requirements: Requirement[] = [
     ['order', '| /order | order | yes |', routes, needsMember('/order')],
     ['payment', '| /order/pay | payment | yes |', routes, needsMember('/order/pay')],
     ['paid', '| /order/success | order success | yes |', routes, needsMember('/order/success')],
-    ['search', '| /search | search results, query keywords | no |', routes, forEverybody('/search')],
+    ['search', '| /search | search results, query keywords | no |', 'src/pages/search/SearchPage.tsx', findsAnything],
     [
       'error',
       '| /error | error page; also the failure return address for QQ login | no |',
@@ -741,6 +763,8 @@ export const requirements: Requirement[] = [
       'machines/app/announcementBanner.machine.ts',
       goesOut('the newest announcement'),
     ],
+    ['announcementList', 'GET /api/v2/announcements', 'src/api/announcements.ts', goesOut('a page of announcements')],
+    ['oneAnnouncement', 'GET /api/v2/announcement/{id}', 'src/api/announcements.ts', goesOut('one announcement')],
     ['navs', 'GET /api/v2/navs', site, goesOut('the navigation')],
     [
       'secondConfig',
@@ -808,6 +832,18 @@ export const requirements: Requirement[] = [
       'Image viewer scale 1 to 50, step 0.5.',
       'machines/ui/imageViewer.machine.ts',
       inUnit('machines/pictureGeometry', 'the scale is that of the specification: 1 to 50, step 0.5'),
+    ],
+    [
+      'relativeTime',
+      'Relative time: under 60 s just now; under 1 hour minutes ago; under 1 day hours ago; under 7 days days ago; under 1 year month-day; otherwise full date.',
+      'src/text/time.ts',
+      inUnit('text/time', 'dates are those of China, whatever zone the visitor is in'),
+    ],
+    [
+      'preciseTime',
+      'A variant also shows hours and minutes.',
+      'src/text/time.ts',
+      inUnit('text/time', 'its variant adds hours and minutes to dates, and only to them'),
     ],
     ['top', 'Back-to-top threshold 2000 px.', backToTop, walked('backToTop')],
     ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],

@@ -49,6 +49,14 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
     context.header('Cache-Control', 'no-cache, private');
 
     const weather = backend.weather.meet(call.method, call.path);
+    const { resets } = backend;
+    if (weather?.milliseconds) await new Promise((resolve) => setTimeout(resolve, weather.milliseconds));
+    // The site that was asked is no more: the one that is there now has never heard of it.
+    if (backend.resets !== resets) {
+      context.env.incoming.socket.destroy();
+      context.res = RESPONSE_ALREADY_SENT;
+      return undefined;
+    }
     const answer = await underWeather(weather, async () => {
       await next();
       return context.res;
@@ -134,7 +142,6 @@ async function underWeather(
   weather: Forecast | undefined,
   answerAsUsual: () => Promise<Response>,
 ): Promise<Envelope | Response | null> {
-  if (weather?.milliseconds) await new Promise((resolve) => setTimeout(resolve, weather.milliseconds));
   switch (weather?.kind) {
     case 'lost':
       return null;

@@ -4,22 +4,35 @@ import { leavesOf } from '../../model/runner/vocabulary.ts';
 import type { AnyStage, Return, Site, Situation } from './stage.ts';
 import type { Tour } from './tour.ts';
 
-export const returnOf = ({ returns }: AnyStage, way: 'back' | 'reload', from: Situation): Return => {
+type Way = 'back' | 'reload';
+
+const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
   const answer = returns[way];
   return typeof answer === 'function' ? answer(from) : answer;
 };
 
-export const canReturn = (stage: AnyStage, way: 'back' | 'reload', from: Situation): boolean =>
-  typeof returnOf(stage, way, from) === 'string';
+/** Every leaf both ways, as `npm run coverage` walks it. */
+const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
+
+/**
+ * The rounds to be made from each place. Where back leaves everything as it was, the reload comes right after; else each way wants the
+ * walk there once more: then the places take turns, one is left by back, the next by a reload, so that a flow of two or more sees both.
+ */
+export function returnsOf<P extends { at: Situation }>(stage: AnyStage, places: P[]): (P & { rounds: Way[][] })[] {
+  let turn = 0;
+  return places.map((place) => {
+    const ways = (['back', 'reload'] as const).filter((way) => typeof returnOf(stage, way, place.at) === 'string');
+    if (returnOf(stage, 'back', place.at) === 'kept' || ways.length < 2) return { ...place, rounds: [ways] };
+    const both = ways.map((way) => [way]);
+    if (isExhaustive || places.length === 1) return { ...place, rounds: both };
+    const rounds = both.slice(turn % 2, (turn % 2) + 1);
+    turn++;
+    return { ...place, rounds };
+  });
+}
 
 /** Goes away and comes back, or loads the page anew; then the flow is where its stage says. */
-export async function comeBack(
-  stage: AnyStage,
-  site: Site,
-  tour: Tour,
-  way: 'back' | 'reload',
-  from: Situation,
-): Promise<void> {
+export async function comeBack(stage: AnyStage, site: Site, tour: Tour, way: Way, from: Situation): Promise<void> {
   const { page, watch } = site;
   const expected = returnOf(stage, way, from);
   const now = () => {

@@ -11,7 +11,7 @@ import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
 import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
-import { canReturn, comeBack, returnOf } from './returns.ts';
+import { comeBack, returnsOf } from './returns.ts';
 import type { AnyStage, Site } from './stage.ts';
 import { stages } from './stages.ts';
 import { Tour } from './tour.ts';
@@ -88,10 +88,7 @@ for (const stage of stages) {
       });
     });
 
-    for (const { start, startsAt, edges, at } of placesOf(stage, goals)) {
-      const ways = (['back', 'reload'] as const).filter((way) => canReturn(stage, way, at));
-      // Where back leaves everything as it was, the reload comes right after; else it wants the way there once more.
-      const rounds = returnOf(stage, 'back', at) === 'kept' ? [ways] : ways.map((way) => [way]);
+    for (const { start, startsAt, edges, at, rounds } of returnsOf(stage, placesOf(stage, goals))) {
       for (const round of rounds) {
         test(`${id}: ${round.join(' and ')} from ${at.leaf}`, async ({ page, context, server, complaints }) => {
           const site = await siteFor(stage, { page, context, server, complaints });

@@ -1,5 +1,5 @@
-/** `npm run charts`: measures every flow and writes docs/charts anew. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** `npm run charts`: measures every flow, writes docs/charts anew and the table in README.md. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chartFiles, folder, readmeTable } from '../charts/files.ts';
 import { measureAll } from './measure.ts';
 
@@ -13,6 +13,10 @@ export async function run(): Promise<boolean> {
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);
   const { shown, expected } = readmeTable(numbers);
-  if (shown !== expected) console.log(`README.md is out of date; between its two chart markers belongs:\n${expected}`);
+  if (shown === undefined) throw new Error('README.md has lost its two chart markers');
+  writeFileSync(
+    'README.md',
+    readFileSync('README.md', 'utf8').replace(shown, () => expected),
+  );
   return measured.every(({ problems }) => problems.length === 0);
 }

@@ -1,4 +1,8 @@
-/** `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`. */
+/**
+ * `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`. With `--browser` it first walks the tours on the
+ * production build, each resting place left both ways: back and reload.
+ */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type BrowserNumbers, headings, markdownTable, rowOf, terminalTable, withTotal } from './coverageTable.ts';
 import { measureAll } from './measure.ts';
@@ -10,8 +14,15 @@ function browserNumbers(): Record<string, BrowserNumbers> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+function walkTours(): boolean {
+  const run = (command: string) =>
+    spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ZHITU_EXHAUSTIVE: '1' } }).status === 0;
+  return run('npm run build') && run('npx playwright test --project=browser model/tours');
+}
+
 /** Answers whether all is covered or excused. */
 export async function run(): Promise<boolean> {
+  const walked = !process.argv.includes('--browser') || walkTours();
   const measured = await measureAll();
   const browser = browserNumbers();
   const rows = withTotal(
@@ -24,5 +35,5 @@ export async function run(): Promise<boolean> {
   writeFileSync(`${folder}/model.md`, `${markdownTable(head, rows)}\n`);
   console.log(terminalTable(head, rows));
   for (const problem of problems) console.error(problem);
-  return problems.length === 0;
+  return walked && problems.length === 0;
 }

@@ -57,8 +57,8 @@ export type Options = {
   machine?: AnyStateMachine;
   /** Real logic for children that are not to be replaced. */
   children?: Record<string, AnyActorLogic>;
-  /** Whether messages to parent and children go out; else they are recorded as effects. */
-  delivers?: boolean;
+  /** Whether messages to parent and children go out, or only those to children; what does not is recorded as an effect. */
+  delivers?: boolean | 'toChildren';
 };
 
 export type Run = { actor: AnyActorRef; clock: CountingClock };
@@ -139,10 +139,12 @@ export class Bench {
   }
 
   /** Effects are plain functions, and messages to a parent or child that is not on this bench. */
-  private recorders(machine: AnyStateMachine, delivers: boolean): Record<string, unknown> {
+  private recorders(machine: AnyStateMachine, delivers: boolean | 'toChildren'): Record<string, unknown> {
     const isMessage = (action: object) => 'type' in action && action.type === 'xstate.sendTo';
+    const goesOut = (action: object) =>
+      delivers === 'toChildren' ? 'to' in action && action.to !== '#_parent' : delivers;
     const isEffect = (action: unknown) =>
-      typeof action === 'function' && (!('resolve' in action) || (!delivers && isMessage(action)));
+      typeof action === 'function' && (!('resolve' in action) || (isMessage(action) && !goesOut(action)));
     return Object.fromEntries(
       Object.entries(machine.implementations.actions)
         .filter(([, action]) => isEffect(action))

@@ -41,7 +41,8 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
 
   const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };
   const parentBench = new Bench(parent.model, parent.table.delays ?? {}, {
-    delivers: true,
+    // It may be somebody's child itself, who is not here.
+    delivers: 'toChildren',
     children: { [sourceOf(parent.model, childId)]: benches.child.machine },
   });
   const live = (run: Run): Both => {

@@ -23,7 +23,18 @@ describe('the member', () => {
       isMobileBound: true,
       isFaceVerified: false,
       missingConsent: { userAgreement: false, privacyPolicy: false },
+      vipUntil: 0,
     });
+  });
+
+  test.each([
+    [1, '2026-11-21 10:00:00', Date.UTC(2026, 10, 21, 2)],
+    [0, '2026-11-21 10:00:00', 0],
+    [1, null, 0],
+    [1, '', 0],
+    [undefined, undefined, 0],
+  ])('with the role %j until %j is a VIP until %d', (role_id, role_expired_at, vipUntil) => {
+    expect(user({ role_id, role_expired_at }).vipUntil).toBe(vipUntil);
   });
 
   test.each([

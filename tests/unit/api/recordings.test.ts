@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { FullAnnouncement } from '../../../machines/domain/announcement.ts';
+import type { Category, CoursePage, Page } from '../../../machines/domain/course.ts';
+import type { SearchHit } from '../../../machines/domain/search.ts';
+import { announcementsApi } from '../../../src/api/announcements.ts';
 import { authApi } from '../../../src/api/auth.ts';
+import { commentsApi } from '../../../src/api/comments.ts';
+import { coursesApi } from '../../../src/api/courses.ts';
 import { gatesApi } from '../../../src/api/gates.ts';
 import { createApi } from '../../../src/api/index.ts';
+import { searchApi } from '../../../src/api/search.ts';
 
 type Recording = { request: { method: string; path: string }; status: number; response: unknown };
 type Envelope = { code: unknown; message: string; data: unknown };
@@ -16,6 +23,7 @@ const recordings = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const { signal } = new AbortController();
 type Api = ReturnType<typeof createApi>;
 const typed = { mobile: '13800000001', code: '246810' };
+const course = { kind: 'course', id: 1 } as const;
 const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'GET /api/v2/other/config': (api) => api.site.config(signal),
   'GET /api/v2/navs': (api) => api.site.navs(signal),
@@ -29,6 +37,10 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
     api.member.agree({ userAgreement: true, privacyPolicy: true }, signal),
   'POST /api/v2/login/password': ({ call }) => authApi(call).loginByPassword('13800000001', 'secret', signal),
   'POST /api/v2/login/mobile': ({ call }) => authApi(call).loginBySms({ ...typed, msv: '' }, signal),
+  'GET /api/v2/course_categories': ({ call }) => coursesApi(call).categories(signal),
+  'GET /api/v2/courses': ({ call }) => coursesApi(call).list({ page: 1, scene: '', categoryId: 0 }, signal),
+  'GET /api/v2/announcements': ({ call }) => announcementsApi(call).list(1, signal),
+  'GET /api/v3/search': ({ call }) => searchApi(call).search({ keywords: 'a', type: '', page: 1 }, signal),
   'GET /api/v2/captcha/image': ({ call }) => authApi(call).captcha(signal),
   'POST /api/v3/auth/login/wechat-scan/url': ({ call }) => authApi(call).startScan(signal),
   'GET /api/v3/auth/login/wechat-scan/query': ({ call }) => authApi(call).askScan('key', signal),
@@ -36,6 +48,15 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'POST /api/v3/auth/register/withSocialite': ({ call }) =>
     authApi(call).registerWithSocialite({ ...typed, loginCode: 'code', msv: '' }, signal),
   'POST /api/v2/member/detail/mobile': ({ call }) => gatesApi(call).bindMobile(typed, signal),
+  'GET /api/v3/comments': ({ call }) => commentsApi(call).newest(course, 'http://127.0.0.1:8000', signal),
+  'GET /api/v3/comments/replies': ({ call }) =>
+    commentsApi(call).replies(course, 'id', 'http://127.0.0.1:8000', signal),
+  'POST /api/v3/comment/store': ({ call }) =>
+    commentsApi(call).post(
+      { resource: course, commentId: '', replyId: '', text: '好' },
+      'http://127.0.0.1:8000',
+      signal,
+    ),
   'POST /api/v3/member/tencent/faceVerify': ({ call }) => gatesApi(call).startFaceCheck(signal),
   'GET /api/v3/member/tencent/faceVerify': ({ call }) =>
     gatesApi(call).askFaceCheck({ ruleId: '1', bizToken: 'token' }, signal),
@@ -56,7 +77,7 @@ const ask = (recording: Recording): Promise<unknown> | undefined =>
 describe('what a MeEdu 4.9 backend really answered is understood', () => {
   test('every kind of call that is made has a recording', () => {
     const recorded = new Set(ours.map(([, { request }]) => `${request.method} ${request.path.split('?')[0]}`));
-    expect([...recorded].length).toBeGreaterThanOrEqual(16);
+    expect([...recorded].length).toBeGreaterThanOrEqual(20);
     expect(Object.keys(calls).filter((call) => !recorded.has(call))).toEqual([]);
   });
 
@@ -99,5 +120,38 @@ describe('what a person then sees', () => {
   test('blocks of the mobile page draw nothing on this one', async () => {
     const blocks = (await data('site/home-blocks-h5.json')) as { kind: string }[];
     expect(blocks.every(({ kind }) => kind === 'code')).toBe(true);
+  });
+
+  test('a page of courses tells how many there are, and what each costs', async () => {
+    const page = (await data('course/list-default.json')) as CoursePage;
+    expect(page).toMatchObject({ page: 1, pageSize: 16 });
+    expect(page.total).toBeGreaterThanOrEqual(page.rows.length);
+    for (const { id, title, price } of page.rows) {
+      expect(id).toBeGreaterThan(0);
+      expect(title).not.toBe('');
+      expect(price).toBeGreaterThanOrEqual(0);
+    }
+    expect(await data('course/list-past-end.json')).toMatchObject({ rows: [] });
+    expect(await data('course/list-unknown-category.json')).toMatchObject({ rows: [], total: 0 });
+  });
+
+  test('categories stand with their children', async () => {
+    const categories = (await data('site/course-categories.json')) as Category[];
+    expect(categories.some(({ children }) => children.length > 0)).toBe(true);
+  });
+
+  test('what a search has found leads to courses and to lessons, in plain text', async () => {
+    const { rows } = (await data('search/type-video.json')) as Page<SearchHit>;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ kind }) => kind === 'lesson')).toBe(true);
+    const courses = (await data('search/keyword-in-description.json')) as Page<SearchHit>;
+    expect(courses.rows.some(({ kind, excerpt }) => kind === 'course' && excerpt !== '')).toBe(true);
+    expect(courses.rows.every(({ excerpt }) => !/&(lt|gt|amp|nbsp|#\d+);/.test(excerpt))).toBe(true);
+  });
+
+  test('announcements stand with the moment they were made', async () => {
+    const { rows } = (await data('site/announcements-default.json')) as Page<FullAnnouncement>;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { createdAt } of rows) expect(new Date(createdAt).getUTCFullYear()).toBeGreaterThan(2020);
   });
 });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { announcementsApi } from '../../../src/api/announcements.ts';
 import { authApi } from '../../../src/api/auth.ts';
+import { coursesApi } from '../../../src/api/courses.ts';
 import { gatesApi } from '../../../src/api/gates.ts';
 import { createApi } from '../../../src/api/index.ts';
+import { searchApi } from '../../../src/api/search.ts';
 import { clientWith, envelope, type Sent } from './harness.ts';
 
 const only = (sent: Sent[]): Sent => {
@@ -99,6 +102,22 @@ describe('the calls of the site', () => {
       'the newest announcement',
       (made) => made.site.latestAnnouncement(signal),
       { url: '/api/api/v2/announcement/latest' },
+    ],
+    ['one announcement', ({ call }) => announcementsApi(call).one(7, signal), { url: '/api/api/v2/announcement/7' }],
+    [
+      'a page of announcements',
+      ({ call }) => announcementsApi(call).list(2, signal),
+      { url: '/api/api/v2/announcements?page=2&size=10' },
+    ],
+    [
+      'a page of courses',
+      ({ call }) => coursesApi(call).list({ page: 2, scene: 'free', categoryId: 3 }, signal),
+      { url: '/api/api/v2/courses?page=2&page_size=16&scene=free&category_id=3' },
+    ],
+    [
+      'a search, with its type even where all are looked through',
+      ({ call }) => searchApi(call).search({ keywords: 'C#', type: '', page: 1 }, signal),
+      { url: '/api/api/v3/search?keywords=C%23&type&page=1&size=10' },
     ],
     [
       'the blocks of the home page',

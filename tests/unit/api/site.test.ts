@@ -33,6 +33,7 @@ describe('the system config', () => {
       requiresFaceCheck: false,
       qqLogin: true,
       wechatLogin: false,
+      purchaseNotice: '',
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
-import { routeOf, routeTable } from '../../../src/shell/routeTable.ts';
+import { routeOf, routeTable, topOf } from '../../../src/shell/routeTable.ts';
 
 /** The routes of the specification, section 2, by an address of each. */
 const open = [
@@ -105,5 +105,29 @@ describe('the pages', () => {
     const module = await pageModules[page]?.();
     if (module) keepPage(page, module);
     expect(pageComponent(page)).toBeTypeOf('function');
+  });
+});
+
+describe('what a page begins with', () => {
+  const top = (address: string) => {
+    const { pathname, search } = new URL(address, 'https://zhitu.example');
+    return topOf({ pathname, search });
+  };
+
+  test.each([
+    ['/courses', '/courses?page=2'],
+    ['/search?keywords=a', '/search?keywords=a&page=2'],
+    ['/search?keywords=a', '/search?keywords=b'],
+    ['/announcement?id=1', '/announcement?id=2'],
+  ])('another one stands at %s than at %s', (one, other) => {
+    expect(top(one)).not.toBe(top(other));
+  });
+
+  test.each([
+    ['/courses', '/courses?scene=free'],
+    ['/announcement?id=1', '/announcement?id=1&page=2'],
+    ['/courses/detail/1?tab=2', '/courses/detail/1?tab=3'],
+  ])('%s and %s begin alike: whoever changes it stays where he is', (one, other) => {
+    expect(top(one)).toBe(top(other));
   });
 });

@@ -75,6 +75,7 @@ describe('the member’s corner of the header', () => {
     isMobileBound: true,
     isFaceVerified: true,
     missingConsent: { userAgreement: false, privacyPolicy: false },
+    vipUntil: 0,
   };
   const view = (value: Parameters<typeof sessionMachine.resolveState>[0]['value'], who: User | null, unread = 0) =>
     memberAreaView(

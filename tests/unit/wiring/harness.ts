@@ -92,6 +92,7 @@ export function createWorld({
     scroll: { toTop: () => {}, watch: () => () => {}, remember: () => {}, restore: () => {} },
     clock: { now: () => Date.now(), steady: () => performance.now(), every: () => () => {}, onWake: () => () => {} },
     exclusive: (_name, _signal, run) => run(),
+    openWindow: () => true,
     origin: 'https://zhitu.example',
     isMobileDevice: false,
     prefersReducedMotion: true,
@@ -101,6 +102,7 @@ export function createWorld({
     loadImageViewer: async () => {},
     focusContent: () => {},
     pageOf: () => 'home',
+    topOf: () => '',
   });
   site.start();
   const session = () => {

@@ -5,9 +5,9 @@ import { defineStage, type Site } from '../stage.ts';
 import { leaveFor, visit } from './places.ts';
 
 const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, far: 5000 };
-/** Only what is as tall as the whole page can be scrolled that far. */
+/** Only what is as tall as the whole page can be scrolled that far. Right after a reload there may be no body yet. */
 const isTall = ({ page }: Site) =>
-  expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(3000);
+  expect.poll(() => page.evaluate(() => document.body?.scrollHeight)).toBeGreaterThan(3000);
 const openHome = async (site: Site) => {
   await visit('/')(site);
   await isTall(site);

@@ -1,0 +1,80 @@
+/**
+ * The replies to one comment: its newest ones come with it, all of them when they are asked for.
+ *
+ * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone.
+ *
+ * Refused on purpose: asking again while they are loading or once they are all there.
+ *
+ * API: content, section 10 (comments/replies). Known failures: B11 (what was just posted is merged in by whoever shows the rows).
+ */
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { CommentedResource, RepliesAnswer, Reply } from '../domain/comment.ts';
+
+export type CommentRepliesUserEvent = { type: 'replies.requested' } | { type: 'replies.retried' };
+export type CommentRepliesInput = { resource: CommentedResource; commentId: string };
+
+export const commentRepliesMachine = setup({
+  types: {} as {
+    input: CommentRepliesInput;
+    context: CommentRepliesInput & {
+      /** All of them, newest first; null while only those that came with the comment are known. */
+      rows: Reply[] | null;
+      message: string;
+    };
+    events: CommentRepliesUserEvent | DoneActorEvent<RepliesAnswer, 'loadReplies'>;
+    children: { loadReplies: 'loadReplies' };
+  },
+  actors: {
+    loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async () => {
+      throw new Error('loadReplies is not wired');
+    }),
+  },
+  guards: {
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.loadReplies' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepRows: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadReplies');
+      return event.output.kind === 'loaded' ? { rows: event.output.rows } : {};
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadReplies');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+  },
+}).createMachine({
+  id: 'commentReplies',
+  description: '一条评论的全部回复',
+  context: ({ input }) => ({ resource: input.resource, commentId: input.commentId, rows: null, message: '' }),
+  initial: 'folded',
+  states: {
+    folded: {
+      description: '只有随评论来的最新几条，可以查看全部',
+      on: { 'replies.requested': { target: 'loading' } },
+    },
+    loading: {
+      description: '正在取全部回复，已有的几条还在',
+      invoke: {
+        id: 'loadReplies',
+        src: 'loadReplies',
+        input: ({ context }) => ({ resource: context.resource, commentId: context.commentId }),
+        onDone: [
+          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { target: 'unfolded', actions: 'keepRows' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    unfolded: { description: '全部回复都在' },
+    refused: {
+      description: '服务器拒绝：显示它的原话和重试，已有的几条还在',
+      exit: 'forgetServerMessage',
+      on: { 'replies.retried': { target: 'loading' } },
+    },
+    unavailable: {
+      description: '没能取到：说明情况和重试，已有的几条还在',
+      on: { 'replies.retried': { target: 'loading' } },
+    },
+  },
+});

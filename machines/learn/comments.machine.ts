@@ -1,0 +1,219 @@
+/**
+ * The comments of a course or a lesson: the newest five first, all of them when they are asked for.
+ *
+ * All can be thousands, so they come into sight twenty at a time as the member reaches the end of those that are shown, or presses
+ * for more. What he has just posted stands on top, waiting for approval, whatever is loaded afterwards. A refusal shows the
+ * server's words, a fault says what failed; both can be asked again, and what is in sight stays there.
+ *
+ * Writing is a machine of its own beside the list; it tells this one what was posted.
+ *
+ * Refused on purpose: asking for all where all are there, and twice at the same time.
+ *
+ * API: content, section 10. Known failures: B3 (another lesson is another list), B11 (replaced lists lost what was just posted).
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type {
+  AllCommentsAnswer,
+  Comment,
+  CommentedResource,
+  NewestCommentsAnswer,
+  PostedComment,
+} from '../domain/comment.ts';
+import type { CommentAccess, CommentWriterMessage, commentWriterMachine } from './commentWriter.machine.ts';
+
+type CommentWriter = typeof commentWriterMachine;
+/** Comments that come into sight at a time: few enough that showing them holds up nothing. */
+export const commentPortion = 20;
+
+export type CommentsUserEvent =
+  | { type: 'list.retried' }
+  | { type: 'all.requested' }
+  | { type: 'all.retried' }
+  | { type: 'rows.continued' };
+export type CommentsWorldEvent = { type: 'page.approached' };
+type Context = {
+  resource: CommentedResource;
+  access: CommentAccess;
+  rows: Comment[];
+  /** All comments there are, by the server's count. */
+  total: number;
+  /** Posted since this list was opened, newest first. */
+  posted: PostedComment[];
+  /** How many of the rows are in sight. */
+  shown: number;
+  message: string;
+};
+
+const notWired = (): never => {
+  throw new Error('commentWriter is not wired');
+};
+const commentWriter: ActorLogic<SnapshotFrom<CommentWriter>, EventFrom<CommentWriter>, InputFrom<CommentWriter>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const commentsMachine = setup({
+  types: {} as {
+    input: { resource: CommentedResource; access: CommentAccess };
+    context: Context;
+    events:
+      | CommentsUserEvent
+      | CommentsWorldEvent
+      | CommentWriterMessage
+      | DoneActorEvent<NewestCommentsAnswer, 'loadNewest'>
+      | DoneActorEvent<AllCommentsAnswer, 'loadAll'>;
+    children: {
+      commentWriter: 'commentWriter';
+      loadNewest: 'loadNewest';
+      loadAll: 'loadAll';
+      watchEnd: 'watchEnd';
+    };
+  },
+  actors: {
+    commentWriter,
+    loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async () => {
+      throw new Error('loadNewest is not wired');
+    }),
+    loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(async () => {
+      throw new Error('loadAll is not wired');
+    }),
+    watchEnd: fromCallback<EventObject, CommentedResource>(() => {
+      throw new Error('watchEnd is not wired');
+    }),
+  },
+  guards: {
+    isRefused: ({ event }) =>
+      (event.type === 'xstate.done.actor.loadNewest' || event.type === 'xstate.done.actor.loadAll') &&
+      event.output.kind === 'refused',
+    hasOlder: ({ context }) => context.total > context.rows.length,
+    isLong: ({ context, event }) =>
+      event.type === 'xstate.done.actor.loadAll' &&
+      event.output.kind === 'loaded' &&
+      event.output.rows.length > context.shown,
+    hasMoreThanNext: ({ context }) => context.rows.length > context.shown + commentPortion,
+  },
+  actions: {
+    keepNewest: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadNewest');
+      return event.output.kind === 'loaded' ? { rows: event.output.rows, total: event.output.total } : {};
+    }),
+    keepAll: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadAll');
+      return event.output.kind === 'loaded' ? { rows: event.output.rows, total: event.output.rows.length } : {};
+    }),
+    keepPosted: assign(({ context, event }) => {
+      assertEvent(event, 'child.written');
+      return { posted: [event.comment, ...context.posted] };
+    }),
+    showMore: assign(({ context }) => ({ shown: context.shown + commentPortion })),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.loadNewest', 'xstate.done.actor.loadAll']);
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+  },
+}).createMachine({
+  id: 'comments',
+  description: '课程或课时的评论',
+  context: ({ input }) => ({
+    resource: input.resource,
+    access: input.access,
+    rows: [],
+    total: 0,
+    posted: [],
+    shown: commentPortion,
+    message: '',
+  }),
+  invoke: {
+    id: 'commentWriter',
+    src: 'commentWriter',
+    input: ({ context }) => ({ resource: context.resource, access: context.access }),
+  },
+  on: { 'child.written': { actions: 'keepPosted' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '正在取最新的评论：显示骨架',
+      invoke: {
+        id: 'loadNewest',
+        src: 'loadNewest',
+        input: ({ context }) => context.resource,
+        onDone: [
+          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { target: 'newest', actions: 'keepNewest' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    refused: {
+      description: '服务器拒绝：显示它的原话和重试',
+      exit: 'forgetServerMessage',
+      on: { 'list.retried': { target: 'loading' } },
+    },
+    unavailable: {
+      description: '没能取到：说明情况和重试',
+      on: { 'list.retried': { target: 'loading' } },
+    },
+    newest: {
+      description: '最新的几条；还有更多时可以查看全部',
+      on: { 'all.requested': { guard: 'hasOlder', target: 'loadingAll' } },
+    },
+    loadingAll: {
+      description: '正在取全部评论，最新的几条还在',
+      invoke: {
+        id: 'loadAll',
+        src: 'loadAll',
+        input: ({ context }) => context.resource,
+        onDone: [
+          { guard: 'isRefused', target: 'allRefused', actions: 'keepServerMessage' },
+          { guard: 'isLong', target: 'all.partly', actions: 'keepAll' },
+          { target: 'all.wholly', actions: 'keepAll' },
+        ],
+        onError: { target: 'allUnavailable' },
+      },
+    },
+    allRefused: {
+      description: '全部评论被服务器拒绝：显示它的原话和重试，最新的几条还在',
+      exit: 'forgetServerMessage',
+      on: { 'all.retried': { target: 'loadingAll' } },
+    },
+    allUnavailable: {
+      description: '没能取到全部评论：说明情况和重试，最新的几条还在',
+      on: { 'all.retried': { target: 'loadingAll' } },
+    },
+    all: {
+      description: '全部评论都取来了，一批一批地显示',
+      initial: 'partly',
+      states: {
+        partly: {
+          description: '后面还有：滚到末尾或者按一下，再显示一批',
+          invoke: { id: 'watchEnd', src: 'watchEnd', input: ({ context }) => context.resource },
+          on: {
+            'page.approached': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
+            'rows.continued': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
+          },
+        },
+        wholly: { description: '全部都显示了' },
+      },
+    },
+  },
+});

@@ -1,0 +1,211 @@
+/**
+ * The page of one course: its data, for whoever is there, and what a visitor wanted to do before he had to sign in.
+ *
+ * The server tells everybody something else (bought, liked, watched so far), so the course is asked for anew when somebody else is
+ * there: signed in, signed out, another member, here or in another tab. Meanwhile it stays in sight; when that fails, what is common
+ * to all stays, and what belonged to somebody else is taken away. An answer that comes too late is dropped with its request. A course
+ * that does not exist (404) is told apart from a refusal and from a fault.
+ *
+ * A visitor who likes or buys gets the login dialog; signed in, what he wanted is done once, if it is still wanted: a course that he
+ * likes already is not un-liked, one that he has already is not bought again. Whoever closes the dialog, or whose course could not be
+ * asked for anew, wants nothing any more.
+ *
+ * Refused on purpose: `like.pressed` and `buy.pressed` from a member. His like is a flow of its own (courseLike), his purchase a link.
+ *
+ * Decisions: visitor presses like or buy. API: content.md, sections 3 and 4.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import type { CourseDetail } from '../domain/course.ts';
+import type { courseLikeMachine } from './courseLike.machine.ts';
+
+type CourseLike = typeof courseLikeMachine;
+/** `isMember`: for whom the answer is. */
+export type LoadCourseAnswer =
+  | { kind: 'loaded'; course: CourseDetail; isMember: boolean }
+  | { kind: 'missing' }
+  | Refused;
+export type CourseDetailUserEvent = { type: 'course.retried' } | { type: 'like.pressed' } | { type: 'buy.pressed' };
+export type CourseDetailWorldEvent =
+  /** Somebody else is there now: another token, or none. */
+  | { type: 'session.changed' }
+  /** The login dialog has gone away, and nobody has signed in. */
+  | { type: 'flow.loginGivenUp' };
+
+const notWired = (): never => {
+  throw new Error('courseLike is not wired');
+};
+const courseLike: ActorLogic<SnapshotFrom<CourseLike>, EventFrom<CourseLike>, InputFrom<CourseLike>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const courseDetailMachine = setup({
+  types: {} as {
+    input: { courseId: string };
+    context: {
+      courseId: string;
+      course: CourseDetail | null;
+      message: string;
+      wish: 'none' | 'like' | 'buy';
+    };
+    events: CourseDetailUserEvent | CourseDetailWorldEvent | DoneActorEvent<LoadCourseAnswer, 'loadCourse'>;
+    children: {
+      loadCourse: 'loadCourse';
+      watchPerson: 'watchPerson';
+      watchLogin: 'watchLogin';
+      courseLike: 'courseLike';
+    };
+  },
+  actors: {
+    courseLike,
+    loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async () => {
+      throw new Error('loadCourse is not wired');
+    }),
+    watchPerson: fromCallback<EventObject>(() => {
+      throw new Error('watchPerson is not wired');
+    }),
+    watchLogin: fromCallback<EventObject>(() => {
+      throw new Error('watchLogin is not wired');
+    }),
+  },
+  guards: {
+    isMissing: ({ event }) => event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'missing',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'refused',
+    isForMember: ({ event }) =>
+      event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'loaded' && event.output.isMember,
+    isStillToBuy: ({ context, event }) =>
+      context.wish === 'buy' &&
+      event.type === 'xstate.done.actor.loadCourse' &&
+      event.output.kind === 'loaded' &&
+      event.output.isMember &&
+      !event.output.course.isAccessible,
+  },
+  actions: {
+    keepCourse: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadCourse');
+      return event.output.kind === 'loaded' ? { course: event.output.course } : {};
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadCourse');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    dropCourse: assign({ course: null }),
+    wishToLike: assign({ wish: 'like' }),
+    wishToBuy: assign({ wish: 'buy' }),
+    forgetWish: assign({ wish: 'none' }),
+    openLogin: effect('openLogin'),
+    goToOrder: effect('goToOrder'),
+  },
+}).createMachine({
+  id: 'courseDetail',
+  description: '课程详情页：为现在的人取课程，并记得访客登录前想做的事',
+  context: ({ input }) => ({ courseId: input.courseId, course: null, message: '', wish: 'none' }),
+  invoke: { id: 'watchPerson', src: 'watchPerson' },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '第一次取课程：显示骨架',
+      invoke: {
+        id: 'loadCourse',
+        src: 'loadCourse',
+        input: ({ context }) => ({ courseId: context.courseId }),
+        onDone: [
+          { guard: 'isMissing', target: 'missing' },
+          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { guard: 'isForMember', target: 'ready.forMember', actions: 'keepCourse' },
+          { target: 'ready.forVisitor', actions: 'keepCourse' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+      on: { 'session.changed': { target: 'loading', reenter: true } },
+    },
+    ready: {
+      description: '课程在屏幕上',
+      on: { 'session.changed': { target: '.refreshing' } },
+      initial: 'forVisitor',
+      states: {
+        forVisitor: {
+          description: '访客看到的样子：收藏和购买先要登录',
+          on: {
+            'like.pressed': { target: 'signingIn', actions: ['wishToLike', 'openLogin'] },
+            'buy.pressed': { target: 'signingIn', actions: ['wishToBuy', 'openLogin'] },
+          },
+        },
+        signingIn: {
+          description: '访客想收藏或购买：登录窗口开着',
+          invoke: { id: 'watchLogin', src: 'watchLogin' },
+          on: { 'flow.loginGivenUp': { target: 'forVisitor', actions: 'forgetWish' } },
+        },
+        forMember: {
+          description: '学员看到的样子；登录前想收藏的，由收藏接着做',
+          invoke: {
+            id: 'courseLike',
+            src: 'courseLike',
+            input: ({ context }) => ({
+              courseId: context.course?.id ?? 0,
+              isLiked: context.course?.isLiked ?? false,
+              isWished: context.wish === 'like',
+            }),
+          },
+          on: { 'session.changed': { target: 'refreshing', actions: 'forgetWish' } },
+        },
+        refreshing: {
+          description: '现在是另一个人：重新取课程，旧的还看得见',
+          invoke: {
+            id: 'loadCourse',
+            src: 'loadCourse',
+            input: ({ context }) => ({ courseId: context.courseId }),
+            onDone: [
+              { guard: 'isMissing', target: '#courseDetail.missing', actions: ['dropCourse', 'forgetWish'] },
+              { guard: 'isRefused', target: 'updateRefused', actions: ['keepServerMessage', 'forgetWish'] },
+              { guard: 'isStillToBuy', target: 'forMember', actions: ['keepCourse', 'goToOrder'] },
+              { guard: 'isForMember', target: 'forMember', actions: 'keepCourse' },
+              { target: 'forVisitor', actions: ['keepCourse', 'forgetWish'] },
+            ],
+            onError: { target: 'updateUnavailable', actions: 'forgetWish' },
+          },
+        },
+        updateRefused: {
+          description: '重新取时被拒绝：课程还在，属于某个人的部分不显示，可以重试',
+          exit: 'forgetServerMessage',
+          on: { 'course.retried': { target: 'refreshing' } },
+        },
+        updateUnavailable: {
+          description: '没能重新取到：课程还在，属于某个人的部分不显示，可以重试',
+          on: { 'course.retried': { target: 'refreshing' } },
+        },
+      },
+    },
+    missing: {
+      description: '没有这门课程：说明，并指出别的去处',
+      on: { 'session.changed': { target: 'loading' } },
+    },
+    refused: {
+      description: '服务器拒绝：显示它的原话和重试',
+      exit: 'forgetServerMessage',
+      on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
+    },
+    unavailable: {
+      description: '没能取到：说明情况和重试',
+      on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
+    },
+  },
+});

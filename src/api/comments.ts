@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { Comment, CommentAuthor, CommentedResource, PostedComment, Reply } from '../../machines/domain/comment.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+import { time } from './times.ts';
+
+const text = v.fallback(v.string(), '');
+const isNoList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+/** `[]` where the author is gone. */
+const authorShape = v.fallback(v.nullable(v.pipe(isNoList, v.looseObject({ nick_name: text, avatar: text }))), null);
+const shared = {
+  id: v.pipe(v.string(), v.nonEmpty()),
+  content: text,
+  ip_province: text,
+  is_check: v.fallback(v.number(), 0),
+  created_at: time,
+  user: authorShape,
+};
+const replyShape = v.looseObject({
+  ...shared,
+  parent_id: v.string(),
+  reply_id: text,
+  // There only where another reply is answered.
+  reply_user: v.optional(authorShape),
+});
+const commentShape = v.looseObject({
+  ...shared,
+  replies_count: v.fallback(v.number(), 0),
+  replies: v.fallback(v.array(replyShape), []),
+});
+const rowsOf = <Row extends v.GenericSchema>(row: Row) => v.looseObject({ data: v.array(row) });
+const newestShape = v.looseObject({ data: v.array(commentShape), total: v.number() });
+const allShape = rowsOf(commentShape);
+const repliesShape = rowsOf(replyShape);
+
+type RawAuthor = v.InferOutput<typeof authorShape>;
+const authorOf = (raw: RawAuthor, backendUrl: string): CommentAuthor | null =>
+  raw && { name: raw.nick_name, avatarUrl: webAddress(raw.avatar, backendUrl) };
+
+function writtenOf(raw: v.InferOutput<v.ObjectSchema<typeof shared, undefined>>, backendUrl: string) {
+  const isApproved = raw.is_check === 1;
+  return {
+    id: raw.id,
+    // The newest comments come with the texts of replies that nobody has approved.
+    text: isApproved ? raw.content : '',
+    isApproved,
+    province: raw.ip_province,
+    createdAt: raw.created_at,
+    author: authorOf(raw.user, backendUrl),
+  };
+}
+const replyOf = (raw: v.InferOutput<typeof replyShape>, backendUrl: string): Reply => ({
+  ...writtenOf(raw, backendUrl),
+  commentId: raw.parent_id,
+  answers:
+    raw.reply_user === undefined ? null : { replyId: raw.reply_id, author: authorOf(raw.reply_user, backendUrl) },
+});
+const commentOf = (raw: v.InferOutput<typeof commentShape>, backendUrl: string): Comment => ({
+  ...writtenOf(raw, backendUrl),
+  repliesCount: raw.replies_count,
+  replies: raw.replies.map((reply) => replyOf(reply, backendUrl)),
+});
+
+/** Decodes MeEdu API: GET /api/v3/comments. Avatars are resolved against the backend's origin. */
+export function decodeNewest(data: unknown, backendUrl: string): { rows: Comment[]; total: number } {
+  const raw = v.parse(newestShape, data);
+  return { rows: raw.data.map((row) => commentOf(row, backendUrl)), total: raw.total };
+}
+/** Decodes MeEdu API: GET /api/v3/comments/replies without a parent. */
+export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>
+  v.parse(allShape, data).data.map((row) => commentOf(row, backendUrl));
+/** Decodes MeEdu API: GET /api/v3/comments/replies of one comment. */
+export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
+  v.parse(repliesShape, data).data.map((row) => replyOf(row, backendUrl));
+
+/** Whatever a reply of one's own answers is known to whoever wrote it, not to the server's answer. */
+export type CommentToPost = { resource: CommentedResource; commentId: string; replyId: string; text: string };
+/** Decodes MeEdu API: POST /api/v3/comment/store. */
+export function decodePosted(data: unknown, { commentId, replyId }: CommentToPost, backendUrl: string): PostedComment {
+  const raw = v.parse(v.looseObject(shared), data);
+  return { ...writtenOf(raw, backendUrl), commentId, answers: replyId ? { replyId, author: null } : null };
+}
+
+const namesOf = ({ kind, id }: CommentedResource) => ({ rt: kind === 'course' ? 1 : 2, rid: id });
+
+export const commentsApi = (call: Client) => ({
+  /** The five newest, each with its three newest replies. */
+  newest: (resource: CommentedResource, backendUrl: string, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/comments',
+      query: namesOf(resource),
+      signal,
+      decode: (data) => decodeNewest(data, backendUrl),
+    }),
+  /** All of them, each with its three newest replies. */
+  all: (resource: CommentedResource, backendUrl: string, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/comments/replies',
+      query: namesOf(resource),
+      signal,
+      decode: (data) => decodeAll(data, backendUrl),
+    }),
+  /** All replies to one comment. */
+  replies: (resource: CommentedResource, commentId: string, backendUrl: string, signal: AbortSignal) =>
+    call({
+      path: '/api/v3/comments/replies',
+      query: { ...namesOf(resource), parent_id: commentId },
+      signal,
+      decode: (data) => decodeReplies(data, backendUrl),
+    }),
+  /** An id that there is none of is left out: the server fails at an empty one. */
+  post: (comment: CommentToPost, backendUrl: string, signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v3/comment/store',
+      body: {
+        ...namesOf(comment.resource),
+        content: comment.text,
+        ...(comment.commentId && { parent_id: comment.commentId }),
+        ...(comment.replyId && { reply_id: comment.replyId }),
+      },
+      signal,
+      decode: (data) => decodePosted(data, comment, backendUrl),
+    }),
+});

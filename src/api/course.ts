@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { Attachment, Chapter, CourseDetail, Lesson, LessonProgress } from '../../machines/domain/course.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+import { timeOf } from './times.ts';
+
+const text = v.fallback(v.string(), '');
+const number = v.fallback(v.number(), 0);
+const flag = v.fallback(v.boolean(), false);
+
+const courseShape = v.looseObject({
+  id: v.number(),
+  title: text,
+  thumb: text,
+  charge: number,
+  short_description: text,
+  render_desc: text,
+  user_count: number,
+  is_free: number,
+  is_vip_free: number,
+  is_allow_comment: number,
+});
+const lessonShape = v.looseObject({ id: v.number(), title: text, duration: number, free_seconds: number });
+const progressShape = v.looseObject({
+  video_id: v.number(),
+  watch_seconds: number,
+  watched_at: text,
+  updated_at: text,
+});
+const attachmentShape = v.looseObject({ id: v.number(), name: text, size: number, extension: text });
+const detailShape = v.looseObject({
+  course: courseShape,
+  chapters: v.fallback(v.array(v.looseObject({ id: v.number(), title: text })), []),
+  videos: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
+  isBuy: flag,
+  isCollect: flag,
+  videoWatchedProgress: v.fallback(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
+  attach: v.fallback(v.array(v.unknown()), []),
+  buyVideos: v.fallback(v.array(v.unknown()), []),
+});
+
+/** Those rows that have the shape; one that has not takes no other with it. */
+const rowsOf = <Shape extends v.GenericSchema>(shape: Shape, rows: unknown): v.InferOutput<Shape>[] =>
+  (Array.isArray(rows) ? rows : []).flatMap((row) => {
+    const parsed = v.safeParse(shape, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+const lessonOf = ({ id, title, duration, free_seconds }: v.InferOutput<typeof lessonShape>): Lesson => ({
+  id,
+  title,
+  duration,
+  trialSeconds: free_seconds,
+});
+
+/**
+ * Lessons stand under the number of their chapter, 0 for those without one. Which group a lesson stands in counts, not the chapter
+ * that it names itself: that one may have been deleted. Groups of chapters that are not there are kept with those without one.
+ */
+export function chaptersOf(
+  chapters: { id: number; title: string }[],
+  groups: unknown[] | Record<string, unknown>,
+): Chapter[] {
+  const lessons = new Map<number, Lesson[]>(chapters.map(({ id }) => [id, []]));
+  const loose: Lesson[] = [];
+  for (const [key, rows] of Object.entries(groups))
+    (lessons.get(Number(key)) ?? loose).push(...rowsOf(lessonShape, rows).map(lessonOf));
+  return [
+    ...chapters.map(({ id, title }) => ({ id, title, lessons: lessons.get(id) ?? [] })),
+    ...(loose.length > 0 ? [{ id: 0, title: '', lessons: loose }] : []),
+  ];
+}
+
+function progressOf({ video_id, watch_seconds, watched_at, updated_at }: v.InferOutput<typeof progressShape>) {
+  const times = [timeOf(watched_at), timeOf(updated_at)].filter(Number.isFinite);
+  return { lessonId: video_id, watchedSeconds: watch_seconds, seenAt: Math.max(0, ...times) } satisfies LessonProgress;
+}
+
+/** Decodes MeEdu API: GET /api/v2/course/{id}. Throws where the course itself or its lessons are missing. */
+export function decodeCourseDetail(data: unknown): CourseDetail {
+  const raw = v.parse(detailShape, data);
+  const { course } = raw;
+  return {
+    id: course.id,
+    title: course.title,
+    coverUrl: webAddress(course.thumb),
+    price: course.charge,
+    summary: course.short_description,
+    html: course.render_desc,
+    learners: course.user_count,
+    isFree: course.is_free === 1,
+    isVipFree: course.is_vip_free === 1,
+    allowsComments: course.is_allow_comment === 1,
+    isAccessible: raw.isBuy,
+    isLiked: raw.isCollect,
+    chapters: chaptersOf(raw.chapters, raw.videos),
+    progress: rowsOf(progressShape, Object.values(raw.videoWatchedProgress)).map(progressOf),
+    boughtLessons: rowsOf(v.number(), raw.buyVideos),
+    attachments: rowsOf(attachmentShape, raw.attach).map(
+      ({ id, name, size, extension }): Attachment => ({ id, name, size, extension }),
+    ),
+  };
+}
+
+const likeShape = v.picklist([0, 1]);
+const downloadShape = v.looseObject({ download_url: v.string() });
+
+/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is good for one use and an hour. */
+export function decodeDownload(data: unknown): string {
+  const url = webAddress(v.parse(downloadShape, data).download_url);
+  if (!url) throw new Error('the link leads nowhere');
+  return url;
+}
+
+/** The calls of a course's own page; they come with it. */
+export const courseApi = (call: Client) => ({
+  detail: (id: string, signal: AbortSignal) =>
+    call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseDetail }),
+  /** Turns the like over, although it is a GET. @returns whether the course is liked now */
+  toggleLike: (id: number, signal: AbortSignal) =>
+    call({ path: `/api/v2/course/${id}/like`, signal, decode: (data) => v.parse(likeShape, data) === 1 }),
+  attachmentLink: ({ courseId, attachmentId }: { courseId: number; attachmentId: number }, signal: AbortSignal) =>
+    call({ path: `/api/v3/course/${courseId}/attach/${attachmentId}`, signal, decode: decodeDownload }),
+});

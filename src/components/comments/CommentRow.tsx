@@ -1,0 +1,211 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { UserRound } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type {
+  Comment,
+  CommentAuthor,
+  CommentedResource,
+  PostedComment,
+  Reply,
+  ReplyTarget,
+} from '../../../machines/domain/comment.ts';
+import type { commentFormMachine } from '../../../machines/learn/commentForm.machine.ts';
+import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
+import { commentText as words } from '../../text/comments.ts';
+import { text } from '../../text/zh.ts';
+import { Button } from '../Button.tsx';
+import { useSite } from '../SiteContext.tsx';
+import { Time } from '../Time.tsx';
+import { useFlow } from '../useFlow.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { answeredName, nameOf, repliesView, repliesWithPosted } from './commentViews.ts';
+import { passFocus } from './passFocus.ts';
+
+export type ReplyFormRef = ActorRefFrom<typeof commentFormMachine>;
+export type WriterRef = ActorRefFrom<typeof commentWriterMachine>;
+
+/** The button that opens the reply to something, so that the focus finds back to it. */
+const openerId = ({ commentId, replyId }: ReplyTarget): string => `reply-to-${replyId || commentId}`;
+
+function Avatar({ author }: { author: CommentAuthor | null }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      <UserRound size={20} />
+      {author?.avatarUrl && (
+        <img
+          src={author.avatarUrl}
+          alt=""
+          loading="lazy"
+          width={40}
+          height={40}
+          // What cannot be had leaves the drawing below it.
+          onError={({ currentTarget }) => currentTarget.remove()}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Where the focus goes when the button below some rows goes away: the last row that was in sight. */
+export const lastRowAbove = (leaving: HTMLElement): HTMLElement | null =>
+  leaving.closest('[data-rows]')?.querySelector<HTMLElement>(':scope > ul > li:last-child') ?? null;
+const toLastRow = passFocus(lastRowAbove);
+
+export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyTarget }) {
+  return (
+    <CommentForm
+      key={form.sessionId}
+      actor={form}
+      label={words.replyLabel}
+      placeholder={words.replyPlaceholder}
+      takesFocus
+      opener={() =>
+        document.getElementById(openerId(target)) ?? document.getElementById(openerId({ ...target, replyId: '' }))
+      }
+    />
+  );
+}
+
+/** One comment or reply: who, from where, when, and what, if it has been approved. */
+function Written({
+  written,
+  answered = '',
+  target,
+  onReply,
+}: {
+  written: Pick<Reply, 'author' | 'province' | 'createdAt' | 'isApproved' | 'text'>;
+  answered?: string;
+  target: ReplyTarget;
+  /** null where nobody may reply. */
+  onReply: ((target: ReplyTarget) => void) | null;
+}) {
+  const { author, province, createdAt, isApproved, text: content } = written;
+  return (
+    <>
+      <p className="meta">
+        <span className="name">{nameOf(author)}</span>
+        {answered && <span>{words.answering(answered)}</span>}
+        {province && <span>| {province}</span>}
+        <Time at={createdAt} />
+      </p>
+      {isApproved ? <p className="text">{content}</p> : <p className="waiting">{words.waiting}</p>}
+      {onReply && isApproved && (
+        <button
+          type="button"
+          className="reply"
+          id={openerId(target)}
+          aria-label={words.replyTo(target.name)}
+          onClick={() => onReply(target)}
+        >
+          {words.reply}
+        </button>
+      )}
+    </>
+  );
+}
+
+type Shared = {
+  comment: Comment;
+  posted: PostedComment[];
+  /** The reply that is being written below this comment, if any. */
+  target: ReplyTarget | null;
+  form: ReplyFormRef | undefined;
+  onReply: ((target: ReplyTarget) => void) | null;
+};
+
+function Replies({
+  comment,
+  posted,
+  target,
+  form,
+  onReply,
+  rows,
+  below,
+}: Shared & { rows: Reply[]; below?: ReactNode }) {
+  const all = repliesWithPosted(comment.id, rows, posted);
+  const isElsewhere = target !== null && target.replyId !== '' && !all.some(({ id }) => id === target.replyId);
+  return (
+    <>
+      {target && form && (target.replyId === '' || isElsewhere) && <ReplyForm form={form} target={target} />}
+      {all.length > 0 && (
+        <div className="thread" data-rows>
+          <ul aria-label={words.repliesOf(nameOf(comment.author))}>
+            {all.map((reply) => {
+              const own = { commentId: comment.id, replyId: reply.id, name: nameOf(reply.author) };
+              return (
+                <li key={reply.id} tabIndex={-1}>
+                  <Avatar author={reply.author} />
+                  <div className="body">
+                    <Written written={reply} answered={answeredName(reply, all)} target={own} onReply={onReply} />
+                    {target?.replyId === reply.id && form && <ReplyForm form={form} target={target} />}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          {below}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Replies of which not all came with their comment. */
+function LongThread({ resource, ...rest }: Shared & { resource: CommentedResource }) {
+  const { comment, posted } = rest;
+  const { pageFlow } = useSite();
+  const actor = useFlow(pageFlow('comments').replies, { resource, commentId: comment.id });
+  const { rows, canShowAll, loading, problem } = useSelector(actor, repliesView, shallowEqual);
+  const unknown = repliesWithPosted(comment.id, comment.replies, posted).length - comment.replies.length;
+  return (
+    <Replies
+      {...rest}
+      rows={rows ?? comment.replies}
+      below={
+        <>
+          {problem && (
+            <div role="alert" className="problem">
+              {words.repliesFailed}：{problem}
+              <Button variant="outline" ref={toLastRow} onClick={() => actor.send({ type: 'replies.retried' })}>
+                {text.common.retry}
+              </Button>
+            </div>
+          )}
+          {(canShowAll || loading) && (
+            <Button
+              variant="link"
+              ref={toLastRow}
+              allowed={canShowAll}
+              busy={loading}
+              onClick={() => actor.send({ type: 'replies.requested' })}
+            >
+              {loading ? words.loadingAll : words.allReplies(comment.repliesCount + unknown)}
+            </Button>
+          )}
+          <span className="srOnly" role="status">
+            {rows ? words.repliesCount(rows.length) : ''}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+export const CommentRow = memo(function CommentRow({ resource, ...rest }: Shared & { resource: CommentedResource }) {
+  const { comment, onReply } = rest;
+  const isLong = comment.repliesCount > comment.replies.length;
+  return (
+    <li tabIndex={-1}>
+      <Avatar author={comment.author} />
+      <div className="body">
+        <Written
+          written={comment}
+          target={{ commentId: comment.id, replyId: '', name: nameOf(comment.author) }}
+          onReply={onReply}
+        />
+        {isLong ? <LongThread resource={resource} {...rest} /> : <Replies {...rest} rows={comment.replies} />}
+      </div>
+    </li>
+  );
+});

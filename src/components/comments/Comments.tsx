@@ -1,0 +1,277 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { CommentedResource, ReplyTarget } from '../../../machines/domain/comment.ts';
+import type { CommentAccess } from '../../../machines/learn/commentWriter.machine.ts';
+import { commentText as words } from '../../text/comments.ts';
+import { text } from '../../text/zh.ts';
+import { Button } from '../Button.tsx';
+import { keepFocus } from '../keepFocus.ts';
+import { useSite } from '../SiteContext.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { StateMessage } from '../StateMessage.tsx';
+import { useFlow } from '../useFlow.ts';
+import { useLoginEntry } from '../useLoginEntry.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentRow, lastRowAbove, ReplyForm, type WriterRef } from './CommentRow.tsx';
+import { commentsView, commentsWithPosted, writerView } from './commentViews.ts';
+import { passFocus } from './passFocus.ts';
+
+/** One rule for all rows: there can be thousands of them, and each styled part would cost a rule of its own. */
+const rowStyle = {
+  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: '8px' },
+  '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 132px' },
+  '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
+  '& .body': {
+    flex: '1',
+    minWidth: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '4px',
+  },
+  '& .body > form, & .thread': { width: '100%' },
+  '& .avatar': {
+    position: 'relative',
+    flexShrink: '0',
+    width: '40px',
+    height: '40px',
+    borderRadius: '9999px',
+    bg: 'wash',
+    color: 'accent',
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+  },
+  '& .avatar img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'cover' },
+  '& .meta': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '8px',
+    color: 'muted',
+    fontSize: '14px',
+    maxWidth: '100%',
+  },
+  '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
+  '& .name': { color: 'ink', fontWeight: '600' },
+  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%', lineHeight: '1.75' },
+  '& .waiting': { color: 'muted', fontStyle: 'italic' },
+  '& .reply': {
+    minHeight: '32px',
+    minWidth: '44px',
+    textAlign: 'start',
+    color: 'accent',
+    fontSize: '14px',
+    borderRadius: '8px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    _hover: { textDecoration: 'underline' },
+  },
+  '& .thread': { bg: 'sunken', borderRadius: '8px', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
+  // On a narrow screen a thread begins at the edge: words need the room more than the avatars above them.
+  '@media (max-width: 479px)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
+  '& .thread li': { paddingBlock: '12px' },
+  '& .thread .avatar': { width: '32px', height: '32px' },
+  '& .problem': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    color: 'danger',
+    fontSize: '14px',
+  },
+  '& .srOnly': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+} as const;
+
+const skeleton = (
+  <Box aria-hidden="true" display="flex" flexDirection="column" gap="4" paddingBlock="4">
+    {['first', 'second', 'third'].map((key) => (
+      <Box key={key} display="flex" gap="3">
+        <Skeleton boxSize="40px" borderRadius="full" flexShrink="0" />
+        <Box flex="1" display="flex" flexDirection="column" gap="2">
+          <Skeleton height="20px" width="40%" />
+          <Skeleton height="44px" />
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const Notice = chakra('p', {
+  base: { bg: 'sunken', color: 'muted', borderRadius: 'control', padding: '4', textAlign: 'center' },
+});
+
+function Invitation({ writer }: { writer: WriterRef }) {
+  const { busy, allowed, opens } = useLoginEntry();
+  return (
+    <Box bg="sunken" borderRadius="control" padding="4" display="grid" placeItems="center">
+      <Button {...opens} allowed={allowed} busy={busy} onClick={() => writer.send({ type: 'comment.chosen' })}>
+        {words.invite}
+      </Button>
+    </Box>
+  );
+}
+
+/** What stands above the list: the form, or why there is none. */
+function Writing({ writer }: { writer: WriterRef }) {
+  const { shows, isInvited } = useSelector(writer, writerView, shallowEqual);
+  const form = useSelector(writer, ({ children }) => children.commentForm);
+  switch (shows) {
+    case 'form':
+      return form ? (
+        <CommentForm actor={form} label={words.label} placeholder={words.placeholder} takesFocus={isInvited} />
+      ) : null;
+    case 'invitation':
+      return <Invitation writer={writer} />;
+    case 'forbidden':
+      return <Notice>{words.forbidden}</Notice>;
+    case 'notBought':
+      return <Notice>{words.notBought}</Notice>;
+    case 'unconfirmed':
+      return (
+        <Box bg="sunken" borderRadius="control" padding="4" display="flex" flexWrap="wrap" gap="3" alignItems="center">
+          <span role="status">{words.unconfirmed}</span>
+          <Button
+            variant="outline"
+            onClick={(event) => {
+              keepFocus(event);
+              writer.send({ type: 'member.retried' });
+            }}
+          >
+            {text.common.retry}
+          </Button>
+        </Box>
+      );
+    case 'nothing':
+      return <Box minHeight="88px" />;
+  }
+}
+
+const toLastRow = passFocus(lastRowAbove);
+
+/**
+ * The comments of a course or a lesson, and the form to write one. `access.isBought` is the server's word on whether the member may
+ * use it. Its flow comes with the page that has it (`onDemand.ts`).
+ */
+export function Comments({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
+  // Another resource, or other rights, is another list; what was typed is found again.
+  const key = [resource.kind, resource.id, access.isOpen, access.isBought, access.isKnown].join(' ');
+  return <CommentList key={key} resource={resource} access={access} />;
+}
+
+function CommentList({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
+  const { pageFlow } = useSite();
+  const actor = useFlow(pageFlow('comments').list, { resource, access });
+  const view = useSelector(actor, commentsView, shallowEqual);
+  const writer = useSelector(actor, ({ children }) => children.commentWriter) as WriterRef;
+  const { canReply, target } = useSelector(writer, writerView, shallowEqual);
+  const form = useSelector(writer, ({ children }) => children.replyForm);
+  const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);
+  const { rows, total, posted, shown, loading, problem } = view;
+  const all = commentsWithPosted(rows, posted);
+  const count = total + all.length - rows.length;
+  const isElsewhere = target !== null && !all.some(({ id }) => id === target.commentId);
+  return (
+    <Box
+      as="section"
+      aria-labelledby={`comments-${resource.kind}-${resource.id}`}
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      css={rowStyle}
+    >
+      <Box display="flex" alignItems="baseline" gap="3">
+        <chakra.h2 id={`comments-${resource.kind}-${resource.id}`} fontSize="18px" fontWeight="600">
+          {words.heading}
+        </chakra.h2>
+        <chakra.span role="status" color="muted" fontSize="14px">
+          {loading ? text.site.loading : problem ? '' : words.count(count)}
+        </chakra.span>
+      </Box>
+      <Writing writer={writer} />
+      {isElsewhere && form && !loading && (
+        <Box>
+          <p>{words.replyTo(target.name)}</p>
+          <ReplyForm form={form} target={target} />
+        </Box>
+      )}
+      {problem && (
+        <StateMessage mood="fault" title={words.failed} detail={problem}>
+          <Button
+            variant="outline"
+            onClick={(event) => {
+              keepFocus(event);
+              actor.send({ type: 'list.retried' });
+            }}
+          >
+            {text.common.retry}
+          </Button>
+        </StateMessage>
+      )}
+      {loading && skeleton}
+      {!loading && !problem && all.length === 0 && (
+        <StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />
+      )}
+      {all.length > 0 && (
+        <div data-rows>
+          <ul>
+            {all.slice(0, shown + all.length - rows.length).map((comment) => (
+              <CommentRow
+                key={comment.id}
+                resource={resource}
+                comment={comment}
+                posted={posted}
+                target={target?.commentId === comment.id ? target : null}
+                form={target?.commentId === comment.id ? form : undefined}
+                onReply={canReply ? reply : null}
+              />
+            ))}
+          </ul>
+          {view.problemOfAll && (
+            <div role="alert" className="problem">
+              {words.allFailed}：{view.problemOfAll}
+              <Button variant="outline" ref={toLastRow} onClick={() => actor.send({ type: 'all.retried' })}>
+                {text.common.retry}
+              </Button>
+            </div>
+          )}
+          {(view.canShowAll || view.loadingAll) && (
+            <Button
+              variant="outline"
+              width="full"
+              marginTop="2"
+              ref={toLastRow}
+              allowed={view.canShowAll}
+              busy={view.loadingAll}
+              onClick={() => actor.send({ type: 'all.requested' })}
+            >
+              {view.loadingAll ? words.loadingAll : words.allComments(count)}
+            </Button>
+          )}
+          {view.canContinue && (
+            <Button
+              id={`comments-end-${resource.kind}-${resource.id}`}
+              variant="outline"
+              width="full"
+              marginTop="2"
+              onClick={({ currentTarget }) => {
+                lastRowAbove(currentTarget)?.focus({ preventScroll: true });
+                actor.send({ type: 'rows.continued' });
+              }}
+            >
+              {words.more}
+            </Button>
+          )}
+        </div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Comment, CommentAuthor, PostedComment, Reply } from '../../../machines/domain/comment.ts';
+import { type commentFormMachine, commentLength, longestComment } from '../../../machines/learn/commentForm.machine.ts';
+import type { commentRepliesMachine } from '../../../machines/learn/commentReplies.machine.ts';
+import type { commentsMachine } from '../../../machines/learn/comments.machine.ts';
+import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
+import { commentText } from '../../text/comments.ts';
+import { text } from '../../text/zh.ts';
+
+/** What the loading of a part of the list looks like. `problem` is why it is not there, or ''. */
+const problemOf = (snapshot: { context: { message: string } }, refused: boolean, unavailable: boolean): string =>
+  refused ? snapshot.context.message || text.common.serverSaysNothing : unavailable ? text.common.fault : '';
+
+export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => {
+  const { rows, total, posted, shown } = snapshot.context;
+  return {
+    rows,
+    total,
+    posted,
+    shown,
+    loading: snapshot.matches('loading'),
+    problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
+    canShowAll: snapshot.can({ type: 'all.requested' }),
+    loadingAll: snapshot.matches('loadingAll'),
+    problemOfAll: problemOf(snapshot, snapshot.matches('allRefused'), snapshot.matches('allUnavailable')),
+    canContinue: snapshot.can({ type: 'rows.continued' }),
+  };
+};
+
+export const repliesView = (snapshot: SnapshotFrom<typeof commentRepliesMachine>) => ({
+  rows: snapshot.context.rows,
+  canShowAll: snapshot.can({ type: 'replies.requested' }),
+  loading: snapshot.matches('loading'),
+  problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
+});
+
+export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) => {
+  const { target, intent } = snapshot.context;
+  return {
+    shows: snapshot.matches('forbidden')
+      ? ('forbidden' as const)
+      : snapshot.matches({ open: { present: 'writing' } })
+        ? ('form' as const)
+        : snapshot.matches({ open: { present: 'notBought' } })
+          ? ('notBought' as const)
+          : snapshot.matches({ open: { absent: 'unconfirmed' } })
+            ? ('unconfirmed' as const)
+            : snapshot.matches({ open: { absent: 'inviting' } }) || snapshot.matches({ open: { absent: 'signingIn' } })
+              ? ('invitation' as const)
+              : ('nothing' as const),
+    canReply: snapshot.can({ type: 'reply.chosen', target }),
+    target: snapshot.matches({ open: { present: { writing: 'replying' } } }) ? target : null,
+    isInvited: intent.kind === 'comment',
+  };
+};
+
+/** Whoever cannot see the counter hears it when there is little left, in steps, and when there is too much. */
+export function spokenCount(length: number): string {
+  const left = longestComment - length;
+  if (left < 0) return commentText.over(-left);
+  return left <= 20 ? commentText.left(Math.ceil(left / 10) * 10) : '';
+}
+
+const hints = { textMissing: commentText.missing, textTooLong: commentText.tooLong } as const;
+
+export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine>) => {
+  const { text: typed, message, commentId } = snapshot.context;
+  const hint = snapshot.matches({ editing: 'textMissing' })
+    ? hints.textMissing
+    : snapshot.matches({ editing: 'textTooLong' })
+      ? hints.textTooLong
+      : '';
+  const length = commentLength(typed);
+  return {
+    typed,
+    hint,
+    problem: problemOf(
+      { context: { message } },
+      snapshot.matches({ editing: 'commentRefused' }),
+      snapshot.matches({ editing: 'serviceUnavailable' }),
+    ),
+    length,
+    isTooLong: length > longestComment,
+    spoken: spokenCount(length),
+    // The server takes what follows such a sign for a tag, and cuts it.
+    isTagged: /<[^\s<]/.test(typed),
+    canType: snapshot.can({ type: 'text.typed', value: '' }),
+    canSubmit: snapshot.can({ type: 'comment.submitted' }),
+    canCancel: snapshot.can({ type: 'reply.cancelled' }),
+    isReply: commentId !== '',
+    sending: snapshot.matches('sending'),
+  };
+};
+
+/** What has just been posted stands on top, until the server's own list has it. */
+export function commentsWithPosted(rows: Comment[], posted: PostedComment[]): Comment[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const own = posted.filter(({ commentId, id }) => commentId === '' && !known.has(id));
+  return own.length === 0 ? rows : [...own.map((one) => ({ ...one, repliesCount: 0, replies: [] })), ...rows];
+}
+
+/** The same for the replies to one comment. */
+export function repliesWithPosted(commentId: string, rows: Reply[], posted: PostedComment[]): Reply[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const own = posted.filter((one) => one.commentId === commentId && !known.has(one.id));
+  return own.length === 0 ? rows : [...own, ...rows];
+}
+
+/** Someone's name; '' in the name of a member, nobody where he is gone. */
+export const nameOf = (author: CommentAuthor | null): string =>
+  author ? author.name || commentText.member : commentText.goneMember;
+
+/**
+ * Whom a reply answers, '' where it answers the comment itself. The server leaves the author out where it has not looked him up, and
+ * where he is gone: what stands in sight knows it better.
+ */
+export function answeredName({ answers }: Reply, inSight: Reply[]): string {
+  if (!answers) return '';
+  const answered = inSight.find(({ id }) => id === answers.replyId);
+  if (answered) return nameOf(answered.author);
+  return answers.author ? nameOf(answers.author) : commentText.anotherReply;
+}

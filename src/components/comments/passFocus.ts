@@ -1,0 +1,11 @@
+/**
+ * For what goes away with the focus in it, by an answer and not by a press: the focus goes to what `heir` finds, instead of falling
+ * back to the page. To be given as a ref.
+ */
+export const passFocus =
+  (heir: (leaving: HTMLElement) => HTMLElement | null | undefined) => (node: HTMLElement | null) => {
+    if (!node) return;
+    return () => {
+      if (node.contains(document.activeElement)) heir(node)?.focus({ preventScroll: true });
+    };
+  };

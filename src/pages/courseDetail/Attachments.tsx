@@ -1,0 +1,129 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Download, FileText } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import type { Attachment, CourseDetail } from '../../../machines/domain/course.ts';
+import type { attachmentDownloadMachine } from '../../../machines/learn/attachmentDownload.machine.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { courseText as words } from '../../text/courseDetail.ts';
+import { fileSize } from '../../text/sizes.ts';
+import { text } from '../../text/zh.ts';
+
+export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMachine>) => ({
+  allowed: snapshot.can({ type: 'download.pressed' }),
+  isOpened: snapshot.matches('opened'),
+  url: snapshot.matches('blocked') ? snapshot.context.url : '',
+  problem: snapshot.matches('refused')
+    ? snapshot.context.message || text.common.serverSaysNothing
+    : snapshot.matches('unavailable')
+      ? text.common.fault
+      : '',
+});
+
+/** Asks for the link of one attachment, and says at its row what came of it. */
+function DownloadButton({ courseId, attachment: { id, name } }: { courseId: number; attachment: Attachment }) {
+  const { pageFlow } = useSite();
+  const actor = useFlow(pageFlow('courseDetail').download, { courseId, attachmentId: id });
+  const { allowed, isOpened, url, problem } = useSelector(actor, downloadView, shallowEqual);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-label={words.downloadOf(name)}
+        allowed={allowed}
+        busy={!allowed}
+        onClick={() => actor.send({ type: 'download.pressed' })}
+      >
+        {allowed && <Download size={18} aria-hidden="true" />}
+        {words.download}
+      </Button>
+      <Box flexBasis="full" role="status" fontSize="14px" _empty={{ display: 'none' }}>
+        {!allowed && <chakra.span srOnly>{words.asking}</chakra.span>}
+        {isOpened && <chakra.span color="success">{words.opened}</chakra.span>}
+        {url && (
+          <>
+            {words.blocked}{' '}
+            <chakra.a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              color="accent"
+              textDecoration="underline"
+              onClick={() => actor.send({ type: 'link.followed' })}
+            >
+              {words.openByHand}
+              <chakra.span srOnly>{text.header.newWindow}</chakra.span>
+            </chakra.a>
+          </>
+        )}
+      </Box>
+      {problem && (
+        <Box flexBasis="full">
+          <ErrorText>{problem}</ErrorText>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function SignInButton({ name }: { name: string }) {
+  const { allowed, busy, opens } = useLoginEntry();
+  return (
+    <Button variant="outline" aria-label={words.signInToDownloadOf(name)} allowed={allowed} busy={busy} {...opens}>
+      {words.signInToDownload}
+    </Button>
+  );
+}
+
+/** `isVisitor`: nobody is signed in, so that it is not known yet whether he may download. */
+export function Attachments({
+  course,
+  isCurrent,
+  isVisitor,
+}: {
+  course: CourseDetail;
+  isCurrent: boolean;
+  isVisitor: boolean;
+}) {
+  const { id, attachments, isAccessible, price } = course;
+  if (attachments.length === 0) return <StateMessage mood="empty" title={words.noAttachments} />;
+  return (
+    <chakra.ul>
+      {attachments.map((attachment) => (
+        <chakra.li
+          key={attachment.id}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          paddingBlock="4"
+          borderBottomWidth="1px"
+          _last={{ borderBottomWidth: '0' }}
+        >
+          <Box color="muted">
+            <FileText size={24} aria-hidden="true" />
+          </Box>
+          <Box flex="1" minWidth="10em">
+            <Box overflowWrap="anywhere">{attachment.name}</Box>
+            <Box display="flex" gap="3" fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+              {attachment.extension && <span>{attachment.extension.toUpperCase()}</span>}
+              <span>{fileSize(attachment.size)}</span>
+            </Box>
+          </Box>
+          {!isCurrent ? null : isVisitor ? (
+            <SignInButton name={attachment.name} />
+          ) : isAccessible ? (
+            <DownloadButton courseId={id} attachment={attachment} />
+          ) : (
+            <chakra.span color="muted">{price > 0 ? words.buyToDownload : words.openToDownload}</chakra.span>
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,240 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Comments } from '../../components/comments/Comments.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RichContent } from '../../components/RichContent.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { courseText as words } from '../../text/courseDetail.ts';
+import { text } from '../../text/zh.ts';
+import { Attachments } from './Attachments.tsx';
+import { Catalogue } from './Catalogue.tsx';
+import { CourseHead, Crumbs } from './CourseHead.tsx';
+import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
+
+export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachine>) => {
+  const { course, message } = snapshot.context;
+  const isRefused = snapshot.matches('refused') || snapshot.matches({ ready: 'updateRefused' });
+  const isUnavailable = snapshot.matches('unavailable') || snapshot.matches({ ready: 'updateUnavailable' });
+  return {
+    state: snapshot.matches('loading')
+      ? ('loading' as const)
+      : snapshot.matches('missing')
+        ? ('missing' as const)
+        : snapshot.matches('ready')
+          ? ('ready' as const)
+          : ('failed' as const),
+    course,
+    isRefreshing: snapshot.matches({ ready: 'refreshing' }),
+    /** Why the course could not be had, or not anew; null when it is there. */
+    problem: isRefused ? message || text.common.serverSaysNothing : isUnavailable ? text.common.fault : null,
+  };
+};
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '48px',
+    paddingInline: { base: '2', md: '5' },
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
+  },
+});
+
+/** The parts of the page: links, so that each has an address. They stay in sight while a part is read. */
+function Tabs({ tab }: { tab: CourseTab }) {
+  return (
+    <chakra.nav
+      aria-label={words.parts}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderTopRadius="card"
+    >
+      <chakra.ul display="flex" overflowX="auto">
+        {courseTabs.map(({ tab: one, name }) => (
+          <li key={one}>
+            <TabLink to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+              {name}
+            </TabLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  const notice = useSessionView(({ context }) => context.config?.purchaseNotice ?? '');
+  return (
+    <>
+      {html.trim() === '' ? <StateMessage mood="empty" title={words.noDescription} /> : <RichContent html={html} />}
+      {notice.trim() !== '' && (
+        <Box as="section" aria-labelledby="purchase-notice" marginTop="8" paddingTop="6" borderTopWidth="1px">
+          <chakra.h3 id="purchase-notice" fontSize="18px" fontWeight="600" marginBottom="2">
+            {words.notice}
+          </chakra.h3>
+          <RichContent html={notice} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** One part of the page, as the address says. */
+function Part({
+  tab,
+  course,
+  isCurrent,
+  isRefreshing,
+}: {
+  tab: CourseTab;
+  course: CourseDetail;
+  isCurrent: boolean;
+  isRefreshing: boolean;
+}): ReactNode {
+  const isVisitor = useSessionView(({ context }) => context.token === '');
+  switch (tab) {
+    case '2':
+      return <Description html={course.html} />;
+    case '3':
+      return <Catalogue course={course} isCurrent={isCurrent} />;
+    case '4':
+      // For somebody else there is another list: what he may do is not known before.
+      return isRefreshing ? (
+        <Skeleton height="320px" />
+      ) : (
+        <Comments
+          resource={{ kind: 'course', id: course.id }}
+          access={{ isOpen: course.allowsComments, isBought: course.isAccessible, isKnown: isCurrent }}
+        />
+      );
+    case '5':
+      return <Attachments course={course} isCurrent={isCurrent} isVisitor={isVisitor} />;
+  }
+}
+
+/** As large as the course that comes. */
+function CourseSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div role="status">
+        <chakra.h1 srOnly>{text.site.loading}</chakra.h1>
+      </div>
+      <Skeleton height="22px" width="240px" marginBottom="4" />
+      <Box
+        bg="surface"
+        borderRadius="card"
+        padding={{ base: '4', md: '6' }}
+        marginBottom="6"
+        display="grid"
+        gap={{ base: '4', md: '8' }}
+        gridTemplateColumns={{ base: '1fr', md: '320px 1fr' }}
+      >
+        <Skeleton aspectRatio="4 / 3" borderRadius="control" />
+        <Box display="flex" flexDirection="column" gap="3">
+          <Skeleton height="36px" width="70%" borderRadius="control" />
+          <Skeleton height="24px" borderRadius="control" />
+          <Skeleton height="20px" width="30%" borderRadius="control" />
+          <Skeleton height="40px" width="50%" borderRadius="control" marginTop="auto" />
+        </Box>
+      </Box>
+      <Skeleton height="480px" />
+    </div>
+  );
+}
+
+/** A course: what it is, what it costs whoever is there, and its parts by the address. */
+export default function CourseDetailPage() {
+  const { pageFlow } = useSite();
+  const { courseId = '' } = useParams();
+  const { search } = useLocation();
+  const actor = useFlow(pageFlow('courseDetail').course, { courseId });
+  const { state, course, isRefreshing, problem } = useSelector(actor, courseDetailView, shallowEqual);
+  const tab = courseTabOf(search);
+  const box = (children: ReactNode) => (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+      {children}
+    </Box>
+  );
+  if (state === 'missing') {
+    return box(
+      <>
+        <PageTitle>{words.missing}</PageTitle>
+        <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
+          <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+          <ButtonLink to="/" variant="outline">
+            {text.common.home}
+          </ButtonLink>
+        </StateMessage>
+      </>,
+    );
+  }
+  if (state === 'failed') {
+    return box(
+      <>
+        <PageTitle>{words.failed}</PageTitle>
+        <StateMessage mood="fault" title={words.failed} detail={problem ?? ''} heading>
+          <Button
+            variant="outline"
+            onClick={(event) => {
+              keepFocus(event);
+              actor.send({ type: 'course.retried' });
+            }}
+          >
+            {text.common.retry}
+          </Button>
+          <ButtonLink to="/courses" variant="outline">
+            {words.allCourses}
+          </ButtonLink>
+        </StateMessage>
+      </>,
+    );
+  }
+  if (state === 'loading' || !course) {
+    return box(
+      <>
+        <PageTitle>{words.title}</PageTitle>
+        <CourseSkeleton />
+      </>,
+    );
+  }
+  const isCurrent = problem === null;
+  const name = courseTabs.find((one) => one.tab === tab)?.name;
+  return box(
+    <>
+      <PageTitle>{course.title}</PageTitle>
+      <chakra.p srOnly role="status">
+        {isRefreshing ? text.site.loading : ''}
+      </chakra.p>
+      <Crumbs title={course.title} />
+      <CourseHead actor={actor} course={course} problem={problem} />
+      <Box bg="surface" borderRadius="card">
+        <Tabs tab={tab} />
+        <Box as="section" aria-labelledby="part" padding={{ base: '4', md: '6' }}>
+          <chakra.h2 id="part" srOnly>
+            {name}
+          </chakra.h2>
+          <Part tab={tab} course={course} isCurrent={isCurrent} isRefreshing={isRefreshing} />
+        </Box>
+      </Box>
+    </>,
+  );
+}

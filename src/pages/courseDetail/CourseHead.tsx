@@ -1,0 +1,247 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { CircleCheck, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { courseText as words } from '../../text/courseDetail.ts';
+import { text } from '../../text/zh.ts';
+import { nextLesson } from './catalogue.ts';
+import { orderPath } from './orderPath.ts';
+import { membershipOf, opensByMembership, type Standing, standingOf } from './standing.ts';
+
+export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
+type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;
+type LikeSnapshot = SnapshotFrom<typeof courseLikeMachine>;
+
+/** The like as a visitor and as a member finds it. `like` is not there for a visitor, nor while the course is asked for anew. */
+export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
+  isLiked: like?.context.isLiked ?? course.context.course?.isLiked ?? false,
+  allowed: (like ?? course).can({ type: 'like.pressed' }),
+  isSigningIn: course.matches({ ready: 'signingIn' }),
+  busy:
+    like?.matches('toggling') === true || (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
+  problem: like?.matches('refused')
+    ? like.context.message || text.common.serverSaysNothing
+    : like?.matches('unavailable')
+      ? text.common.fault
+      : '',
+});
+
+/** For a visitor the press opens the login dialog; which actor is told makes no difference to the button, so it keeps the focus. */
+function Like({ actor }: { actor: CourseActor }) {
+  const like = useSelector(actor, ({ children }) => children.courseLike);
+  const likeSnapshot = useSelector(like, (snapshot) => snapshot);
+  const { isLiked, allowed, isSigningIn, busy, problem } = useSelector(
+    actor,
+    (snapshot) => likeView(snapshot, likeSnapshot),
+    shallowEqual,
+  );
+  const entry = useLoginEntry();
+  const isVisitor = useSelector(actor, (snapshot) => snapshot.can({ type: 'like.pressed' }) || isSigningIn);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-pressed={isLiked}
+        allowed={allowed || (isSigningIn && entry.allowed)}
+        busy={busy && (!isSigningIn || entry.busy)}
+        {...(isVisitor && {
+          'aria-haspopup': 'dialog',
+          onPointerEnter: entry.opens.onPointerEnter,
+          onFocus: entry.opens.onFocus,
+        })}
+        onClick={() => (like ?? actor).send({ type: 'like.pressed' })}
+      >
+        {!busy && <Star size={20} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />}
+        {words.like}
+      </Button>
+      {problem && (
+        <Box flexBasis="full">
+          <ErrorText>
+            {words.likeFailed}：{problem}
+          </ErrorText>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** 购买课程: for a member a link to the order, for a visitor the login dialog first. */
+function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
+  const entry = useLoginEntry();
+  const { isVisitor, allowed, isSigningIn } = useSelector(
+    actor,
+    (snapshot) => ({
+      isVisitor: snapshot.can({ type: 'buy.pressed' }) || snapshot.matches({ ready: 'signingIn' }),
+      allowed: snapshot.can({ type: 'buy.pressed' }),
+      isSigningIn: snapshot.matches({ ready: 'signingIn' }) && snapshot.context.wish === 'buy',
+    }),
+    shallowEqual,
+  );
+  const label = words.buy(text.home.price(course.price));
+  if (!isVisitor) return <ButtonLink to={orderPath(course)}>{label}</ButtonLink>;
+  return (
+    <Button
+      ref={handFocusOn}
+      aria-haspopup="dialog"
+      allowed={allowed || entry.allowed}
+      busy={isSigningIn && entry.busy}
+      onPointerEnter={entry.opens.onPointerEnter}
+      onFocus={entry.opens.onFocus}
+      onClick={() => actor.send({ type: 'buy.pressed' })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
+  free: { words: words.free, good: true },
+  bought: { words: words.bought, good: true },
+  byMembership: { words: words.byMembership, good: true },
+  open: { words: words.open, good: true },
+  closed: { words: words.closed, good: false },
+};
+
+/** What the course costs whoever is there, and what can be done about it. */
+function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
+  const { now, settings } = useSite();
+  const { membership, hasVip } = useSessionView(
+    ({ context }) => ({
+      membership: membershipOf(context.token !== '', context.user, now()),
+      hasVip: context.features?.vip === true && settings.offersVip,
+    }),
+    shallowEqual,
+  );
+  const standing = standingOf(course, membership);
+  const saying = said[standing];
+  const next = nextLesson(course);
+  return (
+    <>
+      {saying && (
+        <Box
+          as="p"
+          role="status"
+          display="inline-flex"
+          alignItems="center"
+          gap="2"
+          minHeight="control"
+          fontWeight="600"
+          color={saying.good ? 'success' : 'muted'}
+        >
+          {saying.good && <CircleCheck size={20} aria-hidden="true" />}
+          {saying.words}
+        </Box>
+      )}
+      {next && (course.isAccessible || course.isFree) && (
+        <ButtonLink to={`/courses/video/${next.lesson.id}`} aria-describedby="next-lesson">
+          {next.isBegun ? words.resume : words.begin}
+          <chakra.span id="next-lesson" srOnly>
+            {next.lesson.title}
+          </chakra.span>
+        </ButtonLink>
+      )}
+      {standing === 'forSale' && <Buy actor={actor} course={course} />}
+      {hasVip && opensByMembership(course) && (
+        <ButtonLink to="/vip" variant="outline">
+          {words.watchAsMember}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
+
+/** Where one is on the site. */
+export function Crumbs({ title }: { title: string }) {
+  return (
+    <chakra.nav aria-label={words.breadcrumb} fontSize="14px" marginBottom="4">
+      <chakra.ol
+        display="flex"
+        gap="2"
+        css={{ '& > li + li::before': { content: '"/"', marginInlineEnd: '8px', color: 'muted' } }}
+      >
+        <chakra.li flexShrink="0">
+          <CrumbLink to="/">{words.home}</CrumbLink>
+        </chakra.li>
+        <chakra.li flexShrink="0">
+          <CrumbLink to="/courses">{words.courses}</CrumbLink>
+        </chakra.li>
+        <chakra.li minWidth="0" truncate aria-current="page">
+          {title}
+        </chakra.li>
+      </chakra.ol>
+    </chakra.nav>
+  );
+}
+
+/** The course in short: what it is, what it costs whoever is there, and the like. `problem`: why that could not be asked for anew. */
+export function CourseHead({
+  actor,
+  course,
+  problem,
+}: {
+  actor: CourseActor;
+  course: CourseDetail;
+  problem: string | null;
+}) {
+  return (
+    <Box
+      bg="surface"
+      borderRadius="card"
+      padding={{ base: '4', md: '6' }}
+      marginBottom="6"
+      display="grid"
+      gap={{ base: '4', md: '8' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' }}
+    >
+      <Box aspectRatio="4 / 3" bg="bone" borderRadius="control" overflow="hidden">
+        {course.coverUrl && <chakra.img src={course.coverUrl} alt="" width="full" height="full" objectFit="cover" />}
+      </Box>
+      <Box display="flex" flexDirection="column" gap="3">
+        <chakra.h1 fontSize={{ base: '22px', md: '28px' }} fontWeight="600" lineHeight="1.4" overflowWrap="anywhere">
+          {course.title}
+        </chakra.h1>
+        {course.summary && (
+          <Box as="p" color="muted" overflowWrap="anywhere">
+            {course.summary}
+          </Box>
+        )}
+        <Box as="p" fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+          {text.home.learners(course.learners)}
+        </Box>
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="auto">
+          {problem === null ? (
+            <Offer actor={actor} course={course} />
+          ) : (
+            <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3" flexBasis="full">
+              <span>
+                {words.updateFailed}：{problem}
+              </span>
+              <Button
+                variant="outline"
+                onClick={(event) => {
+                  keepFocus(event);
+                  actor.send({ type: 'course.retried' });
+                }}
+              >
+                {text.common.retry}
+              </Button>
+            </Box>
+          )}
+          <Like actor={actor} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CourseDetail, Lesson } from '../../../machines/domain/course.ts';
+import { courseText as words } from '../../text/courseDetail.ts';
+import { clockTime } from '../../text/sizes.ts';
+import { opensByMembership } from './standing.ts';
+
+export type LessonRow = {
+  id: number;
+  title: string;
+  time: string;
+  /** Why it cannot be watched, '' where it can. */
+  lock: string;
+  hasTrial: boolean;
+  /** Watched so far, in whole per cent. */
+  percent: number;
+};
+/** `title` '' where no heading is needed. */
+export type ChapterRows = { id: number; title: string; lessons: LessonRow[] };
+
+/** Whole per cent, rounded down, never more than 100; 0 for a lesson of no length. */
+export function watchedPercent(watchedSeconds: number, duration: number): number {
+  if (!(duration > 0) || !(watchedSeconds > 0)) return 0;
+  return Math.min(100, Math.floor((watchedSeconds / duration) * 100));
+}
+
+function lockOf(course: CourseDetail): string {
+  if (course.isAccessible || course.isFree) return '';
+  const byMembership = opensByMembership(course);
+  if (course.price > 0) return byMembership ? words.locks.forSaleOrMembers : words.locks.forSale;
+  return byMembership ? words.locks.forMembers : words.locks.closed;
+}
+
+/**
+ * The chapters as the page shows them. Lessons without a chapter stand last, under a heading of their own where others have one.
+ *
+ * @param isCurrent whether what the course says of the person who is there still holds; else nothing personal is shown
+ */
+export function catalogueOf(course: CourseDetail, isCurrent: boolean): ChapterRows[] {
+  const lock = isCurrent ? lockOf(course) : '';
+  const watched = new Map(course.progress.map(({ lessonId, watchedSeconds }) => [lessonId, watchedSeconds]));
+  const bought = new Set(course.boughtLessons);
+  const rowOf = ({ id, title, duration, trialSeconds }: Lesson): LessonRow => {
+    const isLocked = lock !== '' && !bought.has(id);
+    return {
+      id,
+      title,
+      time: clockTime(duration),
+      lock: isLocked ? lock : '',
+      hasTrial: isLocked && trialSeconds > 0,
+      percent: isCurrent ? watchedPercent(watched.get(id) ?? 0, duration) : 0,
+    };
+  };
+  const hasChapters = course.chapters.some(({ id }) => id !== 0);
+  return course.chapters.map(({ id, title, lessons }) => ({
+    id,
+    title: id !== 0 ? title : hasChapters ? words.outside : '',
+    lessons: lessons.map(rowOf),
+  }));
+}
+
+/** Where to go on: the lesson watched last, else the first; null where there is none. */
+export function nextLesson({ chapters, progress }: CourseDetail): { lesson: Lesson; isBegun: boolean } | null {
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
+  const seen = new Map(progress.map(({ lessonId, seenAt }) => [lessonId, seenAt]));
+  let last: Lesson | null = null;
+  for (const lesson of lessons) {
+    const at = seen.get(lesson.id);
+    if (at !== undefined && (!last || at > (seen.get(last.id) ?? 0))) last = lesson;
+  }
+  const lesson = last ?? lessons[0];
+  return lesson ? { lesson, isBegun: last !== null } : null;
+}

@@ -1,0 +1,33 @@
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { User } from '../../../machines/domain/member.ts';
+
+/**
+ * How somebody stands to a course. The server's one word for "may watch everything" (`isAccessible`) covers three of them: `free`,
+ * `byMembership` and `bought`; `open` is said while it is not known yet which of the last two. `closed` costs nothing and is not free:
+ * it cannot be bought, only be opened for somebody.
+ */
+export type Standing = 'free' | 'byMembership' | 'bought' | 'open' | 'forSale' | 'closed';
+/** Whether a VIP membership runs now; `unknown` while the member himself is. */
+export type Membership = 'active' | 'none' | 'unknown';
+
+/** @param now in ms since 1970 */
+export function membershipOf(isMember: boolean, user: Pick<User, 'vipUntil'> | null, now: number): Membership {
+  if (!isMember) return 'none';
+  if (!user) return 'unknown';
+  return user.vipUntil > now ? 'active' : 'none';
+}
+
+type Priced = Pick<CourseDetail, 'isFree' | 'isVipFree' | 'isAccessible' | 'price'>;
+
+export function standingOf({ isFree, isVipFree, isAccessible, price }: Priced, membership: Membership): Standing {
+  if (isFree) return 'free';
+  if (isAccessible) {
+    if (!isVipFree || membership === 'none') return 'bought';
+    return membership === 'active' ? 'byMembership' : 'open';
+  }
+  return price > 0 ? 'forSale' : 'closed';
+}
+
+/** Whether a membership would open the course to somebody who cannot watch it yet. */
+export const opensByMembership = ({ isFree, isVipFree, isAccessible }: Priced): boolean =>
+  isVipFree && !isFree && !isAccessible;

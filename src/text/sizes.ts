@@ -1,0 +1,23 @@
+const units = ['KB', 'MB', 'GB', 'TB'];
+
+/** A size in bytes as people read it: 40 B, 1.5 KB, 3 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  let size = bytes / 1024;
+  let unit = 0;
+  // What would round to a whole next unit is told in that unit.
+  while (size >= 1023.95 && unit < units.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return `${Number(size.toFixed(1))} ${units[unit]}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A length of time in seconds as a player shows it: 05:09, 01:02:05. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const time = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return whole < 3600 ? time : `${two(Math.floor(whole / 3600))}:${time}`;
+}

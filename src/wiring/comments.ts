@@ -1,0 +1,180 @@
+import { type EventObject, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import type {
+  AllCommentsAnswer,
+  CommentedResource,
+  CommentIntent,
+  NewestCommentsAnswer,
+  PostCommentAnswer,
+  RepliesAnswer,
+} from '../../machines/domain/comment.ts';
+import {
+  type CommentFormInput,
+  commentFormMachine,
+  type SendCommentInput,
+} from '../../machines/learn/commentForm.machine.ts';
+import { type CommentRepliesInput, commentRepliesMachine } from '../../machines/learn/commentReplies.machine.ts';
+import { type CommentsWorldEvent, commentsMachine } from '../../machines/learn/comments.machine.ts';
+import {
+  commentWriterMachine,
+  type SignInReport,
+  type WriterReport,
+} from '../../machines/learn/commentWriter.machine.ts';
+import { commentsApi } from '../api/comments.ts';
+import type { Api } from '../api/index.ts';
+import { commentText } from '../text/comments.ts';
+import type { Environment } from './environment.ts';
+import type { Site } from './site.ts';
+
+/** The element at the end of the comments that are in sight. */
+export const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
+
+function reportOf(snapshot: SnapshotFrom<typeof sessionMachine>): WriterReport {
+  if (snapshot.matches('member')) return { type: 'session.memberFound' };
+  if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
+  return { type: snapshot.matches('memberUnavailable') ? 'session.unconfirmed' : 'session.restoring' };
+}
+
+/** Reports who is there, at once and whenever that has changed. */
+const watchWriterWith = (site: Site) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    let last = '';
+    const look = (snapshot: SnapshotFrom<typeof sessionMachine>) => {
+      const report = reportOf(snapshot);
+      if (report.type === last) return;
+      last = report.type;
+      sendBack(report);
+    };
+    let stop = () => {};
+    const giveUp = site.whenSession((session) => {
+      look(session.getSnapshot());
+      const subscription = session.subscribe(look);
+      stop = () => subscription.unsubscribe();
+    });
+    return () => {
+      giveUp();
+      stop();
+    };
+  });
+
+/** Reports once when the end of the comments in sight is less than a screen away. */
+const watchEnd = fromCallback<EventObject, CommentedResource>(({ sendBack, input }) => {
+  let observer: IntersectionObserver | null = null;
+  const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent);
+  // The rows that have just come into sight are drawn first, and their end with them.
+  const frame = requestAnimationFrame(() => {
+    const end = document.getElementById(commentsEnd(input));
+    if (!end) return;
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer?.disconnect();
+        report();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(end);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer?.disconnect();
+  };
+});
+
+/**
+ * The comments of courses and lessons. What has been typed and not sent, and what a visitor was about to do when he was asked to sign
+ * in, is kept here for as long as the document lives: a page that is mounted anew finds it again, a reload does not.
+ */
+export function wireComments(_environment: Environment, api: Api, site: Site) {
+  const comments = commentsApi(api.call);
+  const drafts = new Map<string, string>();
+  const intents = new Map<string, CommentIntent>();
+  const session = () => site.session().getSnapshot().context;
+  const backendUrl = () => session().config?.backendUrl ?? '';
+  const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
+  /** A member never finds another one's text. */
+  const placeOf = ({ resource, commentId, replyId }: CommentFormInput) =>
+    [session().user?.id ?? '', nameOf(resource), commentId, replyId].join(' ');
+
+  const form = commentFormMachine.provide({
+    actors: {
+      recallDraft: fromPromise<string, CommentFormInput>(async ({ input }) => drafts.get(placeOf(input)) ?? ''),
+      sendComment: fromPromise<PostCommentAnswer, SendCommentInput>(async ({ input, signal }) => {
+        const answer = await comments.post(input, backendUrl(), signal);
+        return answer.kind === 'done'
+          ? { kind: 'posted', comment: answer.data }
+          : { kind: 'refused', message: answer.message };
+      }),
+    },
+    actions: {
+      rememberDraft: ({ context }) => {
+        if (context.text === '') drafts.delete(placeOf(context));
+        else drafts.set(placeOf(context), context.text);
+      },
+      forgetDraft: ({ context }) => {
+        drafts.delete(placeOf(context));
+      },
+    },
+  });
+
+  const writer = commentWriterMachine.provide({
+    actors: {
+      commentForm: form,
+      replyForm: form,
+      watchWriter: watchWriterWith(site),
+      signIn: fromCallback<EventObject>(({ sendBack }) => {
+        site.openLogin();
+        return site.whenLoginLeft(() => {
+          const isVisitor = session().token === '';
+          if (isVisitor) sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport);
+        });
+      }),
+      recallIntent: fromPromise<CommentIntent, CommentedResource>(async ({ input }) => {
+        const intent = intents.get(nameOf(input));
+        intents.delete(nameOf(input));
+        return intent ?? { kind: 'none' };
+      }),
+    },
+    actions: {
+      rememberIntent: ({ context }) => {
+        intents.set(nameOf(context.resource), context.intent);
+      },
+      forgetIntent: ({ context }) => {
+        intents.delete(nameOf(context.resource));
+      },
+      announcePosted: () => site.notify({ tone: 'success', text: commentText.posted }),
+      retryMember: () => site.session().send({ type: 'member.retried' }),
+    },
+  });
+
+  return {
+    list: commentsMachine.provide({
+      actors: {
+        commentWriter: writer,
+        watchEnd,
+        loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
+          const answer = await comments.newest(input, backendUrl(), signal);
+          return answer.kind === 'done'
+            ? { kind: 'loaded', ...answer.data }
+            : { kind: 'refused', message: answer.message };
+        }),
+        loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
+          const answer = await comments.all(input, backendUrl(), signal);
+          return answer.kind === 'done'
+            ? { kind: 'loaded', rows: answer.data }
+            : { kind: 'refused', message: answer.message };
+        }),
+      },
+    }),
+    replies: commentRepliesMachine.provide({
+      actors: {
+        loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async ({ input, signal }) => {
+          const answer = await comments.replies(input.resource, input.commentId, backendUrl(), signal);
+          return answer.kind === 'done'
+            ? { kind: 'loaded', rows: answer.data }
+            : { kind: 'refused', message: answer.message };
+        }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+
+const listCall = 'GET /api/v2/courses';
+const categoriesCall = 'GET /api/v2/course_categories';
+const searchCall = 'GET /api/v3/search';
+const articleCall = 'GET /api/v2/announcement/13';
+const othersCall = 'GET /api/v2/announcements';
+const fault = '网络异常或服务器没有回应，请稍后再试';
+
+const main = (page: Page) => page.getByRole('main');
+const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+const cards = (page: Page) => main(page).locator('a[href^="/courses/detail/"]');
+const chosen = (page: Page, label: string) =>
+  main(page).getByRole('list', { name: label }).locator('[aria-current]').innerText();
+const found = (page: Page, count: number) => expect(main(page).getByText(`共 ${count} 门课程`)).toBeAttached();
+const place = (page: Page) => page.evaluate(() => window.scrollY);
+const turn = (page: Page, name: string) => page.getByRole('navigation', { name: '分页' }).getByRole('link', { name });
+/** What the server was asked for last. */
+const asked = (server: RunningServer, call: string) =>
+  new URL(callsOf(server, call).at(-1)?.path ?? '', server.url).searchParams;
+
+test('B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/courses');
+  await expect(page).toHaveTitle('录播课 - 知图课堂');
+  await expect(cards(page)).toHaveCount(16);
+  await found(page, 36);
+  await markDocument(page);
+
+  await test.step('another page begins at its top, and back leads to where one was', async () => {
+    await turn(page, '第 2 页').scrollIntoViewIfNeeded();
+    const left = await place(page);
+    expect(left).toBeGreaterThan(100);
+    const first = await cards(page).first().innerText();
+    await turn(page, '第 2 页').click();
+    await expect(page).toHaveURL('/courses?page=2');
+    await expect(cards(page).first()).not.toHaveText(first);
+    await expect.poll(() => place(page)).toBe(0);
+    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page).toHaveURL('/courses');
+    await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+    await expect.poll(() => place(page)).toBe(left);
+    await page.goForward();
+    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('a category, its child and a scene begin on the first page; back undoes one after the other', async () => {
+    await link(page, '编程开发').click();
+    await expect(page).toHaveURL('/courses?cid=1');
+    await link(page, '后端开发').click();
+    await expect(page).toHaveURL('/courses?cid=1&child=3');
+    await link(page, '免费').click();
+    await expect(page).toHaveURL('/courses?cid=1&child=3&scene=free');
+    await expect(main(page).getByText('Git 协作与开源实践')).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    expect(Object.fromEntries(asked(server, listCall))).toMatchObject({ category_id: '3', scene: 'free' });
+    await page.goBack();
+    await expect(link(page, '后端开发')).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(link(page, '后端开发')).not.toHaveAttribute('aria-current');
+    await page.goBack();
+    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+    await page.reload();
+    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+    await found(page, 36);
+  });
+
+  await test.step('by keyboard: the focus stays on what was pressed, at the last page, too', async () => {
+    await markDocument(page);
+    await link(page, '免费').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses?scene=free');
+    await expect(link(page, '免费')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses');
+    await turn(page, '下一页').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses?page=2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses?page=3');
+    await expect(cards(page)).toHaveCount(4);
+    await expect(turn(page, '下一页')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/courses?page=3');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  await test.step('an address that asks for nonsense, for nothing, or for too much', async () => {
+    await page.goto('/courses?cid=abc&page=-1&scene=x');
+    await found(page, 36);
+    await page.goto('/courses?page=99');
+    await expect(main(page).getByText('没有找到课程')).toBeVisible();
+    await link(page, '查看全部课程').click();
+    await expect(cards(page)).toHaveCount(16);
+  });
+});
+
+test('B1, B4: thirty quick choices end on the last one, whatever is answered when', async ({ page, server }) => {
+  await page.goto('/courses');
+  await expect(cards(page)).toHaveCount(16);
+  // The earlier the question, the later its answer.
+  for (let index = 0; index < 30; index++)
+    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 1500 - index * 50 });
+  const names = ['编程开发', '设计创作', '职场技能', '考试考证', '兴趣生活'];
+  const before = callsOf(server, listCall).length;
+  for (let index = 0; index < 29; index++)
+    await link(page, names[index % names.length] ?? '').click({ noWaitAfter: true });
+  await link(page, '考试考证').click({ noWaitAfter: true });
+  await found(page, 6);
+  await expect(page).toHaveURL('/courses?cid=11');
+  expect(await chosen(page, '分类')).toBe('考试考证');
+  await expect(cards(page)).toHaveCount(6);
+  await expect(main(page).getByText('考研数学高等数学强化')).toBeVisible();
+  // Every answer has come or was refused by now; none of them has painted over the last.
+  await expect
+    .poll(() => server.backend.weather.forecasts.length)
+    .toBeLessThanOrEqual(30 - (callsOf(server, listCall).length - before));
+  await expect(cards(page)).toHaveCount(6);
+
+  await test.step('who leaves takes his question back, and its answer changes nothing', async () => {
+    server.backend.weather.clear();
+    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 1000 });
+    const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/courses?'));
+    await link(page, '设计创作').click();
+    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+    expect((await broken).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  });
+});
+
+const failing: {
+  name: string;
+  path: string;
+  call: string;
+  title: string;
+  shown: (page: Page) => Promise<void>;
+}[] = [
+  {
+    name: 'courses',
+    path: '/courses?scene=sub',
+    call: listCall,
+    title: '课程没有载入',
+    shown: (page) => found(page, 36),
+  },
+  {
+    name: 'categories',
+    path: '/courses',
+    call: categoriesCall,
+    title: '分类没有载入',
+    shown: (page) => expect(link(page, '编程开发')).toBeVisible(),
+  },
+  {
+    name: 'search',
+    path: '/search?keywords=Vue',
+    call: searchCall,
+    title: '搜索结果没有载入',
+    shown: (page) => expect(main(page).locator('mark').first()).toBeVisible(),
+  },
+  {
+    name: 'announcement',
+    path: '/announcement?id=13',
+    call: articleCall,
+    title: '公告没有载入',
+    shown: (page) => expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折'),
+  },
+  {
+    name: 'other announcements',
+    path: '/announcement?id=13',
+    call: othersCall,
+    title: '历史公告没有载入',
+    shown: (page) => expect(link(page, '网站上线啦').or(turn(page, '第 2 页'))).toBeVisible(),
+  },
+];
+
+test('A6, A8: what could not be had says so, and 重试 brings it', async ({ page, server, complaints }) => {
+  complaints.expected.push(failedCall);
+  await page.clock.install();
+  const { weather } = server.backend;
+  for (const { name, path, call, title, shown } of failing) {
+    const retry = main(page).getByRole('button', { name: '重试' });
+    const says = async (detail: string) => {
+      await expect(main(page).getByText(title)).toBeVisible();
+      await expect(main(page).getByText(detail)).toBeVisible();
+    };
+    await test.step(`${name}, lost`, async () => {
+      // Until it clears up: a browser asks again by itself when a connection breaks.
+      weather.add({ call, kind: 'lost', times: null });
+      await page.goto(path);
+      await says(fault);
+      weather.clear();
+    });
+    for (const kind of ['http500', 'malformed', 'timeout', 'refused'] as const) {
+      await test.step(`${name}, ${kind}`, async () => {
+        if (kind === 'timeout') weather.add({ call, kind: 'slow', milliseconds: 24 * 3600_000 });
+        else weather.add({ call, kind, message: '请稍后再试' });
+        await retry.click();
+        await expect.poll(() => weather.forecasts).toEqual([]);
+        if (kind === 'timeout') await page.clock.fastForward(15_000);
+        await says(kind === 'refused' ? '请稍后再试' : fault);
+      });
+    }
+    await test.step(`${name}, at last`, async () => {
+      await retry.click();
+      await shown(page);
+      await expect(main(page).getByText(title)).toHaveCount(0);
+    });
+  }
+});
+
+test('A2, A13, D1: any keywords can be looked for, and are marked as text', async ({ page, server }) => {
+  await page.goto('/search');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('请输入关键字后再搜索');
+  expect(callsOf(server, searchCall)).toEqual([]);
+  const box = page.getByRole('banner').getByRole('searchbox');
+  for (const keywords of [
+    '(',
+    '[',
+    '*',
+    'C++',
+    'C#',
+    'a&b',
+    '100%',
+    '😀',
+    '<img src=x onerror=alert(1)>',
+    '长'.repeat(200),
+  ]) {
+    await test.step(`looking for ${keywords.slice(0, 30)}`, async () => {
+      await box.fill(keywords);
+      await box.press('Enter');
+      await expect(main(page).getByRole('heading', { level: 1 })).toContainText(keywords);
+      await expect(main(page).getByRole('status')).toHaveText(/找到 \d+ 条结果/);
+      expect(asked(server, searchCall).get('keywords')).toBe(keywords);
+      expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+  await test.step('what was found is marked, leads on, and can be narrowed down', async () => {
+    await page.goto('/search?keywords=vue');
+    await expect(main(page).locator('mark').first()).toHaveText('Vue');
+    const all = await main(page).getByRole('status').innerText();
+    await link(page, '课时').click();
+    await expect(page).toHaveURL('/search?keywords=vue&type=video');
+    await expect(main(page).getByRole('status')).not.toHaveText(all);
+    await expect(main(page).locator('a[href^="/courses/detail/"]')).toHaveCount(0);
+    await link(page, '课程').click();
+    await expect(main(page).locator('a[href="/courses/detail/1"]')).toBeVisible();
+    await expect(main(page).locator('a[href^="/courses/video/"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(link(page, '课时')).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('nothing found: a way on', async () => {
+    await page.goto('/search?keywords=%E6%B2%A1%E6%9C%89%E8%BF%99%E7%A7%8D%E8%AF%BE');
+    await expect(main(page).getByText('没有找到相关内容')).toBeVisible();
+    await link(page, '查看全部课程').click();
+    await expect(page).toHaveURL('/courses');
+  });
+});
+
+test('announcements: the newest, any other one, one that is not there, and the older ones', async ({ page }) => {
+  await page.goto('/announcement');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折');
+  await expect(page).toHaveTitle('公告：国庆期间课程限时 8 折 - 知图课堂');
+  await markDocument(page);
+  const second = '《Docker 与 Kubernetes 实战》正式上架';
+  await main(page).getByRole('link', { name: second }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
+  await turn(page, '第 2 页').click();
+  await main(page).getByRole('link', { name: '网站上线啦' }).click();
+  await expect(page).toHaveURL('/announcement?id=1&page=2');
+  await expect(page).toHaveTitle(/网站上线啦/);
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.goto('/announcement?id=999');
+  await expect(main(page).getByText('公告没有载入')).toBeVisible();
+  await expect(main(page).getByText('资源不存在')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: second })).toBeVisible();
+});

@@ -1,0 +1,337 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { faults, main, problem, setFault, timeOut } from './gates.ts';
+import { accountButton, callsOf, expect, failedCall, member, password, returnAsMember, test } from './site.ts';
+import { dialog, fault, hold, tabTo } from './sms.ts';
+
+/** Owns course 1, which has twelve comments; the newest has seven replies. */
+const owner = '13800000002';
+const path = '/courses/detail/1?tab=4';
+const newestCall = 'GET /api/v3/comments';
+const moreCall = 'GET /api/v3/comments/replies';
+const storeCall = 'POST /api/v3/comment/store';
+
+const list = (page: Page) => main(page).getByRole('region', { name: '全部评论' });
+const field = (page: Page) => list(page).getByRole('textbox', { name: '评论内容' });
+const submit = (page: Page) => list(page).getByRole('button', { name: '评论', exact: true });
+const replyField = (page: Page) => list(page).getByRole('textbox', { name: '回复内容' });
+const submitReply = (page: Page) => list(page).getByRole('button', { name: '提交回复' });
+const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name, exact: true });
+const rows = (page: Page) => list(page).locator('> div > ul > li');
+const toast = (page: Page) => page.getByText('成功', { exact: true });
+
+const stored = ({ backend }: RunningServer) =>
+  backend.ledger.entriesOf('comment').map(({ member: by, detail: { comment: _, ...rest } }) => ({ by, ...rest }));
+const sent = (server: RunningServer) => callsOf(server, storeCall).map(({ body }) => body);
+const setDatabase = (server: RunningServer, change: string) => server.backend.database.change(change, []);
+
+async function comeBack(page: Page, server: RunningServer, at = path): Promise<void> {
+  await returnAsMember(page, server, owner);
+  await page.goto(at);
+  await expect(field(page)).toBeEditable();
+}
+
+async function approveNewest({ backend }: RunningServer, page: Page): Promise<void> {
+  const id = backend.ledger.entriesOf('comment').at(-1)?.detail.comment;
+  expect((await page.request.post(`/phone/comments/${id}`, { data: { answer: 'approve' } })).ok()).toBe(true);
+}
+
+/** The control that opens the reply to what has this text. */
+const replyTo = (row: Locator) => row.getByRole('button', { name: /^回复/ }).first();
+
+test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, wait on top for approval and are read when they have it', async ({
+  page,
+  server,
+}) => {
+  await comeBack(page, server);
+  await expect(list(page).getByText('共 12 条评论')).toBeVisible();
+  await field(page).fill('第一行\n<b>第二行');
+  await expect(list(page).getByText(/可以改用“＜”/)).toBeVisible();
+  await field(page).fill('第一行\n第二行 & 😀');
+  await expect(list(page).getByText('11/140')).toBeVisible();
+  await submit(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page).first()).toContainText('评论审核中');
+  await expect(rows(page).first()).not.toContainText('第一行');
+  await expect(rows(page).first().getByRole('button')).toHaveCount(0);
+  await expect(list(page).getByText('共 13 条评论')).toBeVisible();
+
+  // To the comment, by keyboard; then to one of its replies.
+  const thread = rows(page).nth(1);
+  await replyTo(thread).focus();
+  await page.keyboard.press('Enter');
+  await expect(replyField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(replyTo(thread)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('我也想知道');
+  await page.keyboard.press('Escape');
+  await expect(replyField(page)).toHaveValue('我也想知道');
+  await page.keyboard.press('Control+Enter');
+  await expect(replyTo(thread)).toBeFocused();
+  await expect(replyField(page)).toHaveCount(0);
+  await expect(thread.getByText('评论审核中')).toHaveCount(2);
+  const wang = thread.getByRole('listitem').filter({ hasText: '有道理。' });
+  await replyTo(wang).click();
+  await replyField(page).fill('确实');
+  await tabTo(page, submitReply(page));
+  await page.keyboard.press('Enter');
+  await expect(replyTo(wang)).toBeFocused();
+  await expect(thread.getByText('评论审核中')).toHaveCount(3);
+  expect(stored(server)).toEqual([
+    { by: owner, rt: 1, rid: 1, parent: 0, reply: 0, content: '第一行\n第二行 & 😀' },
+    { by: owner, rt: 1, rid: 1, parent: 12, reply: 0, content: '我也想知道' },
+    { by: owner, rt: 1, rid: 1, parent: 12, reply: 18, content: '确实' },
+  ]);
+  for (const body of sent(server)) expect(Object.values(body)).not.toContain('');
+
+  // All replies and all comments are asked for: what was posted is there once, and read once approved.
+  await approveNewest(server, page);
+  await button(page, '查看全部9条回复').focus();
+  await page.keyboard.press('Enter');
+  await expect(thread.getByText('确实')).toBeVisible();
+  await expect(thread.getByText('确实')).toHaveCount(1);
+  await expect(thread.locator('li')).toHaveCount(9);
+  await expect(thread.getByText('回复 王小明:')).toBeVisible();
+  await expect(thread.locator('li:focus')).toHaveCount(1);
+  await button(page, '查看全部13条评论').click();
+  await expect(rows(page)).toHaveCount(13);
+  await expect(rows(page).filter({ hasText: '评论审核中' })).toHaveCount(3);
+  await expect(rows(page).getByText('多行内容：\n第一行\n第二行', { exact: true })).toHaveCSS(
+    'white-space',
+    'pre-wrap',
+  );
+});
+
+test('every refusal is told in the server’s words, and what was written stays; nothing empty or too long is sent', async ({
+  page,
+  server,
+}) => {
+  await comeBack(page, server);
+  const { backend } = server;
+  await submit(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleDescription(/请输入评论内容/);
+  await field(page).fill('长'.repeat(140));
+  await expect(problem(page)).toHaveCount(0);
+  await field(page).fill('😀'.repeat(141));
+  await expect(list(page).getByText('超出 1 个字')).toHaveCount(1);
+  await submit(page).click();
+  await expect(problem(page)).toHaveText('评论内容最多140个字符');
+  expect(sent(server)).toEqual([]);
+
+  const text = '😀'.repeat(140);
+  await field(page).fill(text);
+  const refusals: [words: string, happen: () => Promise<unknown>][] = [
+    ['禁止提交评论', () => setDatabase(server, 'UPDATE courses SET is_allow_comment = 0 WHERE id = 1')],
+    ...['已超出每日评论限制', '参数错误', '错误', '参数错误,参数错误,请输入评论内容'].map(
+      (message): [string, () => Promise<unknown>] => [
+        message,
+        async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
+      ],
+    ),
+    [
+      '服务器没有说明原因，请稍后再试',
+      async () => backend.weather.add({ call: storeCall, kind: 'refused', message: '' }),
+    ],
+  ];
+  for (const [words, happen] of refusals) {
+    await happen();
+    await submit(page).click();
+    await expect(problem(page)).toHaveText(words);
+    await expect(field(page)).toHaveValue(text);
+    await field(page).press('End');
+    await field(page).press('Backspace');
+    await expect(problem(page)).toHaveCount(0);
+    await field(page).fill(text);
+  }
+  await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
+  // What is answered has gone back into the queue meanwhile, and then for good.
+  await replyTo(rows(page).first()).click();
+  await replyField(page).fill('还在吗');
+  await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
+  await submitReply(page).click();
+  await expect(problem(page)).toHaveText('评论审核中');
+  await setDatabase(server, 'DELETE FROM comments WHERE id = 12');
+  await submitReply(page).click();
+  await expect(problem(page)).toHaveText('资源不存在');
+  await expect(replyField(page)).toHaveValue('还在吗');
+  expect(stored(server)).toEqual([]);
+});
+
+test('A8: every fault of every call is said where it belongs, and a press brings what was missing', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.clock.install();
+  await returnAsMember(page, server, owner);
+  const failing = async (call: string, kind: (typeof faults)[number], happen: () => Promise<unknown>) => {
+    setFault(server, call, kind);
+    await happen();
+    if (kind === 'timeout') await timeOut(page, server);
+  };
+  const retry = () => button(page, '重试');
+  for (const kind of faults) {
+    await failing(newestCall, kind, () => page.goto(path));
+    await expect(problem(page)).toContainText('评论没有载入');
+    await expect(problem(page)).toContainText(fault);
+    await expect(field(page)).toBeEditable();
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page)).toHaveCount(5);
+
+    await failing(moreCall, kind, () => button(page, '查看全部7条回复').click());
+    await expect(problem(page)).toContainText(`全部回复没有载入：${fault}`);
+    await expect(rows(page)).toHaveCount(5);
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page).first().locator('li')).toHaveCount(7);
+
+    await failing(moreCall, kind, () => button(page, '查看全部12条评论').click());
+    await expect(problem(page)).toContainText(`全部评论没有载入：${fault}`);
+    await expect(rows(page)).toHaveCount(5);
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page)).toHaveCount(12);
+
+    await field(page).fill(`写于 ${kind}`);
+    await failing(storeCall, kind, () => submit(page).click());
+    await expect(problem(page)).toHaveText(fault);
+    await expect(field(page)).toHaveValue(`写于 ${kind}`);
+    server.backend.weather.clear();
+    await field(page).fill('');
+  }
+  expect(stored(server)).toEqual([]);
+});
+
+test('a visitor is invited; signed in he does what he was about to, once; who may not write is told why', async ({
+  page,
+  server,
+}) => {
+  const signIn = async (mobile: string) => {
+    await dialog(page).getByLabel('手机号').fill(mobile);
+    await dialog(page).getByLabel('密码', { exact: true }).fill(password);
+    await dialog(page).getByRole('button', { name: '立即登录' }).click();
+    await expect(accountButton(page)).toBeVisible();
+  };
+  const signOut = async () => {
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(button(page, '登录后参与评论')).toBeVisible();
+  };
+  // Closed without signing in, nothing is left of it.
+  await page.goto(path);
+  await button(page, '登录后参与评论').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, '登录后参与评论')).toBeFocused();
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await signIn(owner);
+  await expect(field(page)).toBeEditable();
+  await expect(field(page)).not.toBeFocused();
+  await field(page).fill('写了一半');
+  await signOut();
+  // He wants to reply: the reply is open, and what he had begun above is there.
+  await replyTo(rows(page).first()).click();
+  await signIn(owner);
+  await expect(replyField(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('写了一半');
+  await button(page, '取消').click();
+  await expect(replyTo(rows(page).first())).toBeFocused();
+  await signOut();
+  // Another member: neither the text nor the wish of the first, and he has not bought it.
+  await button(page, '登录后参与评论').click();
+  await signIn(member.mobile);
+  await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
+  await expect(replyTo(list(page))).toHaveCount(0);
+  await page.goto('/courses/detail/30?tab=4');
+  await expect(list(page).getByText('禁止提交评论')).toBeVisible();
+  await expect(list(page).getByText('还没有评论')).toBeVisible();
+  // He has this one; the form has waited for him.
+  await page.goto('/courses/detail/2?tab=4');
+  await expect(field(page)).toBeEditable();
+  expect(sent(server)).toEqual([]);
+});
+
+test('fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text', async ({
+  page,
+  server,
+}) => {
+  await comeBack(page, server);
+  await field(page).fill('一次');
+  const held = await hold(page, storeCall);
+  await submit(page).focus();
+  await submit(page).evaluate((one: HTMLButtonElement) => {
+    for (let i = 0; i < 50; i++) one.click();
+  });
+  const waiting = button(page, '正在提交…');
+  await expect(waiting).toBeFocused();
+  await expect(field(page)).not.toBeEditable();
+  await field(page).press('Control+Enter');
+  held.letGo();
+  await expect(toast(page)).toBeVisible();
+  expect(held.count).toBe(1);
+  expect(stored(server)).toHaveLength(1);
+
+  await field(page).fill('上面写了一半');
+  const [first, second] = [rows(page).nth(1), rows(page).nth(2)];
+  await replyTo(first).click();
+  await replyField(page).fill('给第一条');
+  await replyTo(second).click();
+  await expect(replyField(page)).toHaveCount(1);
+  await expect(replyField(page)).toHaveValue('');
+  await replyTo(first).click();
+  await expect(replyField(page)).toHaveValue('给第一条');
+  await main(page).getByRole('link', { name: '课程目录' }).click();
+  await expect(list(page)).toHaveCount(0);
+  await main(page).getByRole('link', { name: '课程评论' }).click();
+  await expect(field(page)).toHaveValue('上面写了一半');
+  await replyTo(rows(page).nth(1)).click();
+  await expect(replyField(page)).toHaveValue('给第一条');
+
+  await page.goto('/courses/detail/37?tab=4');
+  await expect(
+    list(page).getByText(`<img src="x:" onerror="window.hostile = 'comment'"> 这样写会执行吗？`),
+  ).toBeVisible();
+  await expect(list(page).getByText('不会 & 也不应该 <b>加粗</b>')).toBeVisible();
+  await expect(list(page).getByText('学员已注销', { exact: true })).toBeVisible();
+  await expect(list(page).getByText('回复 学员已注销:')).toBeVisible();
+  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+});
+
+test('axe finds nothing at either width; two thousand comments come into sight without holding the page up', async ({
+  page,
+  server,
+}) => {
+  await comeBack(page, server);
+  await replyTo(rows(page).first()).click();
+  await submitReply(page).click();
+  await expect(problem(page)).toHaveText('请输入评论内容');
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).include('#content').analyze();
+    expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  const { course } = (await (await page.request.post('/phone/crowd')).json()) as { course: number };
+  await page.goto(`/courses/detail/${course}?tab=4`);
+  await expect(rows(page)).toHaveCount(5);
+  await button(page, '查看全部2000条评论').click();
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
+  await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
+  // Whoever goes on to the end gets the next ones, by scrolling and by a press.
+  await rows(page).nth(19).scrollIntoViewIfNeeded();
+  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
+  const before = await rows(page).count();
+  await button(page, '继续显示').press('Enter');
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+});

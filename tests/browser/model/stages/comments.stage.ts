@@ -1,0 +1,80 @@
+import { commentForm } from '../../../model/commentForm.model.ts';
+import { comments } from '../../../model/comments.model.ts';
+import { comments as table } from '../../../model/comments.transitions.ts';
+import { commentWriter } from '../../../model/commentWriter.model.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage, type Site } from '../stage.ts';
+import {
+  comeToWrite,
+  commentList,
+  moreCall,
+  newestCall,
+  posted,
+  rawComments,
+  replyControls,
+  storeCall,
+} from './commentsOf.ts';
+import { exchangeForHome } from './places.ts';
+
+const post = async ({ page, gates }: Site) => {
+  const gate = gates.get(storeCall);
+  await gate.open(posted);
+  await commentList(page).getByRole('textbox', { name: '评论内容' }).fill('好');
+  await commentList(page).getByRole('button', { name: '评论', exact: true }).click();
+  return () => gate.close();
+};
+
+export const commentsStage = defineStage<typeof comments.machine>({
+  model: comments,
+  table,
+  starts: { 'of a course': { input: 'course', open: comeToWrite } },
+  scopes: (page) => [commentList(page)],
+  holds: [storeCall],
+  companions: [commentWriter, commentForm] as unknown as AnyModel[],
+  apart: [replyControls],
+  viewport: { width: 1000, height: 600 },
+  world: {
+    'child.written': post,
+    'page.approached': ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
+  },
+  actors: {
+    commentWriter: { free: '写评论的部分自己看来的是谁' },
+    loadNewest: {
+      calls: [newestCall],
+      answers: {
+        someOfMany: ok({ data: rawComments('newest', 5), total: 25 }),
+        few: ok({ data: rawComments('few', 2), total: 2 }),
+        none: ok({ data: [], total: 0 }),
+        refused: refused('课程不存在'),
+      },
+    },
+    loadAll: {
+      calls: [moreCall],
+      answers: {
+        many: ok({ data: rawComments('all', 65) }),
+        some: ok({ data: rawComments('some', 25) }),
+        few: ok({ data: rawComments('rest', 6) }),
+        refused: refused('请稍后再试'),
+      },
+    },
+    watchEnd: { free: '滚到末尾附近时自己报告' },
+  },
+  // Whoever can see the button has come near the end.
+  allows: (_, { name }) => name !== 'rows.continued',
+  returns: {
+    leave: exchangeForHome,
+    back: 'loading',
+    reload: 'loading',
+    alike: {
+      because: '没有取到，或者和 newest 时一样，回来再取',
+      leaves: ['refused', 'unavailable', 'allRefused', 'allUnavailable', 'loadingAll'],
+    },
+  },
+  excuses: [
+    {
+      because: '看得见按钮的时候，滚动已经让它继续了；按键盘在 comments.spec.ts 里走',
+      names: ['all.partly: rows.continued [hasMoreThanNext]', 'all.partly: rows.continued [otherwise]'],
+    },
+  ],
+});

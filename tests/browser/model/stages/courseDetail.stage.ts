@@ -1,0 +1,72 @@
+import type { CourseDetail } from '../../../../machines/domain/course.ts';
+import { courseDetail } from '../../../model/courseDetail.model.ts';
+import { courseDetail as table } from '../../../model/courseDetail.transitions.ts';
+import { courseLike } from '../../../model/courseLike.model.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { refused } from '../gates.ts';
+import { defineStage, type Situation } from '../stage.ts';
+import { courseFor } from './course.ts';
+import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
+
+/** He is on the way to the order page, where this flow ends. */
+const isOffToOrder = ({ leaf, context }: Situation) =>
+  leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
+
+export const courseDetailStage = defineStage<typeof courseDetail.machine>({
+  model: courseDetail,
+  table,
+  starts: { 'a course': { input: 'course', memory: { isMember: false }, open: visit('/courses/detail/1') } },
+  scopes: (page) => [page.getByRole('main')],
+  companions: [courseLike] as unknown as AnyModel[],
+  // The parts of the page, the way back to the list, and for members the order: links with addresses.
+  apart: [/^link /],
+  world: {
+    'session.changed': async (site, { before }) =>
+      writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),
+    'flow.loginGivenUp': async ({ page }) => {
+      await dialog(page).waitFor();
+      await dialog(page).press('Escape');
+    },
+  },
+  actors: {
+    loadCourse: {
+      calls: ['GET /api/v2/course/1'],
+      answers: {
+        visitor: courseFor({ learners: 3 }),
+        stranger: courseFor({ learners: 4 }),
+        admirer: courseFor({ learners: 5, isCollect: true }),
+        buyer: courseFor({ learners: 6, isBuy: true }),
+        missing: refused('资源不存在', 404),
+        refused: refused('请稍后再试', 429),
+      },
+    },
+    watchPerson: { free: '别的标签页登录或退出时自己报告' },
+    watchLogin: { free: '登录窗口关上时自己报告' },
+    courseLike: { free: '学员看课程的时候一直在' },
+  },
+  memory: ({ memory }, { name }) => ({ isMember: (memory.isMember === true) !== (name === 'session.changed') }),
+  // The server tells a visitor of a visitor's course, and a member of a member's.
+  allows: ({ memory }, { name, case: of = '' }) =>
+    name !== 'done loadCourse' ||
+    !['visitor', 'stranger', 'admirer', 'buyer'].includes(of) ||
+    (of === 'visitor') === !memory.isMember,
+  ends: isOffToOrder,
+  returns: {
+    leave: exchangeForHome,
+    back: 'loading',
+    reload: 'loading',
+    alike: {
+      because: '没有填过什么：回来就重新取课程；登录窗口盖住页面时离不开',
+      leaves: [
+        'missing',
+        'refused',
+        'unavailable',
+        'ready.signingIn',
+        'ready.forVisitor',
+        'ready.refreshing',
+        'ready.updateRefused',
+        'ready.updateUnavailable',
+      ],
+    },
+  },
+});

@@ -1,0 +1,191 @@
+import type { CourseDetail } from '../../machines/domain/course.ts';
+import type { LoadCourseAnswer } from '../../machines/learn/courseDetail.machine.ts';
+import { courseDetailMachine } from '../../machines/learn/courseDetail.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const retry = { role: 'button', name: '重试' } as const;
+const like = { role: 'button', name: '收藏课程' } as const;
+const buy = { role: 'button', name: '购买课程￥199' } as const;
+const buyLink = { role: 'link', name: '购买课程￥199' } as const;
+const title = 'Vue3 从入门到实战';
+const missing = '课程不存在';
+const failed = '课程没有载入';
+const notUpdated = '课程状态没有更新';
+
+const forVisitor: CourseDetail = {
+  id: 1,
+  title,
+  coverUrl: '',
+  price: 199,
+  summary: '',
+  html: '<p>边学边练</p>',
+  learners: 3,
+  isFree: false,
+  isVipFree: false,
+  allowsComments: true,
+  isAccessible: false,
+  isLiked: false,
+  chapters: [],
+  progress: [],
+  boughtLessons: [],
+  attachments: [],
+};
+/** What the server says of the course to each of those who may be there; no two of these courses are the same. */
+const courses = {
+  visitor: forVisitor,
+  stranger: { ...forVisitor, learners: 4 },
+  admirer: { ...forVisitor, learners: 5, isLiked: true },
+  buyer: { ...forVisitor, learners: 6, isAccessible: true },
+} satisfies Record<string, CourseDetail>;
+const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
+  kind: 'loaded',
+  course: courses[who],
+  isMember: who !== 'visitor',
+});
+
+export const courseDetail: Model<typeof courseDetailMachine> = {
+  machine: courseDetailMachine,
+  inputs: { course: { courseId: '1' } },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容', course: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'course.retried': { gesture: { do: 'click', ...retry } },
+    'like.pressed': { gesture: { do: 'click', ...like } },
+    'buy.pressed': { gesture: { do: 'click', ...buy } },
+  },
+  world: {
+    'session.changed': { from: 'watchPerson' },
+    'flow.loginGivenUp': { from: 'watchLogin' },
+  },
+  actors: {
+    watchPerson: { reports: '现在是另一个人：登录、退出、换人，这里或别的标签页' },
+    watchLogin: { reports: '登录窗口没有登录就关了' },
+    loadCourse: {
+      answers: {
+        visitor: loaded('visitor'),
+        stranger: loaded('stranger'),
+        admirer: loaded('admirer'),
+        buyer: loaded('buyer'),
+        missing: { kind: 'missing' },
+        refused: { kind: 'refused', message: '请稍后再试' },
+      },
+      faults: ['offline', 'unreadable'],
+    },
+    courseLike: { silent: '学员看课程的时候一直在；自己不会结束' },
+  },
+  screens: {
+    loading: { shows: ['正在加载…'], hides: [title, missing, failed, retry] },
+    'ready.forVisitor': {
+      shows: [title, like, buy],
+      hides: [missing, failed, notUpdated, retry, '课程已购买', buyLink],
+    },
+    'ready.signingIn': { shows: [], hides: [missing, failed, notUpdated, retry] },
+    'ready.forMember': {
+      shows: ({ course }) => [title, course?.isAccessible ? '课程已购买' : buyLink],
+      hides: [missing, failed, notUpdated, retry, buy],
+    },
+    'ready.refreshing': { shows: [title, '正在加载…'], hides: [missing, failed, notUpdated, retry] },
+    'ready.updateRefused': {
+      shows: ({ message }) => [title, `${notUpdated}：${message}`, retry],
+      hides: ['课程已购买', buyLink, buy],
+    },
+    'ready.updateUnavailable': {
+      shows: [title, `${notUpdated}：${fault}`, retry],
+      hides: ['课程已购买', buyLink, buy],
+    },
+    missing: { shows: [missing, { role: 'link', name: '查看全部课程' }], hides: [failed, retry, title] },
+    refused: { shows: ({ message }) => [failed, message, retry], hides: [missing, fault, title] },
+    unavailable: { shows: [failed, fault, retry], hides: [missing, title] },
+  },
+  requirements: [
+    {
+      says: '同一时间只取一次课程',
+      source: '设计 3：旧的回答作废',
+      always: (now) => now.running('loadCourse') <= 1,
+    },
+    {
+      says: '换了人就一定重新取',
+      source: '设计 1：登录后，数据按新的人重新取',
+      when: ({ event }) => event.name === 'session.changed',
+      must: ({ after }) => after.running('loadCourse') === 1,
+    },
+    {
+      says: '重新取的时候，旧的还看得见',
+      source: '设计 3：旧数据留在屏幕上',
+      when: ({ after }) => after.in('ready.refreshing'),
+      must: ({ before, after }) => after.context.course !== null && after.context.course === before.context.course,
+    },
+    {
+      says: '没有课程就不说就绪，不存在的课程不留在屏幕上',
+      source: '设计 6：宁可说没有取到',
+      never: ({ context, ...now }) => (now.in('ready') ? context.course === null : context.course !== null),
+    },
+    {
+      says: '收藏只在学员看课程的时候能用',
+      source: '接口 content 4：需要登录',
+      always: (now) => now.running('courseLike') === Number(now.in('ready.forMember')),
+    },
+    {
+      says: '登录窗口只为访客打开，一次按一次',
+      source: '设计 1：访客按收藏或购买，打开登录窗口',
+      when: ({ event, effects }) =>
+        effects.includes('openLogin') || event.name === 'like.pressed' || event.name === 'buy.pressed',
+      must: ({ before, effects }) => effects.includes('openLogin') === before.in('ready.forVisitor'),
+    },
+    {
+      says: '去下单只在登录前想买、登录后还没有的时候',
+      source: '设计 1：登录后做一次',
+      when: ({ effects }) => effects.includes('goToOrder'),
+      must: ({ before, after }) =>
+        before.context.wish === 'buy' && after.in('ready.forMember') && after.context.course?.isAccessible === false,
+    },
+    {
+      says: '想做的事只做一次：以后再换人，不再想',
+      source: '设计 1：登录后做一次',
+      when: ({ before }) => before.in('ready.forMember'),
+      must: ({ before, after }) => after.in('ready.forMember') || after.context.wish === 'none' || before === after,
+    },
+    {
+      says: '没有登录、没有取到，就什么也不想了',
+      source: '设计 1：登录后做一次',
+      never: ({ context, ...now }) =>
+        context.wish !== 'none' &&
+        !now.in('ready.signingIn') &&
+        !now.in('ready.refreshing') &&
+        !now.in('ready.forMember'),
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('ready.updateRefused')),
+    },
+    {
+      says: '无论出什么错，总还能看到课程',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => !now.in('ready'),
+      leadsTo: (now) => now.in('ready.forMember') || now.in('ready.forVisitor'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '没有重新取到、或者又换了人的时候，想买的愿望已经放下；以后不会去下单',
+        names: ['updateRefused: course.retried', 'updateUnavailable: course.retried', 'forMember: session.changed'].map(
+          (before) => `ready.${before} > ready.refreshing: done loadCourse [isStillToBuy]`,
+        ),
+      },
+    ],
+    mutants: [
+      {
+        because: '这几种回答互不相容，先问哪一个都一样',
+        names: [
+          'loading: done loadCourse [isRefused] before the branch above it',
+          'loading: done loadCourse [isForMember] before the branch above it',
+          'ready.refreshing: done loadCourse [isRefused] before the branch above it',
+          'ready.refreshing: done loadCourse [isStillToBuy] before the branch above it',
+        ],
+      },
+      { because: '进入 ready 的每条路都指明了里面的状态', names: ['ready begins in signingIn'] },
+    ],
+  },
+};

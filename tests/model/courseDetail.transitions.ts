@@ -1,0 +1,188 @@
+import type { CourseDetail } from '../../machines/domain/course.ts';
+import type { courseDetailMachine, LoadCourseAnswer } from '../../machines/learn/courseDetail.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+type Answered = { output: LoadCourseAnswer };
+type Known = { wish: 'none' | 'like' | 'buy' };
+const courseIn = (_: unknown, { output }: Answered) => (output.kind === 'loaded' ? { course: output.course } : {});
+const asMember = ['stranger', 'admirer', 'buyer'];
+const wantsToBuy = ({ wish }: Known) => wish === 'buy';
+const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) => ({
+  courseId: course?.id,
+  isLiked: course?.isLiked,
+  isWished: wish === 'like',
+});
+const newPerson = '设计 1：登录、退出、换人，课程按现在的人重新取';
+
+export const courseDetail: Transitions<typeof courseDetailMachine> = {
+  accepts: {
+    loading: ['session.changed'],
+    'ready.forVisitor': ['session.changed', 'like.pressed', 'buy.pressed'],
+    'ready.signingIn': ['session.changed', 'flow.loginGivenUp'],
+    'ready.forMember': ['session.changed'],
+    'ready.refreshing': ['session.changed'],
+    'ready.updateRefused': ['session.changed', 'course.retried'],
+    'ready.updateUnavailable': ['session.changed', 'course.retried'],
+    missing: ['session.changed'],
+    refused: ['session.changed', 'course.retried'],
+    unavailable: ['session.changed', 'course.retried'],
+  },
+  runs: {
+    '*': { watchPerson: null },
+    loading: { loadCourse: ({ courseId }) => ({ courseId }) },
+    'ready.signingIn': { watchLogin: null },
+    'ready.forMember': { courseLike: inputOfLike },
+    'ready.refreshing': { loadCourse: ({ courseId }) => ({ courseId }) },
+  },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'loading',
+      changes: (_, { input }) => ({ courseId: input.courseId, course: null, message: '', wish: 'none' }),
+      because: '接口 content 3：按地址里的编号取课程',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: 'visitor',
+      to: 'ready.forVisitor',
+      changes: courseIn,
+      because: '访客看到的课程',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: asMember,
+      to: 'ready.forMember',
+      changes: courseIn,
+      because: '学员看到的课程：购买、收藏和进度是他的',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: 'missing',
+      to: 'missing',
+      because: '已知缺陷 A6：404 要说不存在',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: 'refused',
+      to: 'refused',
+      changes: { message: '请稍后再试' },
+      because: '规格 8：显示服务器的原话',
+    },
+    { from: 'loading', event: 'error loadCourse', to: 'unavailable', because: '已知缺陷 A6：说明没取到，可以重试' },
+    { from: 'loading', event: 'session.changed', to: 'loading', restarts: ['loadCourse'], because: newPerson },
+    {
+      from: 'ready.forVisitor',
+      event: 'like.pressed',
+      to: 'ready.signingIn',
+      effects: ['openLogin'],
+      changes: { wish: 'like' },
+      because: '设计 1：访客按收藏，打开登录窗口',
+    },
+    {
+      from: 'ready.forVisitor',
+      event: 'buy.pressed',
+      to: 'ready.signingIn',
+      effects: ['openLogin'],
+      changes: { wish: 'buy' },
+      because: '设计 1：访客按购买，打开登录窗口',
+    },
+    {
+      from: 'ready.signingIn',
+      event: 'flow.loginGivenUp',
+      to: 'ready.forVisitor',
+      changes: { wish: 'none' },
+      because: '没有登录就关了：想做的事不再做',
+    },
+    {
+      from: 'ready.forMember',
+      event: 'session.changed',
+      to: 'ready.refreshing',
+      changes: { wish: 'none' },
+      because: newPerson,
+    },
+    {
+      from: 'ready',
+      event: 'session.changed',
+      to: 'ready.refreshing',
+      restarts: ['loadCourse'],
+      changes: { message: '' },
+      because: newPerson,
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: 'visitor',
+      to: 'ready.forVisitor',
+      changes: (context, event) => ({ ...courseIn(context, event), wish: 'none' }),
+      because: '又成了访客',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: ['stranger', 'admirer'],
+      given: ['登录前想买', wantsToBuy],
+      to: 'ready.forMember',
+      effects: ['goToOrder'],
+      changes: courseIn,
+      because: '设计 1：登录后接着去下单',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: ['stranger', 'admirer'],
+      given: ['登录前没有想买', (known) => !wantsToBuy(known)],
+      to: 'ready.forMember',
+      changes: courseIn,
+      because: '学员的课程；登录前想收藏的，由收藏接着做',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: 'buyer',
+      to: 'ready.forMember',
+      changes: courseIn,
+      because: '已经有的不再买',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: 'missing',
+      to: 'missing',
+      changes: { course: null, wish: 'none' },
+      because: '课程已经下架',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: 'refused',
+      to: 'ready.updateRefused',
+      changes: { message: '请稍后再试', wish: 'none' },
+      because: '规格 8：显示服务器的原话，课程还在',
+    },
+    {
+      from: 'ready.refreshing',
+      event: 'error loadCourse',
+      to: 'ready.updateUnavailable',
+      changes: { wish: 'none' },
+      because: '说明没有更新，课程还在，可以重试',
+    },
+    {
+      from: 'ready.updateRefused',
+      event: 'course.retried',
+      to: 'ready.refreshing',
+      changes: { message: '' },
+      because: '重试',
+    },
+    { from: 'ready.updateUnavailable', event: 'course.retried', to: 'ready.refreshing', because: '重试' },
+    { from: 'missing', event: 'session.changed', to: 'loading', because: newPerson },
+    { from: 'refused', event: 'course.retried', to: 'loading', changes: { message: '' }, because: '重试' },
+    { from: 'refused', event: 'session.changed', to: 'loading', changes: { message: '' }, because: newPerson },
+    { from: 'unavailable', event: 'course.retried', to: 'loading', because: '重试' },
+    { from: 'unavailable', event: 'session.changed', to: 'loading', because: newPerson },
+  ],
+};

@@ -1,0 +1,76 @@
+import { courseLikeMachine } from '../../machines/learn/courseLike.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const failed = '收藏没有成功';
+const like = { role: 'button', name: '收藏课程' } as const;
+
+export const courseLike: Model<typeof courseLikeMachine> = {
+  machine: courseLikeMachine,
+  inputs: {
+    notLiked: { courseId: 7, isLiked: false, isWished: false },
+    liked: { courseId: 7, isLiked: true, isWished: false },
+    wished: { courseId: 7, isLiked: false, isWished: true },
+    wishedAndLiked: { courseId: 7, isLiked: true, isWished: true },
+  },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  user: { 'like.pressed': { gesture: { do: 'click', ...like } } },
+  world: {},
+  actors: {
+    toggleLike: {
+      answers: {
+        liked: { kind: 'toggled', isLiked: true },
+        unliked: { kind: 'toggled', isLiked: false },
+        refused: { kind: 'refused', message: '资源不存在' },
+      },
+      faults: ['offline', 'serverBroken'],
+    },
+  },
+  screens: {
+    starting: { shows: [], passing: true },
+    resting: { shows: [like], hides: [failed] },
+    toggling: { shows: [], hides: [failed] },
+    refused: { shows: ({ message }) => [like, `${failed}：${message}`], hides: [fault] },
+    unavailable: { shows: [like, `${failed}：${fault}`] },
+  },
+  requirements: [
+    {
+      says: '不管按多少下，同一时间只有一个请求',
+      source: '已知缺陷 G：收藏没有等待锁',
+      always: (now) => now.running('toggleLike') <= 1,
+    },
+    {
+      says: '正在收藏的时候再按没有用',
+      source: '已知缺陷 G：收藏没有等待锁',
+      when: ({ before, event }) => before.in('toggling') && event.name === 'like.pressed',
+      must: ({ before, after, effects }) =>
+        after.in('toggling') && effects.length === 0 && before.context.isLiked === after.context.isLiked,
+    },
+    {
+      says: '有没有收藏，只听服务器的：回答 1 就是收藏了，0 就是没有',
+      source: '接口 content 4：用返回的值，不用本地的',
+      when: ({ before, after }) => before.context.isLiked !== after.context.isLiked,
+      must: ({ event, after }) =>
+        event.name === 'done toggleLike' && (event.case === 'liked') === after.context.isLiked,
+    },
+    {
+      says: '每次服务器说变了，就说一次 已收藏 或 取消收藏；别的时候不说',
+      source: '行为：收藏的提示',
+      when: ({ event, effects }) =>
+        effects.includes('announceLike') || event.case === 'liked' || event.case === 'unliked',
+      must: ({ event, effects }) =>
+        (event.case === 'liked' || event.case === 'unliked') && effects.join() === 'announceLike',
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('refused'),
+    },
+    {
+      says: '无论出什么错，总还能再按',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => now.in('refused') || now.in('unavailable') || now.in('toggling'),
+      leadsTo: (now) => now.in('resting') && now.context.isLiked,
+    },
+  ],
+};

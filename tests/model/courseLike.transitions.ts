@@ -1,0 +1,69 @@
+import type { courseLikeMachine } from '../../machines/learn/courseLike.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+type Wish = { isWished: boolean; isLiked: boolean };
+const isStill = ({ isWished, isLiked }: Wish) => isWished && !isLiked;
+
+export const courseLike: Transitions<typeof courseLikeMachine> = {
+  accepts: {
+    starting: [],
+    resting: ['like.pressed'],
+    toggling: [],
+    refused: ['like.pressed'],
+    unavailable: ['like.pressed'],
+  },
+  runs: { toggling: { toggleLike: ({ courseId }) => ({ courseId }) } },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'starting',
+      changes: (_, { input }) => ({ ...input, message: '' }),
+      because: '接口 content 3：isCollect 说有没有收藏',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['登录前想收藏而还没收藏', isStill],
+      to: 'toggling',
+      because: '设计 1：访客按了收藏，登录后做一次',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['没有想，或者已经收藏', (wish) => !isStill(wish)],
+      to: 'resting',
+      because: '收藏过的不能因为登录被取消',
+    },
+    { from: 'resting', event: 'like.pressed', to: 'toggling', because: '接口 content 4：GET 也会改变' },
+    {
+      from: 'toggling',
+      event: 'done toggleLike',
+      case: 'liked',
+      to: 'resting',
+      effects: [{ name: 'announceLike', sees: { isLiked: true } }],
+      changes: { isLiked: true },
+      because: '回答 1：提示 已收藏',
+    },
+    {
+      from: 'toggling',
+      event: 'done toggleLike',
+      case: 'unliked',
+      to: 'resting',
+      effects: [{ name: 'announceLike', sees: { isLiked: false } }],
+      changes: { isLiked: false },
+      because: '回答 0：提示 取消收藏',
+    },
+    {
+      from: 'toggling',
+      event: 'done toggleLike',
+      case: 'refused',
+      to: 'refused',
+      changes: { message: '资源不存在' },
+      because: '规格 8：显示服务器的原话，收藏不变',
+    },
+    { from: 'toggling', event: 'error toggleLike', to: 'unavailable', because: '没有回答：收藏不变，说明情况' },
+    { from: 'refused', event: 'like.pressed', to: 'toggling', changes: { message: '' }, because: '可以再按' },
+    { from: 'unavailable', event: 'like.pressed', to: 'toggling', because: '可以再按' },
+  ],
+};

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { chaptersOf, courseApi, decodeCourseDetail, decodeDownload } from '../../../src/api/course.ts';
+import { createApi } from '../../../src/api/index.ts';
+
+const folder = 'tests/backend/recordings/course';
+type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
+const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+const detail = (name: string) => decodeCourseDetail(recording(name).response.data);
+const { signal } = new AbortController();
+const answering = ({ response, status }: Recording) =>
+  courseApi(
+    createApi({
+      base: 'http://127.0.0.1:8000',
+      token: () => 'TOKEN',
+      onUnauthorized: () => {},
+      fetch: async () => new Response(JSON.stringify(response), { status }),
+    }).call,
+  );
+
+describe('a course as MeEdu 4.9 sends it', () => {
+  const names = readdirSync(folder)
+    .filter((file) => file.startsWith('detail-'))
+    .map((file) => file.replace('.json', ''));
+
+  test.each(names)('%s is read, with all its lessons', (name) => {
+    const raw = recording(name).response.data as { videos: object; chapters: unknown[] };
+    const sent = Object.values(raw.videos).flat().length;
+    const { chapters, title } = detail(name);
+    expect(title).not.toBe('');
+    expect(chapters.flatMap(({ lessons }) => lessons)).toHaveLength(sent);
+    expect(chapters.filter(({ id }) => id !== 0)).toHaveLength(raw.chapters.length);
+  });
+
+  test('to a visitor', () => {
+    const { chapters, attachments, ...course } = detail('detail-guest');
+    expect(course).toMatchObject({
+      id: 1,
+      title: 'Vue3 从入门到实战',
+      coverUrl: 'http://127.0.0.1:8000/seed/thumb/1.png',
+      price: 199,
+      summary: 'Vue3 从入门到实战——边学边练，学完即用。',
+      learners: 1523,
+      isFree: false,
+      isVipFree: false,
+      allowsComments: true,
+      isAccessible: false,
+      isLiked: false,
+      progress: [],
+      boughtLessons: [],
+    });
+    expect(chapters.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(chapters[0]?.lessons[0]).toEqual({ id: 1, title: '01 课程介绍与学习方法', duration: 60, trialSeconds: 20 });
+    expect(attachments[1]).toEqual({ id: 2, name: '讲义.pdf', size: 3_145_728, extension: 'pdf' });
+  });
+
+  test('to a member who has watched: when he saw a lesson last is the later of the two times, each in its own zone', () => {
+    const { isAccessible, progress } = detail('detail-member-finished');
+    expect(isAccessible).toBe(true);
+    expect(progress[0]).toEqual({ lessonId: 32, watchedSeconds: 60, seenAt: Date.UTC(2026, 10, 13, 1, 27) });
+  });
+
+  test('without lessons, and without chapters', () => {
+    expect(detail('detail-no-videos').chapters).toEqual([]);
+    const [only, ...others] = detail('detail-no-chapters').chapters;
+    expect([only?.id, only?.title, others]).toEqual([0, '', []]);
+  });
+});
+
+describe('lessons by chapter', () => {
+  const lesson = (id: number, chapter_id = 0) => ({
+    id,
+    title: `第 ${id} 节`,
+    duration: 1,
+    free_seconds: 0,
+    chapter_id,
+  });
+  const chapters = [
+    { id: 2, title: '乙' },
+    { id: 1, title: '甲' },
+  ];
+  const read = (groups: Parameters<typeof chaptersOf>[1]) =>
+    chaptersOf(chapters, groups).map(({ id, lessons }) => [id, ...lessons.map((one) => one.id)]);
+
+  test('stand in the order of the chapters, those without one last, whatever the form of the answer', () => {
+    expect(read({ '0': [lesson(9)], '1': [lesson(3)], '2': [lesson(7), lesson(5)] })).toEqual([
+      [2, 7, 5],
+      [1, 3],
+      [0, 9],
+    ]);
+    expect(read([[lesson(9)], [lesson(3)]])).toEqual([[2], [1, 3], [0, 9]]);
+    expect(read([])).toEqual([[2], [1]]);
+  });
+
+  test('A18: one whose chapter was deleted stands with those without one, and a group that nobody names is not lost', () => {
+    expect(read({ '0': [lesson(9, 44)], '77': [lesson(8, 77)] })).toEqual([[2], [1], [0, 9, 8]]);
+  });
+
+  test('a row that is none takes no other with it', () => {
+    expect(read({ '1': [null, lesson(3), { title: '无号' }], '2': null })).toEqual([[2], [1, 3]]);
+  });
+});
+
+describe('what is no course', () => {
+  test.each([null, [], {}, { course: {} }, { course: { id: 1 } }, { course: { id: 1 }, videos: 'x' }])('%j', (data) => {
+    expect(() => decodeCourseDetail(data)).toThrow();
+  });
+
+  test('a picture from nowhere is none', () => {
+    const { coverUrl } = decodeCourseDetail({ course: { id: 1, thumb: 'javascript:alert(1)' }, videos: [] });
+    expect(coverUrl).toBe('');
+  });
+});
+
+describe('like and attachments as MeEdu 4.9 answers them', () => {
+  test('0 is: not liked any more', async () => {
+    expect(await answering(recording('like-off')).toggleLike(9, signal)).toEqual({ kind: 'done', data: false });
+  });
+
+  test.each([
+    ['attach-url-ok', 'http://127.0.0.1:8000/api/v3/course/attach-download?sign=JMtMNaZ1GcXYVJ5oUoyB'],
+    ['attach-url-private-storage', 'http://127.0.0.1:8000/local/attach/code.zip?X-Amz-Signature=PLACEHOLDER'],
+  ])('%s is a link', async (name, data) => {
+    const ids = { courseId: 1, attachmentId: 1 };
+    expect(await answering(recording(name)).attachmentLink(ids, signal)).toEqual({ kind: 'done', data });
+  });
+
+  test.each([
+    ['attach-url-not-bought', 1, '请购买课程'],
+    ['attach-url-404', 404, '资源不存在'],
+  ])('%s is a refusal', async (name, code, message) => {
+    const ids = { courseId: 1, attachmentId: 1 };
+    expect(await answering(recording(name)).attachmentLink(ids, signal)).toMatchObject({
+      kind: 'refused',
+      code,
+      message,
+    });
+  });
+
+  test.each(['', 'javascript:alert(1)', 'data:text/html,x', null])('a link to %j leads nowhere', (download_url) => {
+    expect(() => decodeDownload({ download_url })).toThrow();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { commentLength } from '../../../machines/learn/commentForm.machine.ts';
+import {
+  answeredName,
+  commentsWithPosted,
+  nameOf,
+  repliesWithPosted,
+  spokenCount,
+} from '../../../src/components/comments/commentViews.ts';
+import { commentOf, replyOf } from '../../model/fixtures.ts';
+
+describe('the length of a comment is the server’s', () => {
+  test.each([
+    ['', 0],
+    [' \n\t　', 0],
+    ['  好\n', 1],
+    ['😀', 1],
+    ['👨‍👩‍👧', 5],
+    ['e\u0301', 2],
+    ['第一行\n第二行', 7],
+    ['评'.repeat(140), 140],
+  ])('%j is %i', (text, length) => {
+    expect(commentLength(text)).toBe(length);
+  });
+
+  test('is told only when there is little left, in steps, and when there is too much', () => {
+    expect([0, 119, 120, 125, 130, 139, 140, 141, 143].map(spokenCount)).toEqual([
+      '',
+      '',
+      '还可以输入 20 个字',
+      '还可以输入 20 个字',
+      '还可以输入 10 个字',
+      '还可以输入 10 个字',
+      '还可以输入 0 个字',
+      '超出 1 个字',
+      '超出 3 个字',
+    ]);
+  });
+});
+
+describe('B11: what was just posted', () => {
+  const rows = [commentOf('b'), commentOf('a')];
+  const own = replyOf('c', { commentId: '', isApproved: false, text: '' });
+  const ownReply = replyOf('d', { commentId: 'a', isApproved: false, text: '' });
+
+  test('stands on top, without replies', () => {
+    const all = commentsWithPosted(rows, [ownReply, own]);
+    expect(all.map(({ id, repliesCount }) => [id, repliesCount])).toEqual([
+      ['c', 0],
+      ['b', 0],
+      ['a', 0],
+    ]);
+  });
+
+  test('is there once when the server’s list has it', () => {
+    expect(commentsWithPosted([commentOf('c'), ...rows], [own]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(repliesWithPosted('a', [ownReply], [ownReply])).toEqual([ownReply]);
+  });
+
+  test('stands under the comment it replies to, and no other', () => {
+    expect(repliesWithPosted('a', [replyOf('x')], [ownReply, own]).map(({ id }) => id)).toEqual(['d', 'x']);
+    expect(repliesWithPosted('b', [replyOf('x')], [ownReply, own]).map(({ id }) => id)).toEqual(['x']);
+  });
+});
+
+describe('names', () => {
+  test('who is gone, who has none, who has one', () => {
+    expect([null, { name: '', avatarUrl: '' }, { name: '张三', avatarUrl: '' }].map(nameOf)).toEqual([
+      '学员已注销',
+      '学员',
+      '张三',
+    ]);
+  });
+
+  test('whom a reply answers: what is in sight knows better than the server, which may not have looked him up', () => {
+    const answers = (author: { name: string; avatarUrl: string } | null) =>
+      replyOf('y', { answers: { replyId: 'x', author } });
+    const known = replyOf('x', { author: { name: '王五', avatarUrl: '' } });
+    const gone = replyOf('x', { author: null });
+    expect(answeredName(replyOf('y'), [known])).toBe('');
+    expect(answeredName(answers({ name: '王五', avatarUrl: '' }), [])).toBe('王五');
+    expect(answeredName(answers(null), [known])).toBe('王五');
+    expect(answeredName(answers(null), [gone])).toBe('学员已注销');
+    expect(answeredName(answers(null), [])).toBe('另一位学员');
+  });
+});

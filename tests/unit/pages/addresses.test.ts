@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { announcementAddressOf, announcementPath } from '../../../src/pages/announcement/announcementAddress.ts';
+import { courseFilterOf, courseListPath } from '../../../src/pages/courses/courseFilter.ts';
+import { searchAddressOf, searchPath } from '../../../src/pages/search/searchAddress.ts';
+
+describe('the address of the course list', () => {
+  test.each([
+    ['', { category: 0, child: 0, scene: '', page: 1 }],
+    ['?cid=3&child=5&scene=free&page=2', { category: 3, child: 5, scene: 'free', page: 2 }],
+    ['?cid=abc&child=-1&scene=evil&page=0', { category: 0, child: 0, scene: '', page: 1 }],
+    ['?cid=99999999999999999999&page=1.5', { category: 0, child: 0, scene: '', page: 1 }],
+  ])('%s', (query, filter) => {
+    expect(courseFilterOf(query)).toEqual(filter);
+  });
+
+  test('B7: another filter begins on the first page', () => {
+    const third = courseFilterOf('?cid=3&scene=free&page=3');
+    expect(courseListPath(third, { scene: 'sub' })).toBe('/courses?cid=3&scene=sub');
+    expect(courseListPath(third, { category: 0, child: 0 })).toBe('/courses?scene=free');
+    expect(courseListPath(third, { page: 4 })).toBe('/courses?cid=3&scene=free&page=4');
+    expect(courseListPath(third, { category: 0, scene: '' })).toBe('/courses');
+  });
+});
+
+describe('A13: the address of a search', () => {
+  test.each(['C#', 'a&b', 'C++', '100%', '(', '😀', '空 格', 'a=b?c', '长'.repeat(200)])(
+    'keeps %s as it is',
+    (keywords) => {
+      const path = searchPath({ keywords, type: 'vod', page: 1 }, { page: 2 });
+      expect(searchAddressOf(path.slice(path.indexOf('?')))).toEqual({ keywords, type: 'vod', page: 2 });
+    },
+  );
+
+  test('without keywords nothing is looked for, least of all the word null', () => {
+    expect(searchAddressOf('').keywords).toBe('');
+    expect(searchAddressOf('?keywords=%20%20').keywords).toBe('');
+  });
+
+  test('what cannot be read counts as not chosen, and broken escapes break nothing', () => {
+    expect(searchAddressOf('?keywords=%E0%A4%A&type=x&page=-2')).toMatchObject({ type: '', page: 1 });
+  });
+
+  test('B7: another type begins on the first page', () => {
+    expect(searchPath({ keywords: 'a', type: '', page: 3 }, { type: 'video' })).toBe('/search?keywords=a&type=video');
+  });
+});
+
+describe('the address of the announcements', () => {
+  test.each([
+    ['', { id: 0, page: 1 }],
+    ['?id=7&page=2', { id: 7, page: 2 }],
+    ['?id=x&page=x', { id: 0, page: 1 }],
+    ['?id=-7', { id: 0, page: 1 }],
+  ])('%s', (query, address) => {
+    expect(announcementAddressOf(query)).toEqual(address);
+    expect(announcementAddressOf(announcementPath(address).split('?')[1] ?? '')).toEqual(address);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import { catalogueOf, nextLesson, watchedPercent } from '../../../src/pages/courseDetail/catalogue.ts';
+import { courseTabOf } from '../../../src/pages/courseDetail/courseTab.ts';
+import { orderPath } from '../../../src/pages/courseDetail/orderPath.ts';
+import { membershipOf, opensByMembership, standingOf } from '../../../src/pages/courseDetail/standing.ts';
+import { clockTime, fileSize } from '../../../src/text/sizes.ts';
+
+const lesson = (id: number, duration = 100, trialSeconds = 0) => ({ id, title: `第 ${id} 节`, duration, trialSeconds });
+const course = (change: Partial<CourseDetail> = {}): CourseDetail => ({
+  id: 7,
+  title: '课程',
+  coverUrl: '',
+  price: 99,
+  summary: '',
+  html: '',
+  learners: 0,
+  isFree: false,
+  isVipFree: false,
+  allowsComments: true,
+  isAccessible: false,
+  isLiked: false,
+  chapters: [],
+  progress: [],
+  boughtLessons: [],
+  attachments: [],
+  ...change,
+});
+
+describe('how somebody stands to a course', () => {
+  test.each([
+    ['a free course, to a visitor (who may watch nothing)', { isFree: true }, 'none', 'free'],
+    ['a free course that costs something', { isFree: true, price: 9, isAccessible: true }, 'active', 'free'],
+    ['a bought course', { isAccessible: true }, 'none', 'bought'],
+    ['a bought course, to a VIP', { isAccessible: true }, 'active', 'bought'],
+    ['#263: a course of the membership, to a VIP', { isAccessible: true, isVipFree: true }, 'active', 'byMembership'],
+    ['a course of the membership, bought', { isAccessible: true, isVipFree: true }, 'none', 'bought'],
+    ['the same while the member is unknown', { isAccessible: true, isVipFree: true }, 'unknown', 'open'],
+    ['a course for sale', {}, 'none', 'forSale'],
+    ['a course for sale, to a VIP whom it does not belong to', {}, 'active', 'forSale'],
+    ['a price of 0 does not mean free', { price: 0 }, 'none', 'closed'],
+    ['a price of 0, opened for somebody', { price: 0, isAccessible: true }, 'none', 'bought'],
+  ] as const)('%s', (_, change, membership, standing) => {
+    expect(standingOf(course(change), membership)).toBe(standing);
+  });
+
+  test('a membership runs until its very end, and is unknown while the member is', () => {
+    expect(membershipOf(true, { vipUntil: 1001 }, 1000)).toBe('active');
+    expect(membershipOf(true, { vipUntil: 1000 }, 1000)).toBe('none');
+    expect(membershipOf(true, null, 1000)).toBe('unknown');
+    expect(membershipOf(false, null, 1000)).toBe('none');
+  });
+
+  test('会员免费看 is for those whom it would help', () => {
+    expect(opensByMembership(course({ isVipFree: true }))).toBe(true);
+    expect(opensByMembership(course({ isVipFree: true, isAccessible: true }))).toBe(false);
+    expect(opensByMembership(course({ isVipFree: true, isFree: true }))).toBe(false);
+    expect(opensByMembership(course())).toBe(false);
+  });
+});
+
+describe('the catalogue', () => {
+  const chapters = [
+    { id: 3, title: '第一章', lessons: [lesson(1, 100, 20), lesson(2)] },
+    { id: 0, title: '', lessons: [lesson(9)] },
+  ];
+
+  test('lessons outside of chapters have a heading only where chapters have one', () => {
+    expect(catalogueOf(course({ chapters }), true).map(({ title }) => title)).toEqual(['第一章', '无章节内容']);
+    expect(catalogueOf(course({ chapters: chapters.slice(1) }), true).map(({ title }) => title)).toEqual(['']);
+  });
+
+  test.each([
+    [{}, '购买课程后可看'],
+    [{ isVipFree: true }, '购买课程或开通会员后可看'],
+    [{ price: 0 }, '开通后可看'],
+    [{ price: 0, isVipFree: true }, '开通会员后可看'],
+    [{ isFree: true }, ''],
+    [{ isAccessible: true }, ''],
+  ])('with %j a lesson is locked because of %j', (change, lock) => {
+    const [first] = catalogueOf(course({ chapters, ...change }), true);
+    expect(first?.lessons[0]).toMatchObject({ lock, hasTrial: lock !== '' });
+    expect(first?.lessons[1]).toMatchObject({ lock, hasTrial: false });
+  });
+
+  test('a lesson bought singly has no lock', () => {
+    const [first] = catalogueOf(course({ chapters, boughtLessons: [1] }), true);
+    expect(first?.lessons.map(({ lock, hasTrial }) => [lock, hasTrial])).toEqual([
+      ['', false],
+      ['购买课程后可看', false],
+    ]);
+  });
+
+  test('nothing personal of somebody else is shown', () => {
+    const progress = [{ lessonId: 1, watchedSeconds: 50, seenAt: 1 }];
+    const [mine] = catalogueOf(course({ chapters, progress }), true);
+    const [his] = catalogueOf(course({ chapters, progress }), false);
+    expect(mine?.lessons[0]).toMatchObject({ percent: 50, lock: '购买课程后可看' });
+    expect(his?.lessons[0]).toMatchObject({ percent: 0, lock: '' });
+  });
+
+  test.each([
+    [0, 100, 0],
+    [0.5, 100, 0],
+    [1, 100, 1],
+    [59.9, 100, 59],
+    [199, 200, 99],
+    [200, 200, 100],
+    [500, 200, 100],
+    [10, 0, 0],
+    [10, Number.NaN, 0],
+    [-5, 100, 0],
+  ])('%d of %d seconds are %d per cent', (watched, duration, percent) => {
+    expect(watchedPercent(watched, duration)).toBe(percent);
+  });
+});
+
+describe('where to go on', () => {
+  const chapters = [
+    { id: 3, title: '第一章', lessons: [lesson(1), lesson(2)] },
+    { id: 0, title: '', lessons: [lesson(9)] },
+  ];
+  const seen = (lessonId: number, seenAt: number) => ({ lessonId, watchedSeconds: 1, seenAt });
+
+  test('at the lesson watched last, not the one furthest on', () => {
+    const progress = [seen(1, 300), seen(2, 500), seen(9, 400)];
+    expect(nextLesson(course({ chapters, progress }))).toEqual({ lesson: lesson(2), isBegun: true });
+  });
+
+  test('at the first one, where none was watched or those are gone', () => {
+    expect(nextLesson(course({ chapters }))).toEqual({ lesson: lesson(1), isBegun: false });
+    expect(nextLesson(course({ chapters, progress: [seen(77, 5)] }))).toEqual({ lesson: lesson(1), isBegun: false });
+  });
+
+  test('nowhere, where there is no lesson', () => {
+    expect(nextLesson(course())).toBeNull();
+  });
+});
+
+describe('addresses', () => {
+  test('A12: a title with & # % and + comes whole to the order page', () => {
+    const title = 'C# & .NET 100% + 实战';
+    const { pathname, searchParams } = new URL(
+      orderPath(course({ title, coverUrl: 'https://cdn.example/a.png?x=1&y=2' })),
+      'https://zhitu.example',
+    );
+    expect(pathname).toBe('/order');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      goods_id: '7',
+      goods_type: 'vod',
+      goods_charge: '99',
+      goods_label: '点播课程',
+      goods_name: title,
+      goods_thumb: 'https://cdn.example/a.png?x=1&y=2',
+    });
+  });
+
+  test.each([
+    ['', '2'],
+    ['?tab=3', '3'],
+    ['?tab=4&x=1', '4'],
+    ['?tab=5', '5'],
+    ['?tab=1', '2'],
+    ['?tab=33', '2'],
+    ['?tab=', '2'],
+    ['?tab=%E4%B8%89', '2'],
+  ])('%j asks for part %s', (query, tab) => {
+    expect(courseTabOf(query)).toBe(tab);
+  });
+});
+
+describe('sizes and lengths', () => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1_048_575, '1 MB'],
+    [3_145_728, '3 MB'],
+    [15_728_640, '15 MB'],
+    [5 * 1024 ** 4, '5 TB'],
+    [5000 * 1024 ** 4, '5000 TB'],
+  ])('%d bytes are %s', (bytes, words) => {
+    expect(fileSize(bytes)).toBe(words);
+  });
+
+  test.each([
+    [0, '00:00'],
+    [59.9, '00:59'],
+    [60, '01:00'],
+    [3599, '59:59'],
+    [3725, '01:02:05'],
+    [-1, '00:00'],
+  ])('%d seconds are %s', (seconds, words) => {
+    expect(clockTime(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { timeOf } from '../../../src/api/times.ts';
+import { relativeTime } from '../../../src/text/time.ts';
+
+const now = Date.parse('2026-03-01T00:30:00+08:00');
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe('how long ago something was (specification, section 9)', () => {
+  test.each([
+    [0, '刚刚'],
+    [59 * second, '刚刚'],
+    [minute, '1分钟前'],
+    [59 * minute + 59 * second, '59分钟前'],
+    [hour, '1小时前'],
+    [23 * hour + 59 * minute, '23小时前'],
+    [day, '1天前'],
+    [7 * day - second, '6天前'],
+    [7 * day, '02-22'],
+    [364 * day, '03-02'],
+    [365 * day, '2025-03-01'],
+  ])('%d ms ago is %s', (ago, shown) => {
+    expect(relativeTime(now - ago, now)).toBe(shown);
+  });
+
+  test('what lies ahead, because clocks differ, was just now', () => {
+    expect(relativeTime(now + hour, now)).toBe('刚刚');
+  });
+
+  test('its variant adds hours and minutes to dates, and only to them', () => {
+    expect(relativeTime(now - 7 * day, now, true)).toBe('02-22 00:30');
+    expect(relativeTime(now - 400 * day, now, true)).toBe('2025-01-25 00:30');
+    expect(relativeTime(now - hour, now, true)).toBe('1小时前');
+  });
+
+  test('dates are those of China, whatever zone the visitor is in', () => {
+    const justAfterMidnight = timeOf('2026-01-31 00:10:00');
+    expect(new Date(justAfterMidnight).toISOString()).toBe('2026-01-30T16:10:00.000Z');
+    expect(relativeTime(justAfterMidnight, now)).toBe('01-31');
+    expect(relativeTime(timeOf('2026-01-30T16:10:00.000000Z'), now)).toBe('01-31');
+  });
+});
