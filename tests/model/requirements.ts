@@ -221,7 +221,10 @@ export const requirements: Requirement[] = [
       'richContent',
       'Content may show highlighted code and mathematical formulas.',
       'src/content/renderContent.ts',
-      inBrowser('richContent', 'formulas are typeset, code is coloured and tables stand in the operator’s content'),
+      inBrowser(
+        'richContent',
+        'formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched',
+      ),
     ],
     [
       'delimiters',
