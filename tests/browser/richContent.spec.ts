@@ -227,7 +227,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     const bare = document.createElement('div');
     bare.innerHTML = '<img src="x:" onerror="hit()">';
     document.body.append(bare);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => bare.firstElementChild?.addEventListener('error', resolve));
     return { before, dangerous: dangerous.map(({ outerHTML }) => outerHTML.slice(0, 200)), noticed: world.hits };
   });
   expect(found).toEqual({ before: [0, undefined], dangerous: [], noticed: 1 });
