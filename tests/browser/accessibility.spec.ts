@@ -17,6 +17,7 @@ import {
   mobileField,
   newMobile,
   otherThan,
+  reading,
   renewButton,
   requestCode,
   sendButton,
@@ -94,7 +95,7 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
   });
 
   test('in the login dialog: empty, incomplete, refused', async ({ page }) => {
-    await page.goto('/');
+    await page.goto(reading);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     await expectNoViolations(page, dialog(page));
     await page.getByRole('button', { name: '立即登录' }).click();
@@ -138,7 +139,7 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
     complaints.expected.push(failedCall);
     await installClock(page);
     server.backend.weather.add({ call: scanCall, kind: 'refused', message: '请稍后再试' });
-    await page.goto('/');
+    await page.goto(reading);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
     await button(page, '微信扫码登录').click();
     await expect(alerts(page)).toHaveText('请稍后再试');

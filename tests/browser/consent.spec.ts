@@ -33,6 +33,7 @@ import {
   hold,
   mobileField,
   newMobile,
+  reading,
   requestCode,
   tabTo,
 } from './sms.ts';
@@ -47,7 +48,6 @@ const titles = {
   privacy_policy: '隐私政策提示',
 } as const;
 /** The lightest page with a header. */
-const reading = '/error?msg=reading';
 const question = (page: Page) => dialog(page, titles.both);
 const agree = (page: Page) => button(page, '同意');
 const decline = (page: Page) => button(page, '不同意');

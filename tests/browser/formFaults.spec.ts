@@ -16,6 +16,7 @@ import {
   formNames,
   forms,
   mobileField,
+  reading,
   renewButton,
   sendButton,
   typedIn,
@@ -61,7 +62,7 @@ for (const name of formNames) {
   }) => {
     complaints.expected.push(failedCall);
     await installClock(page);
-    await page.goto('/');
+    await page.goto(reading);
     /** One fault after the other, each a step that is named. */
     const eachFault = async (
       call: string,

@@ -10,9 +10,7 @@ import {
   signIn,
   test,
 } from './site.ts';
-
-/** The lightest page with a header. */
-const reading = '/error?msg=reading';
+import { reading } from './sms.ts';
 
 test('/member/messages leads a visitor to /login with the way back, and back there after signing in', async ({
   page,

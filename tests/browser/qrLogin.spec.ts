@@ -14,6 +14,7 @@ import {
   mobileField,
   newMobile,
   opener,
+  reading,
   requestCode,
   sendButton,
   solveCaptcha,
@@ -55,7 +56,6 @@ import {
 } from './thirdParty.ts';
 
 /** The lightest page with a header. */
-const reading = '/error?msg=reading';
 const refresh = (page: Page) => button(page, '刷新二维码');
 const others = (page: Page) => button(page, '其他方式登录');
 const validity = (page: Page) => dialog(page).getByText(/^有效期：\d\d分\d\d秒$/);

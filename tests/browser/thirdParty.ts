@@ -5,7 +5,7 @@ import { liveScanKeys } from '../backend/api/wechatScan.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect } from './site.ts';
-import { button, dialog, opener } from './sms.ts';
+import { button, dialog, opener, reading } from './sms.ts';
 
 export const scanUrlCall = 'POST /api/v3/auth/login/wechat-scan/url';
 export const scanQueryCall = 'GET /api/v3/auth/login/wechat-scan/query';
@@ -40,7 +40,7 @@ export async function openQrLogin(page: Page): Promise<void> {
 }
 
 /** Opens a page with a code for WeChat in the dialog. */
-export async function goToQr(page: Page, path = '/'): Promise<void> {
+export async function goToQr(page: Page, path = reading): Promise<void> {
   await page.goto(path);
   await openQrLogin(page);
   await expect(qrPicture(page)).toBeVisible();
