@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Request } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
 import {
   accountButton,
@@ -42,8 +43,13 @@ test('the server dying after the files have loaded gives the same page, and the 
   const first = await startServer({ dist: 'dist' });
   first.backend.weather.add({ call: '/api/v2/*', kind: 'slow', milliseconds: 20_000, times: null });
   const loaded = page.waitForResponse('**/assets/HomePage-*.js*');
+  const files = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/assets/') && files.add(request));
+  page.on('requestfinished', (request) => files.delete(request));
   await page.goto(first.url);
   await (await loaded).finished();
+  // Those that the page's own script needs were asked for together with it.
+  await expect.poll(() => files.size).toBe(0);
   await first.close();
   await expect(page.getByRole('heading', { name: failure })).toBeVisible();
   const second = await startServer({ dist: 'dist', port: Number(new URL(first.url).port) });
