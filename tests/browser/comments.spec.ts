@@ -232,6 +232,10 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, '登录后参与评论')).toBeFocused();
+  await replyTo(rows(page).first()).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(replyTo(rows(page).first())).toBeFocused();
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await signIn(owner);
   await expect(field(page)).toBeEditable();

@@ -73,12 +73,15 @@ function Written({
   answered = '',
   target,
   onReply,
+  canReply,
 }: {
   written: Pick<Reply, 'author' | 'province' | 'createdAt' | 'isApproved' | 'text'>;
   answered?: string;
   target: ReplyTarget;
   /** null where nobody may reply. */
   onReply: ((target: ReplyTarget) => void) | null;
+  /** false: not now, somebody is about to sign in. */
+  canReply: boolean;
 }) {
   const { author, province, createdAt, isApproved, text: content } = written;
   return (
@@ -96,6 +99,7 @@ function Written({
           className="reply"
           id={openerId(target)}
           aria-label={words.replyTo(target.name)}
+          aria-disabled={canReply ? undefined : true}
           onClick={() => onReply(target)}
         >
           {words.reply}
@@ -112,6 +116,8 @@ type Shared = {
   target: ReplyTarget | null;
   form: ReplyFormRef | undefined;
   onReply: ((target: ReplyTarget) => void) | null;
+  /** false: not now, somebody is about to sign in. */
+  canReply: boolean;
 };
 
 function Replies({
@@ -120,6 +126,7 @@ function Replies({
   target,
   form,
   onReply,
+  canReply,
   rows,
   below,
 }: Shared & { rows: Reply[]; below?: ReactNode }) {
@@ -137,7 +144,13 @@ function Replies({
                 <li key={reply.id} tabIndex={-1}>
                   <Avatar author={reply.author} />
                   <div className="body">
-                    <Written written={reply} answered={answeredName(reply, all)} target={own} onReply={onReply} />
+                    <Written
+                      written={reply}
+                      answered={answeredName(reply, all)}
+                      target={own}
+                      onReply={onReply}
+                      canReply={canReply}
+                    />
                     {target?.replyId === reply.id && form && <ReplyForm form={form} target={target} />}
                   </div>
                 </li>
@@ -193,7 +206,7 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
 }
 
 export const CommentRow = memo(function CommentRow({ resource, ...rest }: Shared & { resource: CommentedResource }) {
-  const { comment, onReply } = rest;
+  const { comment, onReply, canReply } = rest;
   const isLong = comment.repliesCount > comment.replies.length;
   return (
     <li tabIndex={-1}>
@@ -203,6 +216,7 @@ export const CommentRow = memo(function CommentRow({ resource, ...rest }: Shared
           written={comment}
           target={{ commentId: comment.id, replyId: '', name: nameOf(comment.author) }}
           onReply={onReply}
+          canReply={canReply}
         />
         {isLong ? <LongThread resource={resource} {...rest} /> : <Replies {...rest} rows={comment.replies} />}
       </div>

@@ -170,7 +170,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
   const actor = useFlow(pageFlow('comments').list, { resource, access });
   const view = useSelector(actor, commentsView, shallowEqual);
   const writer = useSelector(actor, ({ children }) => children.commentWriter) as WriterRef;
-  const { canReply, target } = useSelector(writer, writerView, shallowEqual);
+  const { canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.replyForm);
   const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);
   const { rows, total, posted, shown, loading, problem } = view;
@@ -231,7 +231,8 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
                 posted={posted}
                 target={target?.commentId === comment.id ? target : null}
                 form={target?.commentId === comment.id ? form : undefined}
-                onReply={canReply ? reply : null}
+                onReply={showsReply ? reply : null}
+                canReply={canReply}
               />
             ))}
           </ul>

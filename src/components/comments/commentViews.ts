@@ -36,6 +36,7 @@ export const repliesView = (snapshot: SnapshotFrom<typeof commentRepliesMachine>
 
 export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) => {
   const { target, intent } = snapshot.context;
+  const canReply = snapshot.can({ type: 'reply.chosen', target });
   return {
     shows: snapshot.matches('forbidden')
       ? ('forbidden' as const)
@@ -48,7 +49,9 @@ export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) 
             : snapshot.matches({ open: { absent: 'inviting' } }) || snapshot.matches({ open: { absent: 'signingIn' } })
               ? ('invitation' as const)
               : ('nothing' as const),
-    canReply: snapshot.can({ type: 'reply.chosen', target }),
+    canReply,
+    // Behind the login dialog they stay where they are: whoever closes it finds back to the one he pressed.
+    showsReply: canReply || snapshot.matches({ open: { absent: 'signingIn' } }),
     target: snapshot.matches({ open: { present: { writing: 'replying' } } }) ? target : null,
     isInvited: intent.kind === 'comment',
   };

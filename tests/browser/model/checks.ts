@@ -21,20 +21,23 @@ export function enabledControls(tree: string): string[] {
 /** Events that a control stands for; hovering and keys have none of their own. */
 const isControl = ({ do: does }: SiteGesture): boolean => does === 'click' || does === 'fill';
 
-/** The controls of the user events that the live actor accepts, whatever their payload. */
+/** The controls of the user events that the live actor accepts, with each of their payloads. */
 async function offered(
   watch: Watch,
   actor: string,
   model: AnyModel,
-  gestureOf: (type: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
+  gestureOf: (type: string, of?: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
 ): Promise<string[]> {
   const events = Object.entries(model.user).flatMap(([type, row]) =>
-    (row.cases ? Object.values(row.cases) : [{}]).map((payload) => ({ type, ...payload })),
+    Object.entries(row.cases ?? { '': {} }).map(([of, payload]) => ({ type, of, event: { type, ...payload } })),
   );
-  const can = await watch.can(actor, events);
-  const accepted = new Set(events.filter((_, index) => can[index]).map(({ type }) => type));
-  return [...accepted].flatMap((type) =>
-    [gestureOf(type), ...(model.user[type]?.also ?? [])].flatMap((gesture) =>
+  const can = await watch.can(
+    actor,
+    events.map(({ event }) => event),
+  );
+  const accepted = events.filter((_, index) => can[index]);
+  return accepted.flatMap(({ type, of }) =>
+    [gestureOf(type, of), ...(model.user[type]?.also ?? [])].flatMap((gesture) =>
       gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [],
     ),
   );
@@ -56,9 +59,9 @@ export async function unequalControls(
     return patterns.length > 0;
   };
   const shown = new Set(trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !isApart(control)));
-  const gestureOf = (type: string) => {
+  const gestureOf = (type: string, of?: string) => {
     const own = stage.gestures?.[type];
-    return own ? own(situation) : stage.model.user[type]?.gesture;
+    return own ? own(situation, of) : stage.model.user[type]?.gesture;
   };
   const wanted = new Set(await offered(watch, actor, stage.model, gestureOf));
   const { companions = [] } = stage;

@@ -87,7 +87,7 @@ class BrowserGraph {
     const user = stage.model.user[stimulus.name];
     if (user) {
       const own = stage.gestures?.[stimulus.name];
-      const gesture = own ? own(situation) : user.gesture;
+      const gesture = own ? own(situation, stimulus.case) : user.gesture;
       if (!gesture) return [];
       if (gesture.do === 'fill' && this.isFilled(situation, stimulus.event)) return [];
       const also = (user.also ?? [])

@@ -74,8 +74,11 @@ export type Stage<M extends AnyStateMachine> = {
   companions?: AnyModel[] | ((situation: Situation) => AnyModel[]);
   /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
   apart?: RegExp[];
-  /** Where the control is another one than the model says, or (null) stands somewhere else than on this stage. */
-  gestures?: { [T in UserEvent<M>]?: (situation: Situation) => SiteGesture | null };
+  /**
+   * Where the control is another one than the model says, one for each payload case (`of`), or (null) stands somewhere else than on
+   * this stage.
+   */
+  gestures?: { [T in UserEvent<M>]?: (situation: Situation, of?: string) => SiteGesture | null };
   /** Presses after which the hand stays where it is; else it is taken away. */
   stays?: UserEvent<M>[];
   /** Opens what covers the controls (a menu), and closes it again. */
@@ -122,7 +125,7 @@ export type AnyStage = Omit<Stage<AnyStateMachine>, 'model' | 'table' | 'world' 
   table: AnyTransitions;
   world: Record<string, Act | { never: string }>;
   actors: Record<string, StageActor>;
-  gestures?: Record<string, (situation: Situation) => SiteGesture | null>;
+  gestures?: Record<string, (situation: Situation, of?: string) => SiteGesture | null>;
   stays?: string[];
 };
 

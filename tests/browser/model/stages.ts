@@ -11,6 +11,7 @@ import { carouselStage } from './stages/carousel.stage.ts';
 import { commentFormStage } from './stages/commentForm.stage.ts';
 import { commentRepliesStage } from './stages/commentReplies.stage.ts';
 import { commentsStage } from './stages/comments.stage.ts';
+import { commentWriterStage } from './stages/commentWriter.stage.ts';
 import { courseDetailStage } from './stages/courseDetail.stage.ts';
 import { courseLikeStage } from './stages/courseLike.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
@@ -60,6 +61,7 @@ export const stages: AnyStage[] = [
   courseLikeStage,
   attachmentDownloadStage,
   commentsStage,
+  commentWriterStage,
   commentRepliesStage,
   commentFormStage,
 ];
