@@ -92,7 +92,7 @@ test('a changed path starts at the top; the browser’s back restores the place 
     .getByRole('link', { name: /Laravel 高并发电商后端/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Laravel 高并发电商后端' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 700 });
   await page.goBack();
