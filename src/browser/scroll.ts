@@ -67,6 +67,11 @@ export function createScroll(window: Window): Scroll {
     restore: (key) => {
       stopRestoring();
       const top = tops.get(key) ?? 0;
+      if (top === 0) {
+        // Every page is tall enough for that: whoever has scrolled on by the time its content comes is left where he is.
+        to(0);
+        return;
+      }
       const body = window.document.body;
       const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
       const growth = new ResizeObserver(() => {

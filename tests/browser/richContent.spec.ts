@@ -192,9 +192,12 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
   // Texts are shown when they come near the screen.
   const waiting = page.locator('main [aria-busy]');
   await expect(waiting.first()).toBeAttached();
-  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
+  const comeNear = async () => {
     await page.evaluate(() => document.querySelector('main [aria-busy]')?.scrollIntoView());
-    await expect.poll(() => waiting.count()).toBeLessThan(left);
+    return waiting.count();
+  };
+  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
+    await expect.poll(comeNear).toBeLessThan(left);
   }
   await expect(page.getByText('读到这一句，说明都在。')).toBeAttached();
   await expect(page.getByText('读到这一句，说明页面还在。')).toBeAttached();

@@ -128,6 +128,15 @@ describe('coming back to a page', () => {
     expect(window.scrollY).toBe(0);
   });
 
+  test('whoever has scrolled on in a page that starts at the top stays where he is when its content comes', () => {
+    const { window, scroll, read, grow } = createPage();
+    window.document.body.scrollHeight = 500;
+    scroll.restore('new');
+    read(300);
+    grow(5000);
+    expect(window.scrollY).toBe(300);
+  });
+
   test('each entry has a place of its own', () => {
     const { window, scroll } = createPage();
     window.scrollY = 300;
