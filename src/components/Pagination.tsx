@@ -55,7 +55,10 @@ function StepLink({
   );
 }
 
-/** Links to the pages of a list; nothing where there is only one. `pathOf` is the address of a page. */
+/**
+ * Links to the pages of a list; nothing where there is only one. `page` is the one that was asked for, not the one that is in sight
+ * until it comes: who presses 下一页 twice goes on two pages. `pathOf` is the address of a page.
+ */
 export function Pagination({
   page,
   pageSize,

@@ -80,6 +80,8 @@ test('B7, B8: filters, pages and the place stand in the address and come back wi
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/courses');
+    // Twice quickly goes on two pages, although the rows of the first have not come yet.
+    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 800 });
     await turn(page, '下一页').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/courses?page=2');

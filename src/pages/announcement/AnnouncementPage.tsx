@@ -52,12 +52,12 @@ function Others({ shown, page }: { shown: number; page: number }) {
       failed={words.othersFailed}
       found={words.found}
     >
-      {({ rows, total, page: turned, pageSize }) => (
+      {({ rows, total, pageSize }) => (
         <>
           <ul>
             {rows.map(({ id, title, createdAt }) => (
               <li key={id}>
-                <OtherLink to={announcementPath({ id, page: turned })} aria-current={id === shown ? 'page' : undefined}>
+                <OtherLink to={announcementPath({ id, page })} aria-current={id === shown ? 'page' : undefined}>
                   {title}
                   <Box as="span" display="block" color="muted" fontSize="14px" fontWeight="400">
                     <Time at={createdAt} precise />
@@ -67,7 +67,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
             ))}
           </ul>
           <Pagination
-            page={turned}
+            page={page}
             pageSize={pageSize}
             total={total}
             pathOf={(one) => announcementPath({ id: shown, page: one })}

@@ -92,7 +92,7 @@ export default function CoursesPage() {
         />
       </Box>
       <PagedList<Course> logic={list} query={search} skeleton={skeleton} failed={words.failed} found={words.found}>
-        {({ rows, total, page, pageSize }) =>
+        {({ rows, total, pageSize }) =>
           rows.length ? (
             <>
               <CardGrid>
@@ -103,7 +103,7 @@ export default function CoursesPage() {
                 ))}
               </CardGrid>
               <Pagination
-                page={page}
+                page={filter.page}
                 pageSize={pageSize}
                 total={total}
                 pathOf={(one) => courseListPath(filter, { page: one })}

@@ -100,7 +100,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
           failed={words.failed}
           found={words.found}
         >
-          {({ rows, total, page, pageSize }) =>
+          {({ rows, total, pageSize }) =>
             rows.length ? (
               <>
                 <chakra.ul display="flex" flexDirection="column" gap="3">
@@ -111,7 +111,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
                   ))}
                 </chakra.ul>
                 <Pagination
-                  page={page}
+                  page={address.page}
                   pageSize={pageSize}
                   total={total}
                   pathOf={(one) => searchPath(address, { page: one })}
