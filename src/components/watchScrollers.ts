@@ -23,6 +23,8 @@ export function watchScrollers(root: HTMLElement): () => void {
       }
     }
   };
+  // At once: the keyboard may be there before the next frame.
+  look();
   const sizes = new ResizeObserver(look);
   for (const box of boxes) sizes.observe(box);
   // The fonts of formulas come later and have widths of their own.
