@@ -131,6 +131,8 @@ test('by keyboard only: in, from 1 to 50 and back, about, on, out; and where the
   await page.keyboard.press('Enter');
   await expect(viewer(page)).toBeFocused();
   await expect(percent(page)).toHaveText('100%');
+  // While the picture is on its way there is nothing to enlarge.
+  await expect(tool(page, '放大')).toBeEnabled();
 
   for (const expected of ['150%', '200%', '250%']) {
     await page.keyboard.press('+');
