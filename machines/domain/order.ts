@@ -1,0 +1,98 @@
+import type { Refused } from './answers.ts';
+
+/** What can be ordered (MeEdu API: POST v3/order); nothing else has a price of its own. */
+export type GoodsKind = 'course' | 'plan';
+/**
+ * What an address asks to order. A single `lesson` is not sold by this server, `courseId` (0: unknown) says whose it is; `unknown` is
+ * anything else.
+ */
+export type WantedGoods = { kind: GoodsKind | 'lesson' | 'unknown'; id: number; courseId: number };
+/** What is for sale, as the server describes it now. `price` in yuan; `days` is 0 for a course. */
+export type Goods = {
+  kind: GoodsKind;
+  id: number;
+  name: string;
+  price: number;
+  /** Absolute address, or '' when there is none; plans have none. */
+  coverUrl: string;
+  days: number;
+  /** A course that may be watched already: free, by membership, or bought. Never true of a plan, which can be renewed. */
+  isOwned: boolean;
+};
+
+/** A VIP plan (MeEdu API: GET v2/roles). `price` in yuan. */
+export type Plan = { id: number; name: string; price: number; days: number; benefits: string[] };
+
+/** A promo code that exists, in its stored spelling. `discount` in yuan, may exceed a price; `expiresAt` in ms since 1970, 0 without an end. */
+export type PromoCode = { code: string; discount: number; expiresAt: number };
+/** Whether the member may use a code now. `unusable`: his own, used up, used by him already, or expired. */
+export type PromoCheck =
+  | { kind: 'usable'; promoCode: PromoCode }
+  | { kind: 'unusable'; promoCode: PromoCode }
+  | { kind: 'unknown' };
+
+/** The server's answer to an order. `total` (to pay) and `discount` (the code's face value) in yuan; `payUrl` '' when it is paid. */
+export type PlacedOrder = { orderNo: string; total: number; discount: number; isPaid: boolean; payUrl: string };
+
+/** An order of this browser that waits to be paid. Every figure is the server's; `expiresAt`: ms since 1970, when `payUrl` dies. */
+export type OpenOrder = PlacedOrder & {
+  memberId: number;
+  goods: Pick<Goods, 'kind' | 'id' | 'name' | 'price'>;
+  expiresAt: number;
+};
+
+/** MeEdu API, enumerations: 1, 5, 7, 9. */
+export type OrderStatus = 'unpaid' | 'paying' | 'cancelled' | 'paid';
+
+/** A paid order as the list shows it; amounts in yuan, `createdAt` in ms since 1970. `goods.type` is the server's word. */
+export type OrderRow = {
+  id: number;
+  orderNo: string;
+  amount: number;
+  refunded: number;
+  status: string;
+  createdAt: number;
+  goods: { type: string; id: number; name: string; coverUrl: string };
+};
+
+/** `openOrder`: one of this browser for the same goods; `protocolUrl`: what they are ordered under, '' where the site has no such text. */
+export type LoadGoodsAnswer =
+  | { kind: 'loaded'; goods: Goods; openOrder: OpenOrder | null; protocolUrl: string }
+  | { kind: 'lesson' }
+  | { kind: 'notForSale' }
+  | { kind: 'missing' }
+  | Refused;
+export type CheckCodeAnswer =
+  | { kind: 'usable'; promo: PromoCode }
+  | { kind: 'unknown' }
+  | { kind: 'expired' }
+  | { kind: 'unusable' }
+  | Refused;
+/** `order.isPaid`: there was nothing to pay. */
+export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | { kind: 'missing' } | Refused;
+/** `goods` are there whenever an order is placed; `promoCode` '' is none. */
+export type PlaceOrderInput = { goods: Goods | null; promoCode: string };
+
+/** What the checkout tells the flow of its promo code. */
+export type PromoCodeParentEvent =
+  | { type: 'parent.consentMissed' }
+  | { type: 'parent.orderSubmitted' }
+  | { type: 'parent.orderRefused' }
+  /** There may be an order, and it may hold the code. */
+  | { type: 'parent.orderUnanswered' };
+/** And what it is told by it; `promo` is null where the code was not found usable. */
+export type PromoCodeMessage =
+  | { type: 'child.codeTyped'; isEmpty: boolean }
+  | { type: 'child.checkAsked' }
+  | { type: 'child.codeChecked'; promo: PromoCode | null };
+
+/** `newest`: the address named none; `unknown`: it names none that could be one, or there is none to take up. */
+export type RecallOrderAnswer =
+  | { kind: 'held'; order: OpenOrder }
+  | { kind: 'unheld' }
+  | { kind: 'newest'; orderNo: string }
+  | { kind: 'unknown' };
+/** `unpaid`: not yet; `unknown`: the server has no such order of this member. */
+export type AskOrderAnswer = { kind: 'unpaid' | 'paid' | 'cancelled' | 'unknown' } | Refused;
+/** What becomes of an order in the end. */
+export type PaymentOutcome = { kind: 'paid' | 'cancelled' | 'unknown' };

@@ -1,0 +1,105 @@
+/**
+ * The order of this browser that waits to be paid, as the list of orders shows it: what the list of the server leaves out.
+ *
+ * The browser keeps the order as the server answered it; whether it still waits only the server knows. So it is asked once when the
+ * order is found, and again when another tab has touched it or the page is looked at again: it may have been paid on a phone
+ * meanwhile. Meanwhile, and when the server cannot be asked, the order stays in sight: paying it leads to the page that asks again.
+ * What is paid, cancelled, unknown or too late goes away. `paidOrderNo` tells the list that it has one order more.
+ *
+ * No event of a person: 继续支付 is a link, leaving the page ends this.
+ *
+ * Decisions: payment. API: commerce.md, sections 3 and 5.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import type { OpenOrder, OrderStatus } from '../domain/order.ts';
+
+/** `missing`: the server knows no such order of this member. */
+export type AskStatusAnswer = { kind: 'told'; status: OrderStatus } | { kind: 'missing' } | Refused;
+export type OpenOrderWorldEvent =
+  /** An order waits in this browser: found, kept anew, or to be looked at once more. */
+  | { type: 'flow.orderKept'; order: OpenOrder }
+  /** It waits no more. `isPaid`: another tab has seen it paid; else it is too late, or given up. */
+  | { type: 'flow.orderGone'; isPaid: boolean };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const openOrderMachine = setup({
+  types: {} as {
+    context: { order: OpenOrder | null; paidOrderNo: string };
+    events: OpenOrderWorldEvent | DoneActorEvent<AskStatusAnswer, 'askStatus'>;
+    children: { watchOrder: 'watchOrder'; askStatus: 'askStatus' };
+  },
+  actors: {
+    watchOrder: fromCallback<EventObject>(() => {
+      throw new Error('watchOrder is not wired');
+    }),
+    askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async () => {
+      throw new Error('askStatus is not wired');
+    }),
+  },
+  guards: {
+    isPaid: ({ event }) =>
+      event.type === 'xstate.done.actor.askStatus' && event.output.kind === 'told' && event.output.status === 'paid',
+    isOver: ({ event }) =>
+      event.type === 'xstate.done.actor.askStatus' &&
+      (event.output.kind === 'missing' || (event.output.kind === 'told' && event.output.status === 'cancelled')),
+    wasPaidElsewhere: ({ event }) => event.type === 'flow.orderGone' && event.isPaid,
+  },
+  actions: {
+    keepOrder: assign(({ event }) => {
+      assertEvent(event, 'flow.orderKept');
+      return { order: event.order };
+    }),
+    forgetOrder: assign({ order: null }),
+    notePaid: assign(({ context }) => ({ paidOrderNo: context.order?.orderNo ?? '' })),
+    rememberPaid: effect('rememberPaid'),
+    dropOrder: effect('dropOrder'),
+  },
+}).createMachine({
+  id: 'openOrder',
+  description: '待支付的订单：这个浏览器里还没付的那一笔',
+  context: { order: null, paidOrderNo: '' },
+  invoke: { id: 'watchOrder', src: 'watchOrder' },
+  initial: 'absent',
+  states: {
+    absent: {
+      description: '没有待支付的订单，什么也不显示',
+      on: { 'flow.orderKept': { target: 'present', actions: 'keepOrder' } },
+    },
+    present: {
+      description: '有一笔待支付的订单：显示它和继续支付',
+      initial: 'checking',
+      on: {
+        'flow.orderKept': { target: '.checking', actions: 'keepOrder' },
+        'flow.orderGone': [
+          { guard: 'wasPaidElsewhere', target: 'absent', actions: ['notePaid', 'forgetOrder'] },
+          { target: 'absent', actions: 'forgetOrder' },
+        ],
+      },
+      states: {
+        checking: {
+          description: '问服务器它付了没有，先照旧显示',
+          invoke: {
+            id: 'askStatus',
+            src: 'askStatus',
+            input: ({ context }) => ({ orderNo: context.order?.orderNo ?? '' }),
+            onDone: [
+              {
+                guard: 'isPaid',
+                target: '#openOrder.absent',
+                actions: ['rememberPaid', 'notePaid', 'forgetOrder'],
+              },
+              { guard: 'isOver', target: '#openOrder.absent', actions: ['dropOrder', 'forgetOrder'] },
+              { target: 'waiting' },
+            ],
+            onError: { target: 'waiting' },
+          },
+        },
+        waiting: { description: '还没有付，或者一时问不到：等他来付' },
+      },
+    },
+  },
+});

@@ -1,0 +1,155 @@
+/**
+ * Paying an order that is there already: the code for the phone, how long it is good for, and what the server knows of the payment.
+ *
+ * All that is shown comes from the server's answer to this very order, as this browser has kept it; the address names the order and
+ * nothing else. Where no answer is kept there is no price and no code: only what has become of the order. Without a number the
+ * newest order that is kept is taken up, at an address of its own (`takenUp`).
+ *
+ * The code dies when its time is over. Beside it a child asks the server what it knows of the payment (`paymentStatus`), also when the
+ * code is dead: a payment that was begun in time may still arrive. Its last word ends the waiting.
+ *
+ * 暂不支付 leads away and ends nothing: until another page stands here the waiting goes on, and whoever comes back finds it.
+ *
+ * Refused on purpose: anything that would cancel the order: the server has no such call, an unpaid order closes by itself.
+ *
+ * Design: section 1 (Payment). API: commerce.md, sections 3 to 5.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { ValidityReport } from '../auth/qrLogin.machine.ts';
+import type { OpenOrder, PaymentOutcome, RecallOrderAnswer } from '../domain/order.ts';
+import type { paymentStatusMachine } from './paymentStatus.machine.ts';
+
+type PaymentStatus = typeof paymentStatusMachine;
+export type PaymentUserEvent = { type: 'payment.left' };
+type Context = { orderNo: string; order: OpenOrder | null; secondsLeft: number };
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const child = notWired('paymentStatus');
+const paymentStatus: ActorLogic<SnapshotFrom<PaymentStatus>, EventFrom<PaymentStatus>, InputFrom<PaymentStatus>> = {
+  getInitialSnapshot: child,
+  getPersistedSnapshot: child,
+  transition: child,
+};
+
+export const paymentMachine = setup({
+  types: {} as {
+    /** As the address has it, '' when it names none. */
+    input: { orderNo: string };
+    context: Context;
+    events:
+      | PaymentUserEvent
+      | ValidityReport
+      | DoneActorEvent<RecallOrderAnswer, 'recallOrder'>
+      | DoneActorEvent<PaymentOutcome, 'paymentStatus'>;
+    children: { recallOrder: 'recallOrder'; paymentStatus: 'paymentStatus'; watchValidity: 'watchValidity' };
+  },
+  actors: {
+    paymentStatus,
+    recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(notWired('recallOrder')),
+    watchValidity: fromCallback<EventObject, { deadline: number }>(notWired('watchValidity')),
+  },
+  guards: {
+    isHeld: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'held',
+    isNewest: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'newest',
+    isUnheld: ({ event }) => event.type === 'xstate.done.actor.recallOrder' && event.output.kind === 'unheld',
+    isPaid: ({ event }) => event.type === 'xstate.done.actor.paymentStatus' && event.output.kind === 'paid',
+    isCancelled: ({ event }) => event.type === 'xstate.done.actor.paymentStatus' && event.output.kind === 'cancelled',
+  },
+  actions: {
+    keepOrder: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recallOrder');
+      return event.output.kind === 'held' ? { order: event.output.order } : {};
+    }),
+    keepOrderNo: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recallOrder');
+      return event.output.kind === 'newest' ? { orderNo: event.output.orderNo } : {};
+    }),
+    dropOrder: assign({ order: null }),
+    keepSecondsLeft: assign(({ event }) => {
+      assertEvent(event, 'clock.ticked');
+      return { secondsLeft: event.secondsLeft };
+    }),
+    noteOverdue: assign({ secondsLeft: 0 }),
+    goToOrder: notWired('goToOrder'),
+    dropKeptOrder: notWired('dropKeptOrder'),
+    keepPaidOrder: notWired('keepPaidOrder'),
+    tellSession: notWired('tellSession'),
+    goToSuccess: notWired('goToSuccess'),
+    announceOpen: notWired('announceOpen'),
+    goToGoods: notWired('goToGoods'),
+  },
+}).createMachine({
+  id: 'payment',
+  description: '支付：手机扫码付款，等服务器确认',
+  context: ({ input }) => ({
+    orderNo: input.orderNo,
+    order: null,
+    secondsLeft: 0,
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: '看看这个浏览器还留着这个订单的下单结果没有',
+      invoke: {
+        id: 'recallOrder',
+        src: 'recallOrder',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: [
+          { guard: 'isHeld', target: 'waiting.good', actions: 'keepOrder' },
+          { guard: 'isUnheld', target: 'waiting.unheld' },
+          { guard: 'isNewest', target: 'takenUp', actions: 'keepOrderNo' },
+          { target: 'unknown' },
+        ],
+      },
+    },
+    waiting: {
+      description: '等付款：一边看二维码的时间，一边有流程去问服务器',
+      invoke: {
+        id: 'paymentStatus',
+        src: 'paymentStatus',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: [
+          { guard: 'isPaid', target: 'paid' },
+          { guard: 'isCancelled', target: 'cancelled' },
+          { target: 'unknown', actions: ['dropKeptOrder', 'dropOrder'] },
+        ],
+      },
+      initial: 'good',
+      states: {
+        good: {
+          description: '二维码有效，显示剩下的时间',
+          invoke: {
+            id: 'watchValidity',
+            src: 'watchValidity',
+            input: ({ context }) => ({ deadline: context.order?.expiresAt ?? 0 }),
+          },
+          on: {
+            'clock.ticked': { actions: 'keepSecondsLeft' },
+            'clock.deadlineReached': { target: 'expired', actions: 'noteOverdue' },
+            'payment.left': { actions: ['announceOpen', 'goToGoods'] },
+          },
+        },
+        expired: { description: '二维码已过期，可以重新下单；状态还在问，按时开始的付款可能还在路上' },
+        unheld: { description: '没有留着下单的结果：没有价格，没有二维码，只看状态' },
+      },
+    },
+    takenUp: { description: '接着付这个浏览器里最新的一个订单', entry: 'goToOrder', type: 'final' },
+    unknown: { description: '没有这个订单，或者不是这位学员的' },
+    cancelled: { description: '订单已取消，可以重新下单', entry: 'dropKeptOrder' },
+    paid: { description: '支付成功', entry: ['keepPaidOrder', 'tellSession', 'goToSuccess'], type: 'final' },
+  },
+});

@@ -1,0 +1,185 @@
+/**
+ * What the server knows of the payment of one order, asked until it is known: paid, cancelled, or no such order.
+ *
+ * A child of the payment, which shows the order and its code; all that is said of the asking is said here.
+ *
+ * The server is asked at once and then 2 seconds after each answer, so there are never two questions at once; nothing is asked while
+ * the page is hidden, and at once when it shows again or another tab has seen the payment. A question without an answer changes
+ * nothing but that the pauses grow. It ends with the first word that is final.
+ *
+ * Refused on purpose: 我已完成支付 while just that is being asked.
+ *
+ * Design: section 1 (Payment, Polling). API: order/status (commerce.md, section 5).
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { VisibilityReport } from '../auth/qrLogin.machine.ts';
+import type { AskOrderAnswer, PaymentOutcome } from '../domain/order.ts';
+
+export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'status.retried' };
+export type PaymentStatusWorldEvent = { type: 'clock.pauseEnded' } | { type: 'tab.orderPaid' };
+type Context = {
+  orderNo: string;
+  /** Hidden while a question is on its way. */
+  isHidden: boolean;
+  /** Another tab has seen the payment since the question left. */
+  asksAgain: boolean;
+  /** The server has said that the order waits. */
+  isKnown: boolean;
+  /** Questions without an answer, since the last one that had one. */
+  silences: number;
+  /** The member says that he has paid, and waits for the server to say so. */
+  isChecking: boolean;
+  /** The server did not say so when he last asked. */
+  isUnconfirmed: boolean;
+  /** The server's words; '' where it said nothing. */
+  message: string;
+  /** The final word; 'unknown' until there is one, too. */
+  outcome: PaymentOutcome['kind'];
+};
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const paymentStatusMachine = setup({
+  types: {} as {
+    input: { orderNo: string };
+    output: PaymentOutcome;
+    context: Context;
+    events:
+      | PaymentStatusUserEvent
+      | PaymentStatusWorldEvent
+      | VisibilityReport
+      | DoneActorEvent<AskOrderAnswer, 'askStatus'>;
+    children: {
+      askStatus: 'askStatus';
+      watchPage: 'watchPage';
+      watchPause: 'watchPause';
+      watchTabs: 'watchTabs';
+    };
+  },
+  actors: {
+    askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(notWired('askStatus')),
+    watchPage: fromCallback<EventObject>(notWired('watchPage')),
+    watchPause: fromCallback<EventObject, { silences: number }>(notWired('watchPause')),
+    watchTabs: fromCallback<EventObject, { orderNo: string }>(notWired('watchTabs')),
+  },
+  delays: { pollInterval: 2000 },
+  guards: {
+    isFinal: ({ event }) =>
+      event.type === 'xstate.done.actor.askStatus' && ['paid', 'cancelled', 'unknown'].includes(event.output.kind),
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.askStatus' && event.output.kind === 'refused',
+    isHidden: ({ context }) => context.isHidden,
+    asksAgain: ({ context }) => context.asksAgain,
+    isNotChecking: ({ context }) => !context.isChecking,
+  },
+  actions: {
+    beginQuestion: assign({ isHidden: false, asksAgain: false }),
+    noteHidden: assign({ isHidden: true }),
+    noteShown: assign({ isHidden: false }),
+    noteNews: assign({ asksAgain: true }),
+    noteChecking: assign({ isChecking: true, isUnconfirmed: false }),
+    noteAnswer: assign(({ context }) => ({
+      isKnown: true,
+      silences: 0,
+      message: '',
+      isChecking: false,
+      isUnconfirmed: context.isUnconfirmed || context.isChecking,
+    })),
+    noteSilence: assign(({ context }) => ({ silences: context.silences + 1, message: '', isChecking: false })),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.askStatus');
+      return { silences: 0, message: event.output.kind === 'refused' ? event.output.message : '', isChecking: false };
+    }),
+    keepOutcome: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.askStatus');
+      const { kind } = event.output;
+      return kind === 'paid' || kind === 'cancelled' ? { outcome: kind } : {};
+    }),
+  },
+}).createMachine({
+  id: 'paymentStatus',
+  description: '这笔订单付了没有，服务器说了算',
+  context: ({ input }) => ({
+    orderNo: input.orderNo,
+    isHidden: false,
+    asksAgain: false,
+    isKnown: false,
+    silences: 0,
+    isChecking: false,
+    isUnconfirmed: false,
+    message: '',
+    outcome: 'unknown',
+  }),
+  output: ({ context }) => ({ kind: context.outcome }),
+  invoke: [
+    { id: 'watchPage', src: 'watchPage' },
+    { id: 'watchTabs', src: 'watchTabs', input: ({ context }) => ({ orderNo: context.orderNo }) },
+  ],
+  initial: 'asking',
+  states: {
+    asking: {
+      description: '正在问服务器：付了吗',
+      entry: 'beginQuestion',
+      invoke: {
+        id: 'askStatus',
+        src: 'askStatus',
+        input: ({ context }) => ({ orderNo: context.orderNo }),
+        onDone: [
+          { guard: 'isFinal', target: 'told', actions: 'keepOutcome' },
+          { guard: 'isRefused', target: 'between.refused', actions: 'keepServerMessage' },
+          { guard: 'isHidden', target: 'resting', actions: 'noteAnswer' },
+          { guard: 'asksAgain', target: 'asking', reenter: true },
+          { target: 'between.pausing', actions: 'noteAnswer' },
+        ],
+        onError: [
+          { guard: 'isHidden', target: 'resting', actions: 'noteSilence' },
+          { guard: 'asksAgain', target: 'asking', reenter: true },
+          { target: 'between.retrying', actions: 'noteSilence' },
+        ],
+      },
+      on: {
+        'page.hidden': { actions: 'noteHidden' },
+        'page.shown': { actions: 'noteShown' },
+        'tab.orderPaid': { actions: 'noteNews' },
+        'payment.checked': { guard: 'isNotChecking', actions: 'noteChecking' },
+      },
+    },
+    between: {
+      description: '上一次问完了，还没有问下一次',
+      on: {
+        'page.hidden': { target: 'resting' },
+        'tab.orderPaid': { target: 'asking' },
+        'payment.checked': { target: 'asking', actions: 'noteChecking' },
+      },
+      initial: 'pausing',
+      states: {
+        pausing: {
+          description: '还没有付，隔两秒再问',
+          after: { pollInterval: { target: '#paymentStatus.asking' } },
+        },
+        retrying: {
+          description: '没有等到回答：告诉学员，隔得越来越久再问，也可以立即再问',
+          invoke: {
+            id: 'watchPause',
+            src: 'watchPause',
+            input: ({ context }) => ({ silences: context.silences }),
+          },
+          on: {
+            'clock.pauseEnded': { target: '#paymentStatus.asking' },
+            'status.retried': { target: '#paymentStatus.asking' },
+          },
+        },
+        refused: {
+          description: '服务器不肯说，显示它的原话，可以再问',
+          on: { 'status.retried': { target: '#paymentStatus.asking' } },
+        },
+      },
+    },
+    resting: {
+      description: '页面不可见，不问；一显示就问',
+      on: { 'page.shown': { target: 'asking' } },
+    },
+    told: { description: '服务器说了最后的话：付了、取消了，或者没有这个订单', type: 'final' },
+  },
+});

@@ -1,0 +1,83 @@
+/**
+ * Choosing a plan on /vip, for whoever is there.
+ *
+ * A visitor who chooses gets the login dialog; signed in, he goes on to the order of that plan, once. Whoever closes the dialog wants
+ * nothing any more. What the plans are and cost is the same for everybody: they are not asked for anew when somebody else is there.
+ *
+ * Refused on purpose: `plan.chosen` from a member. His purchase is a link with an address.
+ *
+ * Decisions: visitor presses like or buy. API: commerce.md, section 1.
+ */
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+
+export type PlanChoiceUserEvent = { type: 'plan.chosen'; planId: number };
+export type PlanChoiceWorldEvent =
+  /** Who is there: said at once, and whenever it changes. */
+  | { type: 'session.memberFound' }
+  | { type: 'session.visitorFound' }
+  /** The login dialog has gone away, and nobody has signed in. */
+  | { type: 'flow.loginGivenUp' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const planChoiceMachine = setup({
+  types: {} as {
+    /** `planId` 0: no plan is wanted. */
+    context: { planId: number };
+    events: PlanChoiceUserEvent | PlanChoiceWorldEvent;
+    children: { watchPerson: 'watchPerson'; watchLogin: 'watchLogin' };
+  },
+  actors: {
+    watchPerson: fromCallback<EventObject>(() => {
+      throw new Error('watchPerson is not wired');
+    }),
+    watchLogin: fromCallback<EventObject>(() => {
+      throw new Error('watchLogin is not wired');
+    }),
+  },
+  actions: {
+    keepPlan: assign(({ event }) => {
+      assertEvent(event, 'plan.chosen');
+      return { planId: event.planId };
+    }),
+    forgetPlan: assign({ planId: 0 }),
+    openLogin: effect('openLogin'),
+    goToOrder: effect('goToOrder'),
+  },
+}).createMachine({
+  id: 'planChoice',
+  description: '会员中心：选一个套餐，并记得访客登录前选的是哪一个',
+  context: { planId: 0 },
+  invoke: { id: 'watchPerson', src: 'watchPerson' },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: '看看现在是谁：马上就知道',
+      on: {
+        'session.memberFound': { target: 'forMember' },
+        'session.visitorFound': { target: 'forVisitor' },
+      },
+    },
+    forVisitor: {
+      description: '访客看到的样子：购买先要登录',
+      on: {
+        'plan.chosen': { target: 'signingIn', actions: ['keepPlan', 'openLogin'] },
+        'session.memberFound': { target: 'forMember' },
+      },
+    },
+    signingIn: {
+      description: '访客选了套餐：登录窗口开着',
+      invoke: { id: 'watchLogin', src: 'watchLogin' },
+      on: {
+        'session.memberFound': { target: 'forMember', actions: ['goToOrder', 'forgetPlan'] },
+        'flow.loginGivenUp': { target: 'forVisitor', actions: 'forgetPlan' },
+      },
+    },
+    forMember: {
+      description: '学员看到的样子：购买和续费是去下单的链接',
+      on: { 'session.visitorFound': { target: 'forVisitor' } },
+    },
+  },
+});

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import type { Page } from '../../machines/domain/course.ts';
+import type {
+  Goods,
+  GoodsKind,
+  OrderRow,
+  OrderStatus,
+  PlacedOrder,
+  Plan,
+  PromoCheck,
+} from '../../machines/domain/order.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+import { time, timeOf } from './times.ts';
+
+/** Orders on one page of the list. */
+const PAGE_SIZE = 5;
+
+const text = v.fallback(v.string(), '');
+const number = v.fallback(v.number(), 0);
+/** Money must be right or nothing: a missing or broken figure makes the answer unreadable. */
+const yuan = v.pipe(v.number(), v.finite(), v.minValue(0));
+
+const planShape = v.looseObject({
+  id: v.number(),
+  name: text,
+  charge: yuan,
+  expire_days: number,
+  desc_rows: v.fallback(v.array(text), []),
+});
+
+const planOf = ({ id, name, charge, expire_days, desc_rows }: v.InferOutput<typeof planShape>): Plan => ({
+  id,
+  name,
+  price: charge,
+  days: expire_days,
+  benefits: desc_rows.filter((row) => row.trim() !== ''),
+});
+
+/** Decodes MeEdu API: GET /api/v2/roles. */
+export const decodePlans = (data: unknown): Plan[] => v.parse(v.array(planShape), data).map(planOf);
+
+/** Decodes MeEdu API: GET /api/v2/role/{id}, as goods. */
+export function decodePlanGoods(data: unknown): Goods {
+  const { id, name, price, days } = planOf(v.parse(planShape, data));
+  return { kind: 'plan', id, name, price, coverUrl: '', days, isOwned: false };
+}
+
+const courseGoodsShape = v.looseObject({
+  course: v.looseObject({ id: v.number(), title: text, charge: yuan, thumb: text, is_free: number }),
+  isBuy: v.fallback(v.boolean(), false),
+});
+
+/** Decodes MeEdu API: GET /api/v2/course/{id}, as goods. */
+export function decodeCourseGoods(data: unknown): Goods {
+  const { course, isBuy } = v.parse(courseGoodsShape, data);
+  return {
+    kind: 'course',
+    id: course.id,
+    name: course.title,
+    price: course.charge,
+    coverUrl: webAddress(course.thumb),
+    days: 0,
+    isOwned: isBuy || course.is_free === 1,
+  };
+}
+
+const promoShape = v.looseObject({
+  can_use: v.number(),
+  promo_code: v.union([
+    v.looseObject({ code: v.string(), invited_user_reward: yuan, expired_at: v.nullish(v.string(), '') }),
+    v.array(v.unknown()),
+  ]),
+});
+
+/** Decodes MeEdu API: GET /api/v2/promoCode/{code}/check, where an unknown code is an empty array. */
+export function decodePromoCheck(data: unknown): PromoCheck {
+  const { can_use, promo_code } = v.parse(promoShape, data);
+  if (Array.isArray(promo_code)) return { kind: 'unknown' };
+  const { code, invited_user_reward, expired_at } = promo_code;
+  const promoCode = { code, discount: invited_user_reward, expiresAt: timeOf(expired_at ?? '') || 0 };
+  return { kind: can_use === 1 ? 'usable' : 'unusable', promoCode };
+}
+
+const placedShape = v.looseObject({
+  order_no: v.pipe(v.string(), v.nonEmpty()),
+  total: yuan,
+  discount: yuan,
+  is_paid: v.boolean(),
+  pay_url: text,
+});
+
+/** Decodes MeEdu API: POST /api/v3/order. An unpaid order without a web address to pay at is unreadable. */
+export function decodePlacedOrder(data: unknown): PlacedOrder {
+  const { order_no, total, discount, is_paid, pay_url } = v.parse(placedShape, data);
+  const payUrl = is_paid ? '' : webAddress(pay_url);
+  if (!is_paid && payUrl === '') throw new TypeError('an unpaid order without pay_url');
+  return { orderNo: order_no, total, discount, isPaid: is_paid, payUrl };
+}
+
+const statusOf: Record<number, OrderStatus> = { 1: 'unpaid', 5: 'paying', 7: 'cancelled', 9: 'paid' };
+
+/** Decodes MeEdu API: GET /api/v2/order/status; throws on a status that the contract does not know. */
+export function decodeOrderStatus(data: unknown): OrderStatus {
+  const { status } = v.parse(v.looseObject({ status: v.number() }), data);
+  const known = statusOf[status];
+  if (!known) throw new TypeError(`order status ${status}`);
+  return known;
+}
+
+const orderShape = v.looseObject({
+  id: v.number(),
+  order_id: v.string(),
+  charge: yuan,
+  status_text: text,
+  created_at: time,
+  refund_amount: v.fallback(yuan, 0),
+  goods: v.fallback(
+    v.array(v.looseObject({ goods_type: text, goods_id: number, goods_name: text, goods_thumb: text })),
+    [],
+  ),
+});
+const listShape = v.looseObject({ current_page: v.number(), total: v.number(), data: v.array(orderShape) });
+
+/** Decodes MeEdu API: GET /api/v2/member/orders: paid ones only, newest first. */
+export function decodeOrderPage(data: unknown): Page<OrderRow> {
+  const raw = v.parse(listShape, data);
+  const rows = raw.data.map(({ id, order_id, charge, status_text, created_at, refund_amount, goods }): OrderRow => {
+    const [first] = goods;
+    return {
+      id,
+      orderNo: order_id,
+      amount: charge,
+      refunded: refund_amount,
+      status: status_text,
+      createdAt: created_at,
+      goods: {
+        type: first?.goods_type ?? '',
+        id: first?.goods_id ?? 0,
+        name: first?.goods_name ?? '',
+        coverUrl: webAddress(first?.goods_thumb),
+      },
+    };
+  });
+  return { rows, total: raw.total, page: raw.current_page, pageSize: PAGE_SIZE };
+}
+
+const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
+
+export const ordersApi = (call: Client) => ({
+  plans: (signal: AbortSignal) => call({ path: '/api/v2/roles', signal, decode: decodePlans }),
+  /** What the goods are and cost now; the answer's code is 404 where there are none. */
+  goods: ({ kind, id }: { kind: GoodsKind; id: number }, signal: AbortSignal) =>
+    kind === 'course'
+      ? call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseGoods })
+      : call({ path: `/api/v2/role/${id}`, signal, decode: decodePlanGoods }),
+  checkPromoCode: (code: string, signal: AbortSignal) =>
+    call({ path: `/api/v2/promoCode/${encodeURIComponent(code)}/check`, signal, decode: decodePromoCheck }),
+  /** Every call makes another order. A promo code that cannot be used is silently ignored: check it first. '' is none. */
+  place: ({ kind, id, promoCode }: { kind: GoodsKind; id: number; promoCode: string }, signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: '/api/v3/order',
+      body: { goods_type: goodsType[kind], goods_id: id, promo_code: promoCode, agree_protocol: 1 },
+      signal,
+      decode: decodePlacedOrder,
+    }),
+  /** The answer's code is 404 for an order that is not there or another member's. */
+  status: (orderNo: string, signal: AbortSignal) =>
+    call({ path: '/api/v2/order/status', query: { order_id: orderNo }, signal, decode: decodeOrderStatus }),
+  list: (page: number, signal: AbortSignal) =>
+    call({ path: '/api/v2/member/orders', query: { page, page_size: PAGE_SIZE }, signal, decode: decodeOrderPage }),
+});

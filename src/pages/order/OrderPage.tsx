@@ -1,0 +1,177 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useLocation } from 'react-router';
+import type { OpenOrder, WantedGoods } from '../../../machines/domain/order.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { checkoutText as words } from '../../text/checkout.ts';
+import { text } from '../../text/zh.ts';
+import { checkoutStage } from './checkoutView.ts';
+import { type CheckoutActor, GoodsCard, OrderForm } from './OrderForm.tsx';
+import { wantedGoodsOf } from './orderAddress.ts';
+
+/** As large as the form that comes. */
+function FormSkeleton() {
+  return (
+    <Box
+      aria-busy="true"
+      display="grid"
+      gap={{ base: '3', md: '6' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' }}
+    >
+      <chakra.p srOnly role="status">
+        {text.site.loading}
+      </chakra.p>
+      <Box display="flex" flexDirection="column" gap={{ base: '3', md: '4' }}>
+        <Skeleton height="212px" />
+        <Skeleton height="124px" />
+        <Skeleton height="68px" />
+      </Box>
+      <Skeleton height="290px" />
+    </Box>
+  );
+}
+
+/** An order of these goods that can still be paid: that one, or another. */
+function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrder }) {
+  return (
+    <Box
+      marginTop="5"
+      paddingTop="5"
+      borderTopWidth="1px"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      alignItems="flex-start"
+    >
+      <Box as="h2" fontSize="18px" fontWeight="600">
+        {words.waits}
+      </Box>
+      <Box as="p" color="muted">
+        {words.waitsHint}
+      </Box>
+      <Box as="p" fontSize="14px" color="muted" overflowWrap="anywhere">
+        {words.orderNo}：{order.orderNo}
+      </Box>
+      <Box as="p">
+        {words.toPay}{' '}
+        <chakra.span fontSize="22px" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
+          {text.home.price(order.total)}
+        </chakra.span>
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3">
+        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="44px">
+          {words.payOn}
+        </ButtonLink>
+        <Button
+          variant="outline"
+          minHeight="44px"
+          onClick={(event) => {
+            keepFocus(event);
+            actor.send({ type: 'reorder.chosen' });
+          }}
+        >
+          {words.orderAgain}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const courses = (
+  <ButtonLink to="/courses" variant="outline">
+    {words.allCourses}
+  </ButtonLink>
+);
+
+function Checkout({ wanted }: { wanted: WantedGoods }) {
+  const actor = useFlow(useSite().pageFlow('order'), { wanted });
+  const { state, goods, order, problem } = useSelector(actor, checkoutStage, shallowEqual);
+  switch (state) {
+    case 'loading':
+      return <FormSkeleton />;
+    case 'lesson':
+      return (
+        <StateMessage mood="empty" title={words.lesson} detail={words.lessonHint}>
+          {wanted.courseId > 0 && <ButtonLink to={`/courses/detail/${wanted.courseId}`}>{words.toCourse}</ButtonLink>}
+          {courses}
+        </StateMessage>
+      );
+    case 'notForSale':
+      return (
+        <StateMessage mood="empty" title={words.notForSale} detail={words.notForSaleHint}>
+          {courses}
+        </StateMessage>
+      );
+    case 'missing':
+      return (
+        <StateMessage mood="lost" title={words.missing} detail={words.missingHint}>
+          {wanted.kind === 'plan' ? (
+            <ButtonLink to="/vip" variant="outline">
+              {words.allPlans}
+            </ButtonLink>
+          ) : (
+            courses
+          )}
+          <ButtonLink to="/" variant="outline">
+            {text.common.home}
+          </ButtonLink>
+        </StateMessage>
+      );
+    case 'failed':
+      return (
+        <StateMessage mood="fault" title={words.failed} detail={problem}>
+          <Button
+            variant="outline"
+            onClick={(event) => {
+              keepFocus(event);
+              actor.send({ type: 'goods.retried' });
+            }}
+          >
+            {text.common.retry}
+          </Button>
+        </StateMessage>
+      );
+  }
+  if (!goods) return null;
+  if (state === 'owned') {
+    return (
+      <StateMessage mood="empty" title={words.owned} detail={`${goods.name}。${words.ownedHint}`}>
+        <ButtonLink to={`/courses/detail/${goods.id}`}>{words.goToCourse}</ButtonLink>
+      </StateMessage>
+    );
+  }
+  if (state === 'orderedAlready' && order) {
+    return (
+      <GoodsCard goods={goods}>
+        <OrderedAlready actor={actor} order={order} />
+      </GoodsCard>
+    );
+  }
+  return <OrderForm actor={actor} goods={goods} />;
+}
+
+/** Where a course or a plan is ordered. The address says which; everything else comes from the server. */
+export default function OrderPage() {
+  const wanted = wantedGoodsOf(useLocation().search);
+  return (
+    <Box
+      maxWidth="container"
+      marginInline="auto"
+      padding={{ base: '4', md: '6' }}
+      paddingBottom={{ base: '0', md: '12' }}
+      minHeight="60vh"
+    >
+      <PageTitle>{words.title}</PageTitle>
+      <chakra.h1 fontSize={{ base: '22px', md: '28px' }} fontWeight="600" marginBottom={{ base: '4', md: '5' }}>
+        {words.title}
+      </chakra.h1>
+      <Checkout key={`${wanted.kind}-${wanted.id}-${wanted.courseId}`} wanted={wanted} />
+    </Box>
+  );
+}

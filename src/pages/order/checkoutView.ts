@@ -1,0 +1,96 @@
+import type { SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
+import { checkoutText as words } from '../../text/checkout.ts';
+import { text } from '../../text/zh.ts';
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;
+
+/** To the cent; what computers make of 0.3 - 0.1 is nobody's price. */
+const cents = (yuan: number): number => Math.round(yuan * 100) / 100;
+
+/** What an order of these goods costs with a code that was found usable, or with none (null). All in yuan. */
+export function amountsOf(price: number, promo: { discount: number } | null) {
+  const discount = promo ? cents(Math.min(promo.discount, price)) : 0;
+  return { price, discount, toPay: cents(Math.max(0, price - discount)) };
+}
+
+/** What stands on the page as a whole. */
+export const checkoutStage = (snapshot: Snapshot) => {
+  const { goods, order } = snapshot.context;
+  const state = snapshot.matches('loading')
+    ? ('loading' as const)
+    : snapshot.matches('lessonNotSold')
+      ? ('lesson' as const)
+      : snapshot.matches('notForSale')
+        ? ('notForSale' as const)
+        : snapshot.matches('missing')
+          ? ('missing' as const)
+          : snapshot.matches('refused') || snapshot.matches('unavailable')
+            ? ('failed' as const)
+            : snapshot.matches('owned')
+              ? ('owned' as const)
+              : snapshot.matches('orderedAlready')
+                ? ('orderedAlready' as const)
+                : ('form' as const);
+  const problem = snapshot.matches('refused')
+    ? snapshot.context.message || text.common.serverSaysNothing
+    : text.common.fault;
+  return { state, goods, order, problem };
+};
+
+const codeErrorOf = (snapshot: PromoSnapshot): string => {
+  const told = (state: keyof typeof words.codeErrors) =>
+    snapshot.matches({ open: { editing: state } }) ? words.codeErrors[state] : '';
+  if (snapshot.matches({ open: { editing: 'refused' } })) {
+    return snapshot.context.message || text.common.serverSaysNothing;
+  }
+  if (snapshot.matches({ open: { editing: 'unavailable' } })) return `${words.checkFailed}：${text.common.fault}`;
+  return told('missing') || told('unknown') || told('expired') || told('unusable') || told('held');
+};
+
+/** What the field of the promo code shows. */
+export const promoView = (snapshot: PromoSnapshot) => ({
+  code: snapshot.context.code,
+  codeError: codeErrorOf(snapshot),
+  isHeld: snapshot.matches({ open: { editing: 'held' } }),
+  checking: snapshot.matches({ open: 'checking' }),
+  canType: snapshot.can({ type: 'promo.typed', value: '' }),
+  canClear: snapshot.can({ type: 'promo.cleared' }),
+  canCheck: snapshot.can({ type: 'promo.submitted' }),
+});
+export type PromoView = ReturnType<typeof promoView>;
+
+/** What the form shows. */
+export const formView = (snapshot: Snapshot) => {
+  const { goods, protocolUrl, promo, isAgreed, message } = snapshot.context;
+  const kind = goods?.kind ?? 'course';
+  const amounts = amountsOf(goods?.price ?? 0, promo);
+  const isUnanswered = snapshot.matches({ ordering: { filling: 'orderUnanswered' } });
+  const working = snapshot.matches({ ordering: 'checkingFirst' })
+    ? words.checkingFirst
+    : snapshot.matches({ ordering: 'placing' })
+      ? words.placing
+      : snapshot.status === 'done'
+        ? words.leaving
+        : '';
+  return {
+    ...amounts,
+    kind,
+    protocolUrl,
+    usable: promo ? words.usable(amounts.discount) : '',
+    isAgreed,
+    consentError: snapshot.matches({ ordering: { filling: 'consentMissing' } }) ? words.consentMissing[kind] : '',
+    orderError: snapshot.matches({ ordering: { filling: 'orderRefused' } })
+      ? `${words.orderFailed}：${message || text.common.serverSaysNothing}`
+      : isUnanswered
+        ? words.unanswered
+        : '',
+    submitLabel: working || (isUnanswered ? words.retry : words.submit),
+    working,
+    canAgree: snapshot.can({ type: 'consent.toggled' }),
+    canSubmit: snapshot.can({ type: 'order.submitted' }),
+  };
+};
+export type FormView = ReturnType<typeof formView>;

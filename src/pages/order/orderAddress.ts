@@ -1,0 +1,17 @@
+import type { WantedGoods } from '../../../machines/domain/order.ts';
+
+const kinds = { vod: 'course', role: 'plan', video: 'lesson' } as const;
+const wholeNumber = (value: string | null): number => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : 0);
+
+/**
+ * What an address of the order page asks for. Only type and id are read (and a lesson's course): names, prices and pictures in an
+ * address are anybody's.
+ */
+export function wantedGoodsOf(query: string): WantedGoods {
+  const parameters = new URLSearchParams(query);
+  const type = parameters.get('goods_type') ?? '';
+  const kind = Object.hasOwn(kinds, type) ? kinds[type as keyof typeof kinds] : 'unknown';
+  const id = wholeNumber(parameters.get('goods_id'));
+  const courseId = kind === 'lesson' ? wholeNumber(parameters.get('course_id')) : 0;
+  return { kind: id === 0 && kind !== 'lesson' ? 'unknown' : kind, id, courseId };
+}

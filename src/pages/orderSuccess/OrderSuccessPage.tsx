@@ -1,0 +1,124 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { CircleCheck } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { paymentText as words } from '../../text/payment.ts';
+import { text } from '../../text/zh.ts';
+import type { OrderOutcome } from '../../wiring/payment.ts';
+import { OrderFigures } from '../payment/OrderFigures.tsx';
+import { goodsPath, orderNoOf, paymentPath } from '../payment/paymentAddress.ts';
+
+/** The figures, where the server's answer to the order is kept; without it there are none. */
+function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) {
+  return (
+    <Box
+      bg="surface"
+      borderRadius="card"
+      padding={{ base: '5', md: '10' }}
+      display="grid"
+      gap="6"
+      justifyItems="center"
+    >
+      <Box display="flex" flexDirection="column" alignItems="center" gap="3">
+        <Box color="success">
+          <CircleCheck size={56} aria-hidden="true" />
+        </Box>
+        <chakra.h1 fontSize="22px" fontWeight="600">
+          {words.paid}
+        </chakra.h1>
+      </Box>
+      <OrderFigures
+        rows={[
+          ...(order ? [{ name: words.goods, value: order.goods.name }] : []),
+          { name: words.orderNo, value: orderNo },
+        ]}
+        {...(order && { total: { name: words.paidAmount, value: words.price(order.total) } })}
+      />
+      {!order && <chakra.p color="muted">{words.paidHint}</chakra.p>}
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        {order && (
+          <ButtonLink to={goodsPath(order.goods)}>
+            {order.goods.kind === 'course' ? words.study : words.membership}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/member/orders" variant="outline">
+          {words.allOrders}
+        </ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          {text.common.home}
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}
+
+function Outcome({ outcome }: { outcome: OrderOutcome }) {
+  if (outcome.kind === 'paid') {
+    return (
+      <>
+        <PageTitle>{words.successTitle}</PageTitle>
+        <Paid orderNo={outcome.orderNo} order={outcome.order} />
+      </>
+    );
+  }
+  const orders = (
+    <ButtonLink to="/member/orders" variant="outline">
+      {words.allOrders}
+    </ButtonLink>
+  );
+  if (outcome.kind === 'unknown' || outcome.kind === 'cancelled') {
+    const [title, detail] =
+      outcome.kind === 'unknown' ? [words.unknown, words.unknownHint] : [words.cancelled, words.cancelledHint];
+    return (
+      <>
+        <PageTitle>{title}</PageTitle>
+        <StateMessage mood="lost" title={title} detail={detail} heading>
+          {orders}
+          <ButtonLink to="/" variant="outline">
+            {text.common.home}
+          </ButtonLink>
+        </StateMessage>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{words.notPaid}</PageTitle>
+      <StateMessage mood="empty" title={words.notPaid} detail={words.notPaidHint} heading>
+        <ButtonLink to={paymentPath(outcome.orderNo)}>{words.goOnPaying}</ButtonLink>
+        {orders}
+      </StateMessage>
+    </>
+  );
+}
+
+/** What became of the order that the address names: a figure in the address is nobody's word. */
+export default function OrderSuccessPage() {
+  const orderNo = orderNoOf(useLocation().search);
+  return (
+    <Box maxWidth="720px" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+      <Remote<OrderOutcome>
+        key={orderNo}
+        logic={useSite().pageFlow('orderSuccess')}
+        subject={orderNo}
+        skeleton={
+          <>
+            <PageTitle>{words.asking}</PageTitle>
+            <chakra.h1 srOnly>{words.asking}</chakra.h1>
+            <Skeleton height="320px" />
+          </>
+        }
+        failed={words.statusFailed}
+        heading
+      >
+        {(outcome) => <Outcome outcome={outcome} />}
+      </Remote>
+    </Box>
+  );
+}

@@ -1,0 +1,182 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Crown, Package } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { OrderRow } from '../../../machines/domain/order.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { ordersText as words } from '../../text/orders.ts';
+import { text } from '../../text/zh.ts';
+import { listPageOf, listPathAt } from '../member/listPage.ts';
+import { MemberLayout } from '../member/MemberLayout.tsx';
+import { goodsPath } from './goodsPath.ts';
+import { OpenOrderCard } from './OpenOrderCard.tsx';
+
+const coverSize = { width: { base: '96px', sm: '120px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
+
+/** The server's picture, or one of our own for what has none: plans, and kinds of goods from earlier days. */
+function Cover({ type, coverUrl }: OrderRow['goods']) {
+  if (coverUrl) {
+    return (
+      <chakra.img
+        {...coverSize}
+        src={coverUrl}
+        alt=""
+        loading="lazy"
+        objectFit="cover"
+        bg="bone"
+        borderRadius="control"
+      />
+    );
+  }
+  return (
+    <Box {...coverSize} display="grid" placeItems="center" borderRadius="control" bg="wash" color="accent">
+      {type === 'ROLE' ? (
+        <Box boxSize="48px" borderRadius="full" display="grid" placeItems="center" bg="gold" color="onGold">
+          <Crown size={26} aria-hidden="true" />
+        </Box>
+      ) : (
+        <Package size={36} strokeWidth={1.5} aria-hidden="true" />
+      )}
+    </Box>
+  );
+}
+
+const GoodsLink = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '10px',
+    marginBlock: '-10px',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+});
+
+function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } }: { order: OrderRow }) {
+  const path = goodsPath(goods);
+  const name = goods.name || words.unnamed;
+  return (
+    <Box as="article" bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
+      <Box
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        paddingBlock="2"
+        paddingInline={{ base: '4', md: '5' }}
+        fontSize="14px"
+        color="muted"
+        bg="sunken"
+      >
+        <Box display="flex" flexWrap="wrap" columnGap="5" minWidth="0">
+          <chakra.span minWidth={{ md: '7em' }}>
+            <Time at={createdAt} precise />
+          </chakra.span>
+          <chakra.span overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+            {words.orderNo(orderNo)}
+          </chakra.span>
+        </Box>
+        <chakra.span flexShrink="0" color="ink">
+          {status}
+        </chakra.span>
+      </Box>
+      <Box display="flex" gap="4" padding={{ base: '4', md: '5' }}>
+        <Cover {...goods} />
+        <Box
+          flex="1"
+          minWidth="0"
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          justifyContent="space-between"
+          gap={{ base: '2', md: '6' }}
+        >
+          <Box as="h2" fontWeight="600" overflowWrap="anywhere">
+            {path ? <GoodsLink to={path}>{name}</GoodsLink> : name}
+          </Box>
+          <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
+            <p>
+              <chakra.span fontSize="14px" color="muted">
+                {words.amount}{' '}
+              </chakra.span>
+              <chakra.span fontWeight="600" fontSize="18px">
+                {text.home.price(amount)}
+              </chakra.span>
+            </p>
+            {refunded > 0 && (
+              <chakra.p fontSize="14px" color="danger">
+                {words.refunded} ￥{refunded.toFixed(2)}
+              </chakra.p>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '4' } });
+
+const skeleton = (
+  <List aria-hidden="true">
+    {['one', 'two', 'three', 'four', 'five'].map((key) => (
+      <li key={key}>
+        <Skeleton height={{ base: '164px', sm: '170px' }} />
+      </li>
+    ))}
+  </List>
+);
+
+/** The member's orders as the server lists them, five on a page; above them the one of this browser that waits to be paid. */
+export default function OrdersPage() {
+  const { pageFlow } = useSite();
+  const { list, openOrder } = pageFlow('orders');
+  const actor = useFlow(openOrder);
+  // What has just been paid belongs into the list: it is asked for anew.
+  const paidOrderNo = useSelector(actor, ({ context }) => context.paidOrderNo);
+  const { search } = useLocation();
+  const page = listPageOf(search);
+  return (
+    <MemberLayout title={words.title}>
+      <Box as="p" color="muted" fontSize="14px" marginBottom="5">
+        {words.paidOnly}
+      </Box>
+      <OpenOrderCard actor={actor} />
+      <PagedList<OrderRow>
+        key={paidOrderNo}
+        logic={list}
+        query={String(page)}
+        skeleton={skeleton}
+        failed={words.failed}
+        found={words.found}
+      >
+        {({ rows, total, pageSize }) =>
+          rows.length > 0 ? (
+            <>
+              <List>
+                {rows.map((order) => (
+                  <li key={order.id}>
+                    <Order order={order} />
+                  </li>
+                ))}
+              </List>
+              <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/orders')} />
+            </>
+          ) : total > 0 ? (
+            <StateMessage mood="empty" title={words.nothingHere}>
+              <ButtonLink to="/member/orders">{words.firstPage}</ButtonLink>
+            </StateMessage>
+          ) : (
+            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+            </StateMessage>
+          )
+        }
+      </PagedList>
+    </MemberLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
+import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import { paymentText as words } from '../../text/payment.ts';
+import { text } from '../../text/zh.ts';
+
+/** Minutes at whose end the time that is left is said aloud; every second would drown out everything else. */
+const announcedMinutes = [1, 5, 10];
+
+/** What a screen reader is told of the time, '' while there is plenty: it changes three times in half an hour. */
+export function timeAnnouncement(secondsLeft: number): string {
+  const minutes = announcedMinutes.find((one) => secondsLeft <= one * 60);
+  return minutes === undefined ? '' : words.minutesLeft(minutes);
+}
+
+/** What the page of payment shows. */
+export const paymentView = (snapshot: SnapshotFrom<typeof paymentMachine>) => ({
+  shows: snapshot.matches({ waiting: 'good' })
+    ? ('code' as const)
+    : snapshot.matches({ waiting: 'expired' })
+      ? ('expired' as const)
+      : snapshot.matches({ waiting: 'unheld' })
+        ? ('status' as const)
+        : snapshot.matches('unknown')
+          ? ('unknown' as const)
+          : snapshot.matches('cancelled')
+            ? ('cancelled' as const)
+            : snapshot.matches('paid')
+              ? ('paid' as const)
+              : ('nothing' as const),
+  ...snapshot.context,
+});
+export type PaymentView = ReturnType<typeof paymentView>;
+
+/** What is said of the asking. */
+export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
+  const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
+  const isRefused = snapshot.matches({ between: 'refused' });
+  const trouble = message || (isRefused ? text.common.serverSaysNothing : silences > 0 ? words.faltering : '');
+  return {
+    isKnown,
+    /** Why the status is not known; '' when it is. The server's own words where it has some. */
+    trouble,
+    isRefused,
+    isChecking,
+    isUnconfirmed: isUnconfirmed && trouble === '',
+    canCheck: snapshot.can({ type: 'payment.checked' }),
+    canRetry: snapshot.can({ type: 'status.retried' }),
+  };
+};

@@ -1,0 +1,293 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Check, Crown } from 'lucide-react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Plan } from '../../../machines/domain/order.ts';
+import type { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { chinaDate } from '../../text/time.ts';
+import { vipText as words } from '../../text/vip.ts';
+import { text } from '../../text/zh.ts';
+import { orderPath } from '../order/orderPath.ts';
+import { cheapestPerDay, membershipOf, perDay } from './plans.ts';
+
+type ChoiceActor = ActorRefFrom<typeof planChoiceMachine>;
+
+/** What the button of a plan is: a link for a member, else a way into the login dialog. */
+export const planButtonView = (snapshot: SnapshotFrom<typeof planChoiceMachine>, planId: number) => ({
+  isLink: snapshot.matches('forMember'),
+  allowed: snapshot.can({ type: 'plan.chosen', planId }),
+  isSigningIn: snapshot.matches('signingIn'),
+  isChosen: snapshot.context.planId === planId,
+});
+
+function useMembership() {
+  const { now } = useSite();
+  const { isMember, user } = useSessionView(
+    ({ context }) => ({ isMember: context.token !== '', user: context.user }),
+    shallowEqual,
+  );
+  return membershipOf(isMember, user, now());
+}
+
+/** Whether a membership runs, until when, and what buying does to it. */
+function Standing() {
+  const membership = useMembership();
+  const said = () => {
+    switch (membership.kind) {
+      case 'visitor':
+        return { words: words.visitor, hint: '' };
+      case 'none':
+        return { words: words.none, hint: words.noneHint };
+      case 'active':
+        return { words: words.active(membership.name, chinaDate(membership.until)), hint: words.activeHint };
+      case 'expired':
+        return { words: words.expired(membership.name, chinaDate(membership.until)), hint: words.expiredHint };
+      case 'unknown':
+        return { words: text.header.memberLoading, hint: '' };
+    }
+  };
+  const { words: standing, hint } = said();
+  return (
+    <Box
+      display="flex"
+      alignItems="center"
+      gap={{ base: '3', md: '5' }}
+      padding={{ base: '4', md: '6' }}
+      marginBottom={{ base: '6', md: '8' }}
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <Box
+        flexShrink="0"
+        boxSize={{ base: '48px', md: '60px' }}
+        borderRadius="full"
+        bg="gold"
+        color="onGold"
+        display="grid"
+        placeItems="center"
+      >
+        <Crown size={28} aria-hidden="true" />
+      </Box>
+      <Box minWidth="0">
+        <chakra.h1 fontSize={{ base: '22px', md: '26px' }} fontWeight="600" lineHeight="1.4">
+          {words.title}
+        </chakra.h1>
+        <Box as="p" role="status" overflowWrap="anywhere">
+          {standing}
+        </Box>
+        {hint && (
+          <Box as="p" fontSize="14px" color="muted">
+            {hint}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type CardProps = {
+  actor: ChoiceActor;
+  plan: Plan;
+  isRunning: boolean;
+  /** Its days cost least of all. */
+  isCheapest: boolean;
+  /** Of several filled buttons none stands out. */
+  isFilled: boolean;
+};
+
+function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isCheapest'>) {
+  const entry = useLoginEntry();
+  const { isLink, allowed, isSigningIn, isChosen } = useSelector(
+    actor,
+    (snapshot) => planButtonView(snapshot, plan.id),
+    shallowEqual,
+  );
+  const label = isRunning ? words.renew : words.buy;
+  const shared = {
+    'aria-label': `${label}${plan.name}`,
+    variant: isFilled ? 'solid' : 'outline',
+    width: 'full',
+    minHeight: '44px',
+  } as const;
+  if (isLink) {
+    return (
+      <ButtonLink to={orderPath('plan', plan.id)} {...shared}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      {...shared}
+      ref={handFocusOn}
+      aria-haspopup="dialog"
+      allowed={(allowed || isSigningIn) && entry.allowed}
+      busy={isSigningIn && isChosen && entry.busy}
+      onPointerEnter={entry.opens.onPointerEnter}
+      onFocus={entry.opens.onFocus}
+      onClick={() => actor.send({ type: 'plan.chosen', planId: plan.id })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-13px',
+    insetInlineStart: '24px',
+    paddingInline: '3',
+    borderRadius: 'full',
+    fontSize: '14px',
+    lineHeight: '26px',
+    fontWeight: '600',
+  },
+});
+
+function PlanCard({ isCheapest, ...offer }: CardProps) {
+  const { plan, isRunning } = offer;
+  const daily = perDay(plan);
+  return (
+    <Box
+      as="article"
+      position="relative"
+      height="full"
+      display="flex"
+      flexDirection="column"
+      padding={{ base: '5', md: '6' }}
+      bg="surface"
+      borderWidth="1px"
+      borderColor={isCheapest ? 'brandFill' : 'line'}
+      outline={isCheapest ? '1px solid' : undefined}
+      outlineColor="brandFill"
+      borderRadius="card"
+    >
+      {isRunning ? (
+        <Mark bg="action" color="onAction">
+          {words.current}
+        </Mark>
+      ) : (
+        isCheapest && (
+          <Mark bg="gold" color="onGold">
+            {words.cheapestPerDay}
+          </Mark>
+        )
+      )}
+      <chakra.h3 fontSize="18px" fontWeight="600" overflowWrap="anywhere">
+        {plan.name}
+      </chakra.h3>
+      <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
+        <chakra.span fontSize="34px" fontWeight="600" color="danger">
+          {text.home.price(plan.price)}
+        </chakra.span>{' '}
+        {plan.days > 0 && <chakra.span color="muted">/ {words.period(plan.days)}</chakra.span>}
+      </chakra.p>
+      <chakra.p minHeight="1.6em" fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+        {daily && words.perDay(daily)}
+      </chakra.p>
+      {plan.benefits.length > 0 && (
+        <chakra.ul
+          aria-label={words.benefits(plan.name)}
+          display="flex"
+          flexDirection="column"
+          gap="3"
+          marginTop="4"
+          paddingTop="5"
+          borderTopWidth="1px"
+        >
+          {plan.benefits.map((benefit, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change; two may be equal
+            <chakra.li key={index} display="flex" gap="2" overflowWrap="anywhere">
+              <chakra.span color="success" flexShrink="0" paddingTop="3px">
+                <Check size={18} aria-hidden="true" />
+              </chakra.span>
+              <chakra.span minWidth="0">{benefit}</chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      <Box marginTop="auto" paddingTop="6">
+        <PlanButton {...offer} />
+      </Box>
+    </Box>
+  );
+}
+
+const Plans = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '6', md: '6' },
+    paddingTop: '13px',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fit, minmax(260px, 384px))' },
+    justifyContent: 'center',
+  },
+});
+
+const skeleton = (
+  <Plans aria-hidden="true">
+    {['one', 'two', 'three'].map((key) => (
+      <li key={key}>
+        <Skeleton height="397px" />
+      </li>
+    ))}
+  </Plans>
+);
+
+/** The plans of a membership, the same for everybody; how whoever is there stands to them, and the way to an order. */
+export default function VipPage() {
+  const { pageFlow } = useSite();
+  const { plans: logic, choice } = pageFlow('vip');
+  const actor = useFlow(choice);
+  const membership = useMembership();
+  const running = membership.kind === 'active' ? membership.name : '';
+  return (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} paddingBottom={{ base: '10' }}>
+      <PageTitle>{words.title}</PageTitle>
+      <Standing />
+      <section aria-labelledby="plans">
+        <chakra.h2 id="plans" fontSize="22px" fontWeight="600" textAlign="center" marginBottom={{ base: '4', md: '6' }}>
+          {words.choose}
+        </chakra.h2>
+        <Remote<Plan[]> logic={logic} skeleton={skeleton} failed={words.failed}>
+          {(plans) => {
+            if (plans.length === 0) {
+              return (
+                <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                  <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+                </StateMessage>
+              );
+            }
+            const cheapest = cheapestPerDay(plans);
+            return (
+              <Plans>
+                {plans.map((plan) => (
+                  <li key={plan.id}>
+                    <PlanCard
+                      actor={actor}
+                      plan={plan}
+                      isCheapest={plan.id === cheapest}
+                      isFilled={cheapest === 0 || plan.id === cheapest}
+                      isRunning={running !== '' && plan.name === running}
+                    />
+                  </li>
+                ))}
+              </Plans>
+            );
+          }}
+        </Remote>
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import type { User } from '../../../machines/domain/member.ts';
+import type { Plan } from '../../../machines/domain/order.ts';
+
+type Priced = Pick<Plan, 'price' | 'days'>;
+type Membership =
+  | { kind: 'visitor' | 'unknown' | 'none' }
+  | { kind: 'active' | 'expired'; name: string; until: number };
+
+/**
+ * How whoever is there stands to a membership; `unknown` while the member himself is. The server tidies up once an hour, so one that
+ * has ended may still be there. `now` and `until` in ms since 1970.
+ */
+export function membershipOf(
+  isMember: boolean,
+  user: Pick<User, 'vipName' | 'vipUntil'> | null,
+  now: number,
+): Membership {
+  if (!isMember) return { kind: 'visitor' };
+  if (!user) return { kind: 'unknown' };
+  const { vipName: name, vipUntil: until } = user;
+  if (until <= 0) return { kind: 'none' };
+  return { kind: until > now ? 'active' : 'expired', name, until };
+}
+
+/** What a day of the plan costs, in yuan, to a hundredth: `0.82`; '' where that says nothing. */
+export function perDay({ price, days }: Priced): string {
+  if (days <= 1 || price / days < 0.01) return '';
+  return (price / days).toFixed(2).replace(/\.?0+$/, '');
+}
+
+/** The id of the plan whose days cost least; 0 where no plan stands out. */
+export function cheapestPerDay(plans: Plan[]): number {
+  const rated = plans
+    .filter((plan) => perDay(plan) !== '')
+    .sort((one, other) => one.price / one.days - other.price / other.days);
+  const [first, second] = rated;
+  return first && second && perDay(first) !== perDay(second) ? first.id : 0;
+}

@@ -1,0 +1,23 @@
+/** The texts of /member/orders; they come with it. Those of the contract and the incumbent stand here word for word. */
+export const ordersText = {
+  title: '所有订单',
+  paidOnly: '这里只有已支付的订单；没有支付的会自动关闭。',
+  failed: '订单没有载入',
+  empty: '还没有订单',
+  emptyHint: '买过的课程和会员都会出现在这里',
+  allCourses: '查看全部课程',
+  nothingHere: '这一页没有订单',
+  firstPage: '回到第一页',
+  found: (total: number) => `共 ${total} 笔订单`,
+  orderNo: (number: string) => `订单编号：${number}`,
+  amount: '订单金额',
+  refunded: '已退金额',
+  unnamed: '商品已不在',
+  waits: '待支付',
+  waitsHint: (until: string) => `请在 ${until} 前支付，过后订单自动关闭`,
+  toPay: '需支付',
+  discounted: (yuan: string) => `已折扣${yuan}`,
+  pay: '继续支付',
+  hasWaiting: '有一笔订单待支付',
+  paid: '订单已支付',
+} as const;
