@@ -19,18 +19,28 @@ export type BrowserHistory = {
   reload: () => void;
   /** The login code that a third party's login has left at the entry that stands, or ''. */
   loginCode: () => string;
+  /** The same where it is to bind an account to the member. */
+  bindCode: () => string;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
 /** What this site has noted at the entry that stands. */
-export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string; loginCode?: string } =>
+export const stateOf = ({
+  history: { state },
+}: Window): { key?: string; loginError?: string; loginCode?: string; bindCode?: string } =>
   typeof state === 'object' && state !== null ? state : {};
 
-/** The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. */
-export function createHistory(window: Window): BrowserHistory {
+/**
+ * The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address.
+ * `movedTo` is where a page stands whose old address this is, or '': nobody ever stands at the old one.
+ */
+export function createHistory(window: Window, movedTo = (_pathname: string) => ''): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
   const newKey = () => Math.random().toString(36).slice(2, 10);
   const place = (by: HistoryPlace['by']): HistoryPlace => {
+    const { state } = window.history;
+    const moved = movedTo(window.location.pathname);
+    if (moved) window.history.replaceState(state, '', moved + window.location.search + window.location.hash);
     const { pathname, search, hash } = window.location;
     // An entry that was not made here, such as the first of a document, gets its key now; loading it anew keeps it.
     if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
@@ -56,6 +66,7 @@ export function createHistory(window: Window): BrowserHistory {
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
     loginCode: () => stateOf(window).loginCode ?? '',
+    bindCode: () => stateOf(window).bindCode ?? '',
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

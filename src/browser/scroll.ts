@@ -6,11 +6,14 @@ export type Scroll = {
   watch: (listener: (top: number) => void) => () => void;
   /** Remembers where the entry named `key` was left. The entry that stands is remembered when the document goes. */
   remember: (key: string) => void;
-  /** Goes back to where the entry was left, as soon as the content is tall enough; gives up when the reader moves. */
+  /** Goes back to where the entry was left, as soon as the content is tall enough, and stays there until it is whole or the reader moves. */
   restore: (key: string) => void;
 };
 
+/** ms. */
 const GIVE_UP_AFTER = 10_000;
+/** ms after the place was reached in which what stands above it may still change its height. */
+const HELD_FOR = 1000;
 const STORAGE_KEY = 'zhitu-scroll';
 
 /** What was remembered before a reload of the document; nothing where the browser forbids storage. */
@@ -77,12 +80,16 @@ export function createScroll(window: Window): Scroll {
       const growth = new ResizeObserver(() => {
         if (body.scrollHeight - window.innerHeight < top) return;
         to(top);
-        stopRestoring();
+        if (reached) return;
+        reached = true;
+        window.clearTimeout(end);
+        end = window.setTimeout(() => stopRestoring(), HELD_FOR);
       });
-      const giveUp = window.setTimeout(() => stopRestoring(), GIVE_UP_AFTER);
+      let reached = false;
+      let end = window.setTimeout(() => stopRestoring(), GIVE_UP_AFTER);
       stopRestoring = () => {
         growth.disconnect();
-        window.clearTimeout(giveUp);
+        window.clearTimeout(end);
         for (const move of moves) window.removeEventListener(move, stopRestoring);
         stopRestoring = () => {};
       };

@@ -26,3 +26,9 @@ export function qqLoginUrl(
   });
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }
+
+/** The same for a member who binds his QQ account. It comes back to /member, which also says why it has failed. */
+export function qqBindUrl(backendUrl: string, origin: string): string {
+  const parameters = new URLSearchParams({ s_url: `${origin}/member`, f_url: `${origin}/member`, action: 'bind' });
+  return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
+}

@@ -5,19 +5,34 @@ export const storageKeys = {
   faceCheckMarker: 'meedu-face-check',
   closedAnnouncementId: 'closedAnnouncementId',
   inviterMarker: 'meedu-msv',
+  /** The lesson that plays, or played last. */
+  playId: 'meedu-play-id',
   /** A login code that waits for a mobile to be bound. */
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
+  /** Speed and volume of the player. */
+  player: 'zhitu-player',
+  /** The order that waits to be paid, as the server answered it: a tab's own, and for all tabs the newest. */
+  openOrder: 'zhitu-open-order',
+  /** Messages that were marked as read, for the moment that it takes to tell other tabs. */
+  readMessages: 'zhitu-read-messages',
+  /** The order that was paid last: what the page of success shows. */
+  paidOrder: 'zhitu-paid-order',
+  /** Told to other tabs and taken away at once: the member is not any more as they know him. */
+  memberChanged: 'zhitu-member-changed',
 } as const;
 
 /** Until when no other message may go to a mobile for a scene. */
 export const smsDeadlineKey = (scene: string, mobile: string) => `zhitu-sms-deadline:${scene}:${mobile}` as const;
 /** What this tab knows of a login code: `asked` or `answered`. */
 export const loginCodeKey = (code: string) => `login_code:${code}` as const;
+/** How far a member has come in lessons of which the server does not know it yet. */
+export const progressKey = (memberId: number) => `zhitu-progress:${memberId}` as const;
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
   | ReturnType<typeof smsDeadlineKey>
+  | ReturnType<typeof progressKey>
   | ReturnType<typeof loginCodeKey>;
 
 export type KeyValueStore = {

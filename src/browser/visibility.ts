@@ -2,6 +2,8 @@ export type Visibility = {
   isHidden: () => boolean;
   /** Runs whenever the page is hidden or shown. @returns how to stop listening. */
   onChange: (run: () => void) => () => void;
+  /** Runs when the page is closed or left for another document: the last moment. @returns how to stop listening. */
+  onLeave: (run: () => void) => () => void;
 };
 
 export const createVisibility = (document: Document): Visibility => ({
@@ -9,5 +11,9 @@ export const createVisibility = (document: Document): Visibility => ({
   onChange: (run) => {
     document.addEventListener('visibilitychange', run);
     return () => document.removeEventListener('visibilitychange', run);
+  },
+  onLeave: (run) => {
+    document.defaultView?.addEventListener('pagehide', run);
+    return () => document.defaultView?.removeEventListener('pagehide', run);
   },
 });

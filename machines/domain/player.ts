@@ -1,0 +1,104 @@
+import type { PlaySource } from './lesson.ts';
+import type { PlayerReport } from './progress.ts';
+
+/** What the film is called where it is shown outside its page: on a lock screen, in the system's controls. `cover` may be ''. */
+export type FilmTitle = { title: string; course: string; cover: string };
+
+/** What a player is opened with; times in seconds. */
+export type PlayerInput = {
+  lessonId: number;
+  film: FilmTitle;
+  sources: PlaySource[];
+  /** Which of the sources. */
+  quality: number;
+  startAt: number;
+  /** How far the server knows the lesson to be watched. */
+  watchedSeconds: number;
+  /** Where to offer to go on; 0: nowhere. */
+  resumeAt: number;
+  /** How much may be watched; 0: all. */
+  trialEnd: number;
+  bansSeeking: boolean;
+  hasNext: boolean;
+  /** It plays as soon as it can, without being asked to. */
+  wantsPlay: boolean;
+};
+
+export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
+  position: number;
+  /** Seconds; 0 until the element knows. */
+  duration: number;
+  hasPlayed: boolean;
+  secondsLeft: number;
+};
+
+/** What the element that plays reports; seconds from the beginning. */
+export type MediaReport =
+  | { type: 'media.ready'; duration: number }
+  | { type: 'media.playing' }
+  /** Also when it was told to play and the browser would not. */
+  | { type: 'media.paused' }
+  | { type: 'media.waiting' }
+  | { type: 'media.timeChanged'; seconds: number }
+  /** Somebody else than the player has moved it. */
+  | { type: 'media.sought'; seconds: number }
+  | { type: 'media.ended' }
+  | { type: 'media.failed' };
+export type MediaCommand = { type: 'play' } | { type: 'pause' } | { type: 'seek'; seconds: number };
+/** `source` undefined: there is none of that quality. */
+export type MediaInput = { source: PlaySource | undefined; startAt: number };
+
+/** What is told to the progress, and to whoever sees to it that only one tab plays. */
+export type PlayerTelling = PlayerReport | { type: 'player.started'; lessonId: number };
+
+/** What those that are told need to know of the film. */
+export type ListenersInput = Pick<PlayerInput, 'film' | 'bansSeeking' | 'hasNext'>;
+/** The keys of a headset, a keyboard or a lock screen do what the controls on the page do. */
+export type MediaKeyEvent = Extract<PlayerUserEvent, { type: `playback.${string}` | `seek.${string}` | 'next.chosen' }>;
+/** The lock: another tab plays now. */
+export type ListenersReport = { type: 'lock.lost' } | MediaKeyEvent;
+export type NextReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
+
+export type PlayerUserEvent =
+  | { type: 'playback.toggled' }
+  | { type: 'playback.restarted' }
+  | { type: 'playback.continued' }
+  | { type: 'resume.accepted' }
+  | { type: 'seek.steppedBack' }
+  | { type: 'seek.steppedForward' }
+  | { type: 'seek.chosen'; seconds: number }
+  | { type: 'quality.chosen'; quality: number }
+  | { type: 'next.chosen' }
+  | { type: 'next.cancelled' };
+
+export type PlayerEvent = PlayerUserEvent | MediaReport | NextReport | ListenersReport;
+
+/** The film does not play: where it was, and whether it had played before. */
+export type FilmFailed = {
+  type: 'child.filmFailed';
+  position: number;
+  quality: number;
+  /** Where the player still offers to go on. */
+  resumeAt: number;
+  wantsPlay: boolean;
+  hasPlayed: boolean;
+};
+
+/** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */
+export type SettingsReport =
+  | { type: 'media.speedChanged'; speed: number }
+  | { type: 'media.volumeChanged'; volume: number; isMuted: boolean }
+  | { type: 'media.tracksFound'; tracks: string[]; track: number }
+  /** The qualities inside a stream, best first; `level` -1 for whatever the network allows. */
+  | { type: 'media.levelsFound'; levels: string[]; level: number }
+  | { type: 'media.fullscreenChanged'; isFullscreen: boolean }
+  | { type: 'media.pictureInPictureChanged'; isInPicture: boolean }
+  | { type: 'media.abilitiesFound'; canFullscreen: boolean; canPictureInPicture: boolean };
+export type SettingsCommand =
+  | { type: 'setSpeed'; speed: number }
+  | { type: 'setVolume'; volume: number }
+  | { type: 'setMuted'; isMuted: boolean }
+  | { type: 'setTrack'; track: number }
+  | { type: 'setLevel'; level: number }
+  | { type: 'toggleFullscreen' }
+  | { type: 'togglePictureInPicture' };

@@ -1,0 +1,167 @@
+/**
+ * How far a member has come in one of his courses, lesson by lesson, in a dialog; and going on where the list does not say which
+ * lesson is next.
+ *
+ * The list knows the lesson watched last. Where that one is finished or gone, the lessons have to be asked for before anybody can be
+ * led on. The one course that was pressed last counts; the answer for another one is dropped with its request. When the lessons could
+ * not be had, the dialog opens and says so: there they can be asked for again.
+ *
+ * Refused on purpose: `continue.pressed` for the course that is being looked for already.
+ *
+ * API: member.md, section 6.
+ */
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import type { LearnedLesson } from '../domain/study.ts';
+
+/** `lastLessonId`: the lesson watched last, 0 where there is none any more. */
+export type CourseInList = { courseId: number; title: string; lastLessonId: number };
+export type LoadLessonsAnswer = { kind: 'loaded'; lessons: LearnedLesson[] } | Refused;
+export type CourseProgressUserEvent =
+  | { type: 'progress.opened'; course: CourseInList }
+  | { type: 'continue.pressed'; course: CourseInList }
+  | { type: 'lessons.retried' }
+  | { type: 'dialog.closed' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const courseProgressMachine = setup({
+  types: {} as {
+    context: {
+      course: CourseInList;
+      lessons: LearnedLesson[];
+      message: string;
+      /** What the dialog has to say when it comes: how looking for the next lesson has ended. */
+      failure: 'none' | 'refused' | 'unavailable';
+    };
+    events:
+      | CourseProgressUserEvent
+      | DoneActorEvent<LoadLessonsAnswer, 'loadLessons'>
+      | DoneActorEvent<undefined, 'loadDialog'>;
+    children: { loadLessons: 'loadLessons'; loadDialog: 'loadDialog' };
+  },
+  actors: {
+    loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async () => {
+      throw new Error('loadLessons is not wired');
+    }),
+    loadDialog: fromPromise<undefined>(async () => {
+      throw new Error('loadDialog is not wired');
+    }),
+  },
+  delays: { patience: 15_000 },
+  guards: {
+    isOtherCourse: ({ context, event }) =>
+      event.type === 'continue.pressed' && event.course.courseId !== context.course.courseId,
+    wasRefused: ({ context }) => context.failure === 'refused',
+    wasUnavailable: ({ context }) => context.failure === 'unavailable',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.loadLessons' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepCourse: assign(({ event }) => {
+      assertEvent(event, ['progress.opened', 'continue.pressed']);
+      return { course: event.course, message: '', failure: 'none' };
+    }),
+    keepLessons: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadLessons');
+      return event.output.kind === 'loaded' ? { lessons: event.output.lessons } : {};
+    }),
+    forgetLessons: assign({ lessons: [] }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadLessons');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    noteRefusal: assign({ failure: 'refused' }),
+    noteFault: assign({ failure: 'unavailable' }),
+    goToNextLesson: effect('goToNextLesson'),
+    announceUnavailable: effect('announceUnavailable'),
+  },
+}).createMachine({
+  id: 'courseProgress',
+  description: '学习中心里一门课的学习进度，以及从哪一课继续',
+  context: { course: { courseId: 0, title: '', lastLessonId: 0 }, lessons: [], message: '', failure: 'none' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '只有列表：可以看一门课的进度，也可以继续学习',
+      on: {
+        'progress.opened': { target: 'loadingDialog', actions: 'keepCourse' },
+        'continue.pressed': { target: 'findingNextLesson', actions: 'keepCourse' },
+      },
+    },
+    loadingDialog: {
+      description: '载入窗口的代码；列表照常可用，也可以改看另一门课',
+      invoke: {
+        id: 'loadDialog',
+        src: 'loadDialog',
+        onDone: [
+          { guard: 'wasRefused', target: 'open.refused' },
+          { guard: 'wasUnavailable', target: 'open.unavailable' },
+          { target: 'open' },
+        ],
+        onError: { target: 'closed', actions: ['forgetServerMessage', 'announceUnavailable'] },
+      },
+      after: { patience: { target: 'closed', actions: ['forgetServerMessage', 'announceUnavailable'] } },
+      on: {
+        'progress.opened': { actions: 'keepCourse' },
+        'continue.pressed': { target: 'findingNextLesson', actions: 'keepCourse' },
+      },
+    },
+    findingNextLesson: {
+      description: '上次那一课已学完或已不在：正在看接下来是哪一课',
+      entry: 'forgetLessons',
+      invoke: {
+        id: 'loadLessons',
+        src: 'loadLessons',
+        input: ({ context }) => ({ courseId: context.course.courseId }),
+        onDone: [
+          { guard: 'isRefused', target: 'loadingDialog', actions: ['keepServerMessage', 'noteRefusal'] },
+          { target: 'closed', actions: ['keepLessons', 'goToNextLesson'] },
+        ],
+        onError: { target: 'loadingDialog', actions: 'noteFault' },
+      },
+      on: {
+        'progress.opened': { target: 'loadingDialog', actions: 'keepCourse' },
+        'continue.pressed': {
+          guard: 'isOtherCourse',
+          target: 'findingNextLesson',
+          reenter: true,
+          actions: 'keepCourse',
+        },
+      },
+    },
+    open: {
+      description: '学习进度窗口开着',
+      on: { 'dialog.closed': { target: 'closed' } },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: '正在取各课时的进度：显示骨架',
+          entry: 'forgetLessons',
+          invoke: {
+            id: 'loadLessons',
+            src: 'loadLessons',
+            input: ({ context }) => ({ courseId: context.course.courseId }),
+            onDone: [
+              { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+              { target: 'ready', actions: 'keepLessons' },
+            ],
+            onError: { target: 'unavailable' },
+          },
+        },
+        ready: { description: '各课时和进度都在' },
+        refused: {
+          description: '服务器拒绝：显示它的原话和重试',
+          exit: 'forgetServerMessage',
+          on: { 'lessons.retried': { target: 'loading' } },
+        },
+        unavailable: {
+          description: '没能取到：说明情况和重试',
+          on: { 'lessons.retried': { target: 'loading' } },
+        },
+      },
+    },
+  },
+});

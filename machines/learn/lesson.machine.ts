@@ -1,0 +1,241 @@
+/**
+ * The page of one lesson: what it is, and whether it may be watched.
+ *
+ * The lesson that counts is the one of the address. When the address names another one, everything of the older one goes with its
+ * requests and its film, so that title, film and progress are always those of what was chosen last; only a catalogue that has both
+ * stays in sight. The same when somebody else is there.
+ *
+ * Whoever may not watch is told why. What opens a lesson (an order, a membership) often happens in another tab: a page that is shown
+ * again asks anew, silently, also while a trial plays, and goes on as soon as more may be watched.
+ *
+ * Where it may be watched, the film is a flow of its own. What else belongs to the course (attachments) is another call, the generic
+ * loading chart, which takes nothing away here when it fails.
+ *
+ * Behaviour: /courses/video/:id. API: content.md, section 6; enums.md, section 4. Known failures: A18, B2, C1.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import type { CourseDetail } from '../domain/course.ts';
+import type { LessonDetail } from '../domain/lesson.ts';
+import type { lessonFilmMachine } from './lessonFilm.machine.ts';
+
+type LessonFilm = typeof lessonFilmMachine;
+export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Refused;
+export type LessonUserEvent = { type: 'lesson.retried' };
+export type LessonWorldEvent =
+  /** The address names this lesson now. */
+  | { type: 'location.lessonChanged'; lessonId: string }
+  /** Somebody else is there now: another token, or none. */
+  | { type: 'session.changed' }
+  | { type: 'page.shown' };
+
+const notWired = (): never => {
+  throw new Error('lessonFilm is not wired');
+};
+const lessonFilm: ActorLogic<SnapshotFrom<LessonFilm>, EventFrom<LessonFilm>, InputFrom<LessonFilm>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const lessonMachine = setup({
+  types: {} as {
+    input: { lessonId: string };
+    context: {
+      lessonId: string;
+      lesson: LessonDetail | null;
+      /** The course of the lesson before, until this one has come. */
+      course: CourseDetail | null;
+      /** The lesson before has ended and led here: this one plays as soon as it can. */
+      isContinued: boolean;
+      message: string;
+    };
+    events:
+      | LessonUserEvent
+      | LessonWorldEvent
+      | DoneActorEvent<LoadLessonAnswer, 'loadLesson'>
+      | DoneActorEvent<{ kind: 'next' }, 'lessonFilm'>;
+    children: {
+      loadLesson: 'loadLesson';
+      watchLocation: 'watchLocation';
+      watchPerson: 'watchPerson';
+      watchPage: 'watchPage';
+      lessonFilm: 'lessonFilm';
+    };
+  },
+  actors: {
+    lessonFilm,
+    loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async () => {
+      throw new Error('loadLesson is not wired');
+    }),
+    watchLocation: fromCallback<EventObject>(() => {
+      throw new Error('watchLocation is not wired');
+    }),
+    watchPerson: fromCallback<EventObject>(() => {
+      throw new Error('watchPerson is not wired');
+    }),
+    watchPage: fromCallback<EventObject>(() => {
+      throw new Error('watchPage is not wired');
+    }),
+  },
+  guards: {
+    isOtherLesson: ({ context, event }) =>
+      event.type === 'location.lessonChanged' && event.lessonId !== context.lessonId,
+    isMissing: ({ event }) => event.type === 'xstate.done.actor.loadLesson' && event.output.kind === 'missing',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.loadLesson' && event.output.kind === 'refused',
+    mayWatch: ({ event }) =>
+      event.type === 'xstate.done.actor.loadLesson' &&
+      event.output.kind === 'loaded' &&
+      event.output.lesson.access !== 'none',
+    mayWatchAll: ({ event }) =>
+      event.type === 'xstate.done.actor.loadLesson' &&
+      event.output.kind === 'loaded' &&
+      event.output.lesson.access === 'full',
+    isTrial: ({ context }) => context.lesson?.access === 'trial',
+  },
+  actions: {
+    keepLesson: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadLesson');
+      return event.output.kind === 'loaded' ? { lesson: event.output.lesson, course: null } : {};
+    }),
+    takeLesson: assign(({ context, event }) => {
+      assertEvent(event, 'location.lessonChanged');
+      const course = context.lesson?.course ?? context.course;
+      const isInIt = course?.chapters.some(({ lessons }) => lessons.some(({ id }) => String(id) === event.lessonId));
+      return { lessonId: event.lessonId, lesson: null, course: isInIt && course ? course : null, isContinued: false };
+    }),
+    noteContinued: assign({ isContinued: true }),
+    noteWhole: assign({ isContinued: false }),
+    dropLesson: assign({ lesson: null, course: null, isContinued: false }),
+    dropCourse: assign({ course: null }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadLesson');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    openNext: () => {
+      throw new Error('openNext is not wired');
+    },
+  },
+}).createMachine({
+  id: 'lesson',
+  description: '课时页：为现在的人取地址里的课时，看能不能看',
+  context: ({ input }) => ({
+    lessonId: input.lessonId,
+    lesson: null,
+    course: null,
+    isContinued: false,
+    message: '',
+  }),
+  invoke: [
+    { id: 'watchLocation', src: 'watchLocation' },
+    { id: 'watchPerson', src: 'watchPerson' },
+    { id: 'watchPage', src: 'watchPage' },
+  ],
+  on: {
+    'location.lessonChanged': { guard: 'isOtherLesson', target: '.loading', actions: 'takeLesson' },
+    'session.changed': { target: '.loading', actions: 'dropLesson' },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '正在取课时；从同一门课程来的，目录还看得见',
+      invoke: {
+        id: 'loadLesson',
+        src: 'loadLesson',
+        input: ({ context }) => ({ lessonId: context.lessonId }),
+        onDone: [
+          { guard: 'isMissing', target: 'missing', actions: 'dropCourse' },
+          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { guard: 'mayWatch', target: 'open', actions: 'keepLesson' },
+          { target: 'locked', actions: 'keepLesson' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
+    missing: { description: '没有这个课时：说明，并指出别的去处' },
+    refused: {
+      description: '服务器拒绝：显示它的原话和重试',
+      exit: 'forgetServerMessage',
+      on: { 'lesson.retried': { target: 'loading' } },
+    },
+    unavailable: {
+      description: '没能取到：说明情况和重试',
+      on: { 'lesson.retried': { target: 'loading' } },
+    },
+    locked: {
+      description: '不能看，也没有试看：说明为什么，怎样才能看',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: '等着',
+          on: { 'page.shown': { target: 'checking' } },
+        },
+        checking: {
+          description: '页面又显示了：悄悄再问一次，也许已经在别的标签页买了',
+          invoke: {
+            id: 'loadLesson',
+            src: 'loadLesson',
+            input: ({ context }) => ({ lessonId: context.lessonId }),
+            onDone: [
+              { guard: 'mayWatch', target: '#lesson.open', actions: 'keepLesson' },
+              { target: 'resting', actions: 'keepLesson' },
+            ],
+            onError: { target: 'resting' },
+          },
+        },
+      },
+    },
+    open: {
+      description: '可以看，或者试看：视频在这里',
+      invoke: {
+        id: 'lessonFilm',
+        src: 'lessonFilm',
+        input: ({ context }) => ({ lesson: context.lesson as LessonDetail, wantsPlay: context.isContinued }),
+        onDone: { target: 'goingOn', actions: 'openNext' },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: '放着',
+          on: { 'page.shown': { guard: 'isTrial', target: 'checking' } },
+        },
+        checking: {
+          description: '试看的时候页面又显示了：悄悄再问一次，也许已经能看全部了',
+          invoke: {
+            id: 'loadLesson',
+            src: 'loadLesson',
+            input: ({ context }) => ({ lessonId: context.lessonId }),
+            onDone: [
+              { guard: 'mayWatchAll', target: '#lesson.open', actions: ['keepLesson', 'noteWhole'] },
+              { target: 'resting' },
+            ],
+            onError: { target: 'resting' },
+          },
+        },
+      },
+    },
+    goingOn: {
+      description: '看完了，去下一节：等地址换过来',
+      on: {
+        'location.lessonChanged': {
+          guard: 'isOtherLesson',
+          target: 'loading',
+          actions: ['takeLesson', 'noteContinued'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,172 @@
+/**
+ * The film of one lesson that may be watched: where it is, and the player.
+ *
+ * Signed addresses die: a film that fails has its address asked for anew, and goes on where it was. When it fails again before it has
+ * played, the member is told and may try again; nothing of where he was is lost.
+ *
+ * An address may be another site's player instead (`embedded`): then there is nothing to control.
+ *
+ * Behaviour: /courses/video/:id. API: content.md, section 7; enums.md, section 5. Known failure: A9.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { AskAddressAnswer, LessonDetail, PlaySource } from '../domain/lesson.ts';
+import type { FilmFailed } from '../domain/player.ts';
+import type { playerMachine } from './player.machine.ts';
+
+type Player = typeof playerMachine;
+export type AskAddressInput = { lessonId: number; isTrial: boolean };
+/** `wantsPlay`: it plays as soon as it can, without being asked to. */
+export type LessonFilmInput = { lesson: LessonDetail; wantsPlay: boolean };
+export type LessonFilmUserEvent = { type: 'address.retried' };
+
+const notWired = (): never => {
+  throw new Error('player is not wired');
+};
+const player: ActorLogic<SnapshotFrom<Player>, EventFrom<Player>, InputFrom<Player>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export const lessonFilmMachine = setup({
+  types: {} as {
+    input: LessonFilmInput;
+    context: LessonFilmInput & {
+      sources: PlaySource[];
+      embeddedUrl: string;
+      /** Where the player begins, in seconds, and with which of the sources. */
+      startAt: number;
+      quality: number;
+      /** Where to offer to go on; 0 once it has been offered. */
+      resumeAt: number;
+      /** The address was asked for anew, because the film failed. */
+      isRenewed: boolean;
+      message: string;
+    };
+    events:
+      | LessonFilmUserEvent
+      | FilmFailed
+      | DoneActorEvent<AskAddressAnswer, 'askAddress'>
+      | DoneActorEvent<{ kind: 'next' }, 'player'>;
+    output: { kind: 'next' };
+    children: { askAddress: 'askAddress'; player: 'player' };
+  },
+  actors: {
+    player,
+    askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async () => {
+      throw new Error('askAddress is not wired');
+    }),
+  },
+  guards: {
+    isFilm: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'film',
+    isEmbedded: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'embedded',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'refused',
+    isHopeless: ({ context, event }) => event.type === 'child.filmFailed' && context.isRenewed && !event.hasPlayed,
+  },
+  actions: {
+    keepBreak: assign(({ event }) => {
+      assertEvent(event, 'child.filmFailed');
+      const { position, quality, resumeAt, wantsPlay } = event;
+      return { startAt: position, quality, resumeAt, wantsPlay, isRenewed: true };
+    }),
+    keepAddress: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.askAddress');
+      if (event.output.kind === 'film') return { sources: event.output.sources };
+      return event.output.kind === 'embedded' ? { embeddedUrl: event.output.url } : {};
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.askAddress');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+  },
+}).createMachine({
+  id: 'lessonFilm',
+  description: '课时的视频：取播放地址，播放，断了再取',
+  context: ({ input }) => ({
+    ...input,
+    sources: [],
+    embeddedUrl: '',
+    startAt: 0,
+    quality: 0,
+    resumeAt: input.lesson.resumeAt,
+    isRenewed: false,
+    message: '',
+  }),
+  output: { kind: 'next' },
+  initial: 'askingAddress',
+  states: {
+    askingAddress: {
+      description: '正在取播放地址',
+      invoke: {
+        id: 'askAddress',
+        src: 'askAddress',
+        input: ({ context: { lesson } }) => ({ lessonId: lesson.id, isTrial: lesson.access === 'trial' }),
+        onDone: [
+          { guard: 'isFilm', target: 'playing', actions: 'keepAddress' },
+          { guard: 'isEmbedded', target: 'embedded', actions: 'keepAddress' },
+          { guard: 'isRefused', target: 'addressRefused', actions: 'keepServerMessage' },
+          { target: 'noAddress' },
+        ],
+        onError: { target: 'addressUnavailable' },
+      },
+    },
+    addressRefused: {
+      description: '服务器不给播放地址：显示它的原话和重试',
+      exit: 'forgetServerMessage',
+      on: { 'address.retried': { target: 'askingAddress' } },
+    },
+    addressUnavailable: {
+      description: '没能取到播放地址：说明情况和重试',
+      on: { 'address.retried': { target: 'askingAddress' } },
+    },
+    noAddress: {
+      description: '暂无播放地址：还没有视频，或者还在转码，可以再试',
+      on: { 'address.retried': { target: 'askingAddress' } },
+    },
+    embedded: { description: '别的网站的播放器，放在框里' },
+    playing: {
+      description: '播放器在这里',
+      invoke: {
+        id: 'player',
+        src: 'player',
+        input: ({ context: { lesson, sources, quality, startAt, resumeAt, wantsPlay } }) => ({
+          lessonId: lesson.id,
+          film: { title: lesson.title, course: lesson.course.title, cover: lesson.course.coverUrl },
+          sources,
+          // Another address may have fewer qualities.
+          quality: Math.min(quality, sources.length - 1),
+          startAt,
+          watchedSeconds: lesson.watchedSeconds,
+          resumeAt,
+          trialEnd: lesson.access === 'trial' ? lesson.trialSeconds : 0,
+          bansSeeking: lesson.bansSeeking,
+          hasNext: lesson.access === 'full' && lesson.next !== null,
+          wantsPlay,
+        }),
+        onDone: { target: 'goneOn' },
+      },
+      on: {
+        'child.filmFailed': [
+          { guard: 'isHopeless', target: 'filmFailed', actions: 'keepBreak' },
+          { target: 'askingAddress', actions: 'keepBreak' },
+        ],
+      },
+    },
+    filmFailed: {
+      description: '换了新地址还是放不了：说明情况和重试，看到哪里还记着',
+      on: { 'address.retried': { target: 'askingAddress' } },
+    },
+    goneOn: { description: '要去下一节', type: 'final' },
+  },
+});

@@ -1,0 +1,177 @@
+/**
+ * How the film plays: speed, volume, subtitles, the quality of a stream, full screen, picture in picture, and the list of keys.
+ *
+ * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the
+ * same things. Speed and volume are remembered on the device for the next film. The quality of a stream is as good as the network
+ * allows; one that was chosen is chosen again when the film is opened anew and still has one of that name.
+ *
+ * Refused on purpose: another speed than 1 where seeking is banned; one that the browser's own menu sets is set back, and not
+ * remembered. Full screen and picture in picture where the browser has none. A subtitle or a quality that the film
+ * does not have.
+ *
+ * Behaviour: /courses/video/:id, player. Known failure: C8.
+ */
+import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import type { SettingsCommand, SettingsReport } from '../domain/player.ts';
+
+export type PlayerSettingsUserEvent =
+  | { type: 'speed.chosen'; speed: number }
+  | { type: 'volume.chosen'; volume: number }
+  | { type: 'mute.toggled' }
+  | { type: 'track.chosen'; track: number }
+  /** -1: whatever the network allows. */
+  | { type: 'level.chosen'; level: number }
+  | { type: 'fullscreen.toggled' }
+  | { type: 'pictureInPicture.toggled' }
+  | { type: 'shortcuts.opened' }
+  | { type: 'shortcuts.closed' };
+type Event = PlayerSettingsUserEvent | SettingsReport;
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const playerSettingsMachine = setup({
+  types: {} as {
+    input: { bansSeeking: boolean };
+    context: {
+      bansSeeking: boolean;
+      speed: number;
+      volume: number;
+      isMuted: boolean;
+      tracks: string[];
+      /** -1: none is shown. */
+      track: number;
+      /** The qualities inside a stream, best first; empty where there is no choice. */
+      levels: string[];
+      /** -1: whatever the network allows. */
+      level: number;
+      /** The name of the one that was chosen; '' for automatic. */
+      wantedLevel: string;
+      isFullscreen: boolean;
+      isInPicture: boolean;
+      canFullscreen: boolean;
+      canPictureInPicture: boolean;
+    };
+    events: Event;
+    children: { media: 'media' };
+  },
+  actors: {
+    media: fromCallback<EventObject, { bansSeeking: boolean }>(() => {
+      throw new Error('media is not wired');
+    }),
+  },
+  guards: {
+    maySetSpeed: ({ context }) => !context.bansSeeking,
+    isForbiddenSpeed: ({ context, event }) =>
+      context.bansSeeking && event.type === 'media.speedChanged' && event.speed !== 1,
+    hasFixedSpeed: ({ context }) => context.bansSeeking,
+    isKnownTrack: ({ context: { tracks }, event }) =>
+      event.type === 'track.chosen' && tracks.length > 0 && event.track >= -1 && event.track < tracks.length,
+    isKnownLevel: ({ context: { levels }, event }) =>
+      event.type === 'level.chosen' && levels.length > 0 && event.level >= -1 && event.level < levels.length,
+    isOtherLevelWanted: ({ context, event }) =>
+      event.type === 'media.levelsFound' &&
+      event.levels.includes(context.wantedLevel) &&
+      event.levels.indexOf(context.wantedLevel) !== event.level,
+    canFullscreen: ({ context }) => context.canFullscreen,
+    canPictureInPicture: ({ context }) => context.canPictureInPicture,
+  },
+  actions: {
+    keepReport: assign(({ event }) => {
+      assertEvent(event, [
+        'media.speedChanged',
+        'media.volumeChanged',
+        'media.tracksFound',
+        'media.levelsFound',
+        'media.fullscreenChanged',
+        'media.pictureInPictureChanged',
+        'media.abilitiesFound',
+      ]);
+      const { type: _, ...found } = event;
+      return found;
+    }),
+    setSpeed: sendTo('media', ({ event }): SettingsCommand => {
+      assertEvent(event, 'speed.chosen');
+      return { type: 'setSpeed', speed: event.speed };
+    }),
+    setNormalSpeed: sendTo('media', { type: 'setSpeed', speed: 1 } satisfies SettingsCommand),
+    setVolume: sendTo('media', ({ event }): SettingsCommand => {
+      assertEvent(event, 'volume.chosen');
+      return { type: 'setVolume', volume: event.volume };
+    }),
+    turnMute: sendTo('media', ({ context }): SettingsCommand => ({ type: 'setMuted', isMuted: !context.isMuted })),
+    setTrack: sendTo('media', ({ event }): SettingsCommand => {
+      assertEvent(event, 'track.chosen');
+      return { type: 'setTrack', track: event.track };
+    }),
+    keepWantedLevel: assign(({ context, event }) => {
+      assertEvent(event, 'level.chosen');
+      return { wantedLevel: context.levels[event.level] ?? '' };
+    }),
+    setLevel: sendTo('media', ({ event }): SettingsCommand => {
+      assertEvent(event, 'level.chosen');
+      return { type: 'setLevel', level: event.level };
+    }),
+    setWantedLevel: sendTo('media', ({ context }): SettingsCommand => {
+      return { type: 'setLevel', level: context.levels.indexOf(context.wantedLevel) };
+    }),
+    toggleFullscreen: sendTo('media', { type: 'toggleFullscreen' } satisfies SettingsCommand),
+    togglePictureInPicture: sendTo('media', { type: 'togglePictureInPicture' } satisfies SettingsCommand),
+    rememberSpeed: effect('rememberSpeed'),
+    rememberVolume: effect('rememberVolume'),
+  },
+}).createMachine({
+  id: 'playerSettings',
+  description: '播放器的设置：倍速、音量、字幕、清晰度、全屏、画中画，和快捷键说明',
+  context: ({ input }) => ({
+    bansSeeking: input.bansSeeking,
+    speed: 1,
+    volume: 0.7,
+    isMuted: false,
+    tracks: [],
+    track: -1,
+    levels: [],
+    level: -1,
+    wantedLevel: '',
+    isFullscreen: false,
+    isInPicture: false,
+    canFullscreen: false,
+    canPictureInPicture: false,
+  }),
+  invoke: { id: 'media', src: 'media', input: ({ context }) => ({ bansSeeking: context.bansSeeking }) },
+  on: {
+    'media.speedChanged': [
+      { guard: 'isForbiddenSpeed', actions: 'setNormalSpeed' },
+      { guard: 'hasFixedSpeed', actions: 'keepReport' },
+      { actions: ['keepReport', 'rememberSpeed'] },
+    ],
+    'media.volumeChanged': { actions: ['keepReport', 'rememberVolume'] },
+    'media.tracksFound': { actions: 'keepReport' },
+    'media.levelsFound': [
+      { guard: 'isOtherLevelWanted', actions: ['keepReport', 'setWantedLevel'] },
+      { actions: 'keepReport' },
+    ],
+    'media.fullscreenChanged': { actions: 'keepReport' },
+    'media.pictureInPictureChanged': { actions: 'keepReport' },
+    'media.abilitiesFound': { actions: 'keepReport' },
+    'speed.chosen': { guard: 'maySetSpeed', actions: 'setSpeed' },
+    'volume.chosen': { actions: 'setVolume' },
+    'mute.toggled': { actions: 'turnMute' },
+    'track.chosen': { guard: 'isKnownTrack', actions: 'setTrack' },
+    'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel'] },
+    'fullscreen.toggled': { guard: 'canFullscreen', actions: 'toggleFullscreen' },
+    'pictureInPicture.toggled': { guard: 'canPictureInPicture', actions: 'togglePictureInPicture' },
+  },
+  initial: 'shortcutsClosed',
+  states: {
+    shortcutsClosed: {
+      description: '快捷键说明收着',
+      on: { 'shortcuts.opened': { target: 'shortcutsOpen' } },
+    },
+    shortcutsOpen: {
+      description: '快捷键说明开着',
+      on: { 'shortcuts.closed': { target: 'shortcutsClosed' } },
+    },
+  },
+});

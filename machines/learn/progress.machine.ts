@@ -1,0 +1,216 @@
+/**
+ * Learning progress that is never lost: how far the member has come in each lesson, until the server knows it.
+ *
+ * The player tells every position. What goes further than anything known is written to the device at once (`storeWaiting`), so that
+ * nothing hangs on this page living on, and is sent to the server when it is ten seconds further than what the server knows, and at
+ * once when the player pauses, seeks, ends or is left and when the page is hidden or closed (`isPressed`). The server keeps the
+ * furthest position only; so does this machine, and never sends less than it has sent.
+ *
+ * One call for a lesson at a time: all lessons that wait are sent together, and what is told meanwhile goes next. Only a page that is
+ * being hidden does not wait for an answer, for it may be its last moment: the calls under way are given up and the newest positions
+ * sent instead. What got no answer stays on the device and is tried again after growing pauses, and at once when the network or the
+ * page comes back. What the server refuses is not sent again.
+ *
+ * Everything belongs to one member: with another one, or with none, the machine knows nothing, and the device keeps the rest for him.
+ *
+ * Refused on purpose: positions that go no further, pressing when nothing waits, and everything while no member is known.
+ *
+ * API: content.md, section 8; enums.md, section 6.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Positions, ProgressWorldEvent, SendProgressAnswer, SendProgressInput } from '../domain/progress.ts';
+
+type ProgressContext = {
+  /** 0 while no member is known. */
+  memberId: number;
+  /** The furthest position known of each lesson. */
+  reached: Positions;
+  /** The furthest position the server has answered. */
+  sent: Positions;
+  /** What the calls under way carry. */
+  inFlight: Positions;
+  /** What waits is to be sent as soon as no call is under way, however little it is. */
+  isPressed: boolean;
+  /** How many times in a row a call has had no answer. */
+  failures: number;
+  /** The server's words on lessons whose progress it did not take. */
+  refusals: Readonly<Record<number, string>>;
+};
+
+/** How many seconds further than the server knows is worth a call (enums.md, section 6). */
+const STEP = 10;
+
+const further = (one: Positions, other: Positions): Positions => {
+  const all = { ...one };
+  for (const [lesson, position] of Object.entries(other))
+    all[Number(lesson)] = Math.max(all[Number(lesson)] ?? 0, position);
+  return all;
+};
+const beyond = (positions: Positions, known: Positions): Positions =>
+  Object.fromEntries(Object.entries(positions).filter(([lesson, position]) => position > (known[Number(lesson)] ?? 0)));
+const isEmpty = (positions: Positions): boolean => Object.keys(positions).length === 0;
+const wholeSeconds = (position: number): number => (position > 0 && position < Infinity ? Math.floor(position) : 0);
+
+/** What the server does not know yet. */
+export const waitingOf = ({ reached, sent }: Pick<ProgressContext, 'reached' | 'sent'>): Positions =>
+  beyond(reached, sent);
+const hasNewsIn = ({ reached, sent, inFlight }: ProgressContext): boolean =>
+  !isEmpty(beyond(reached, further(sent, inFlight)));
+/** What was sent and has been answered, one way or the other. */
+function settledBy(
+  { recorded, refusals }: Extract<SendProgressAnswer, { kind: 'answered' }>,
+  { inFlight }: ProgressContext,
+): Positions {
+  const answered = new Set([...recorded.map(String), ...Object.keys(refusals)]);
+  return Object.fromEntries(Object.entries(inFlight).filter(([lesson]) => answered.has(lesson)));
+}
+
+export const progressMachine = setup({
+  types: {} as {
+    context: ProgressContext;
+    events: ProgressWorldEvent | DoneActorEvent<SendProgressAnswer, 'sendProgress'>;
+    children: {
+      watchMember: 'watchMember';
+      watchPage: 'watchPage';
+      watchRetry: 'watchRetry';
+      sendProgress: 'sendProgress';
+    };
+  },
+  actors: {
+    watchMember: fromCallback<EventObject>(() => {
+      throw new Error('watchMember is not wired');
+    }),
+    watchPage: fromCallback<EventObject, { memberId: number }>(() => {
+      throw new Error('watchPage is not wired');
+    }),
+    watchRetry: fromCallback<EventObject, { failures: number }>(() => {
+      throw new Error('watchRetry is not wired');
+    }),
+    sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async () => {
+      throw new Error('sendProgress is not wired');
+    }),
+  },
+  guards: {
+    isFurther: ({ context, event }) =>
+      event.type === 'player.advanced' &&
+      wholeSeconds(event.position) > Math.max(context.reached[event.lessonId] ?? 0, context.sent[event.lessonId] ?? 0),
+    hasNews: ({ context }) => hasNewsIn(context),
+    mustSend: ({ context }) =>
+      (context.isPressed && hasNewsIn(context)) ||
+      Object.entries(waitingOf(context)).some(
+        ([lesson, position]) => position >= (context.sent[Number(lesson)] ?? 0) + STEP,
+      ),
+    isUnauthorized: ({ event }) =>
+      event.type === 'xstate.done.actor.sendProgress' && event.output.kind === 'unauthorized',
+    isPartly: ({ context, event }) =>
+      event.type === 'xstate.done.actor.sendProgress' &&
+      event.output.kind === 'answered' &&
+      Object.keys(settledBy(event.output, context)).length < Object.keys(context.inFlight).length,
+  },
+  actions: {
+    keepMember: assign(({ event }) => {
+      assertEvent(event, 'session.memberFound');
+      return { memberId: event.memberId, reached: event.kept, isPressed: !isEmpty(event.kept) };
+    }),
+    forgetMember: assign({
+      memberId: 0,
+      reached: {},
+      sent: {},
+      inFlight: {},
+      isPressed: false,
+      failures: 0,
+      refusals: {},
+    }),
+    keepKnown: assign(({ context, event }) => {
+      assertEvent(event, 'player.opened');
+      const known = { [event.lessonId]: wholeSeconds(event.watchedSeconds) };
+      const { [event.lessonId]: _, ...refusals } = context.refusals;
+      return { sent: further(context.sent, known), reached: further(context.reached, known), refusals };
+    }),
+    keepPosition: assign(({ context, event }) => {
+      assertEvent(event, 'player.advanced');
+      return { reached: further(context.reached, { [event.lessonId]: wholeSeconds(event.position) }) };
+    }),
+    keepFound: assign(({ context, event }) => {
+      assertEvent(event, ['page.shown', 'network.returned']);
+      return { reached: further(context.reached, event.kept) };
+    }),
+    press: assign(({ context }) => ({ isPressed: hasNewsIn(context) })),
+    takeWaiting: assign(({ context }) => ({ inFlight: waitingOf(context), isPressed: false })),
+    keepAnswers: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.sendProgress');
+      if (event.output.kind !== 'answered') return {};
+      return {
+        sent: further(context.sent, settledBy(event.output, context)),
+        inFlight: {},
+        failures: 0,
+        refusals: { ...context.refusals, ...event.output.refusals },
+      };
+    }),
+    countFailure: assign(({ context }) => ({ inFlight: {}, failures: context.failures + 1 })),
+    storeWaiting: () => {
+      throw new Error('storeWaiting is not wired');
+    },
+  },
+}).createMachine({
+  id: 'progress',
+  description: '学习进度：每个课时看到了哪里，直到服务器知道为止',
+  context: { memberId: 0, reached: {}, sent: {}, inFlight: {}, isPressed: false, failures: 0, refusals: {} },
+  invoke: { id: 'watchMember', src: 'watchMember' },
+  initial: 'nobody',
+  states: {
+    nobody: {
+      description: '没有学员：什么也不记，设备上留着的等他再登录',
+      on: { 'session.memberFound': { target: 'member', actions: 'keepMember' } },
+    },
+    member: {
+      description: '记着这位学员的进度',
+      invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ memberId: context.memberId }) },
+      on: {
+        'session.memberLeft': { target: 'nobody', actions: 'forgetMember' },
+        'player.opened': { actions: ['keepKnown', 'press', 'storeWaiting'] },
+        'player.advanced': { guard: 'isFurther', actions: ['keepPosition', 'storeWaiting'] },
+        'player.paused': { guard: 'hasNews', actions: 'press' },
+        'player.sought': { guard: 'hasNews', actions: 'press' },
+        'player.ended': { guard: 'hasNews', actions: 'press' },
+        'player.left': { guard: 'hasNews', actions: 'press' },
+        'page.shown': { actions: ['keepFound', 'press'] },
+        'network.returned': { actions: ['keepFound', 'press'] },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: '没有请求在路上；不到十秒的新进度先记在设备上',
+          always: { guard: 'mustSend', target: 'sending' },
+          on: { 'page.hidden': { guard: 'hasNews', target: 'sending' } },
+        },
+        sending: {
+          description: '正在把每个课时最远的位置告诉服务器，一个课时一次只有一个请求',
+          entry: 'takeWaiting',
+          invoke: {
+            id: 'sendProgress',
+            src: 'sendProgress',
+            input: ({ context }) => ({ memberId: context.memberId, positions: context.inFlight }),
+            onDone: [
+              { guard: 'isUnauthorized', target: '#progress.nobody', actions: 'forgetMember' },
+              { guard: 'isPartly', target: 'pausing', actions: ['keepAnswers', 'storeWaiting', 'countFailure'] },
+              { target: 'resting', actions: ['keepAnswers', 'storeWaiting'] },
+            ],
+            onError: { target: 'pausing', actions: 'countFailure' },
+          },
+          on: { 'page.hidden': { guard: 'hasNews', target: 'sending', reenter: true } },
+        },
+        pausing: {
+          description: '没有得到回答，进度留在设备上；隔一会儿再试，一次比一次久',
+          invoke: { id: 'watchRetry', src: 'watchRetry', input: ({ context }) => ({ failures: context.failures }) },
+          on: {
+            'clock.retryDue': { target: 'resting', actions: 'press' },
+            'network.returned': { target: 'resting', actions: ['keepFound', 'press'] },
+            'page.shown': { target: 'resting', actions: ['keepFound', 'press'] },
+            'page.hidden': { target: 'resting', actions: 'press' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import type { AskAddressAnswer, LessonAccess, LessonDetail, PlaySource } from '../../machines/domain/lesson.ts';
+import { webAddress } from './addresses.ts';
+import type { Client } from './client.ts';
+import { decodeCourseDetail } from './course.ts';
+
+const text = v.fallback(v.string(), '');
+const number = v.fallback(v.number(), 0);
+const byKey = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]);
+
+const lessonShape = v.looseObject({
+  id: v.number(),
+  title: text,
+  chapter_id: number,
+  duration: number,
+  free_seconds: number,
+  ban_drag: number,
+  is_allow_comment: number,
+});
+const detailShape = v.looseObject({
+  video: lessonShape,
+  course: v.unknown(),
+  chapters: v.unknown(),
+  videos: v.fallback(byKey, []),
+  is_watch: v.fallback(v.boolean(), false),
+  video_watched_progress: v.fallback(byKey, []),
+  buy_videos: v.fallback(v.array(v.unknown()), []),
+});
+const finishedShape = v.looseObject({ video_id: v.number(), watched_at: v.string() });
+
+type Detail = v.InferOutput<typeof detailShape>;
+
+/** All lessons by chapter, this one among them even where its chapter's list has been left out. */
+function withItself({ videos, video }: Detail): Record<string, unknown> {
+  const groups = Object.fromEntries(Object.entries(videos));
+  const isThere = Object.values(groups)
+    .flatMap((rows) => (Array.isArray(rows) ? rows : []))
+    .some((row) => v.is(v.looseObject({ id: v.literal(video.id) }), row));
+  if (isThere) return groups;
+  const own = groups[video.chapter_id];
+  return { ...groups, [video.chapter_id]: [...(Array.isArray(own) ? own : []), video] };
+}
+
+/** Finished once, finished for ever: the server never moves the position again. */
+const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
+  (detail.video.duration > 0 && watchedSeconds >= detail.video.duration) ||
+  Object.values(detail.video_watched_progress).some(
+    (row) => v.is(finishedShape, row) && row.video_id === detail.video.id,
+  );
+
+/** Decodes MeEdu API: GET /api/v2/video/{id}. Throws where the lesson itself or its course is missing. */
+export function decodeLesson(data: unknown): LessonDetail {
+  const detail = v.parse(detailShape, data);
+  const { video } = detail;
+  const course = decodeCourseDetail({
+    course: detail.course,
+    chapters: detail.chapters,
+    videos: withItself(detail),
+    // A lesson that was bought singly opens itself only; whatever else opens a lesson opens its course.
+    isBuy: detail.is_watch && !detail.buy_videos.includes(video.id),
+    videoWatchedProgress: detail.video_watched_progress,
+    buyVideos: detail.buy_videos,
+  });
+  const watchedSeconds = course.progress.find(({ lessonId }) => lessonId === video.id)?.watchedSeconds ?? 0;
+  const access: LessonAccess = detail.is_watch ? 'full' : video.free_seconds > 0 ? 'trial' : 'none';
+  const isBehindTrial = access === 'trial' && watchedSeconds >= video.free_seconds;
+  const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
+  const next = lessons[lessons.findIndex(({ id }) => id === video.id) + 1];
+  return {
+    id: video.id,
+    title: video.title,
+    duration: video.duration,
+    trialSeconds: video.free_seconds,
+    bansSeeking: video.ban_drag === 1,
+    allowsComments: video.is_allow_comment === 1,
+    access,
+    watchedSeconds,
+    resumeAt: isFinished(detail, watchedSeconds) || isBehindTrial ? 0 : watchedSeconds,
+    next: next ? { id: next.id, title: next.title } : null,
+    course,
+  };
+}
+
+const sourceShape = v.looseObject({ url: text, format: text, name: v.fallback(v.union([v.string(), v.number()]), '') });
+const playInfoShape = v.looseObject({ urls: v.array(v.unknown()) });
+
+/** The address of another site's player in its embed code; '' where it is none that is safe: https, or this very site. */
+function embeddedAddress(html: string, ownOrigin: string): string {
+  const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(html) ?? [];
+  const address = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
+  // Embed codes often leave the scheme out, never the host.
+  if (ownOrigin && address.startsWith(`${ownOrigin}/`)) return address;
+  if (!/^(https:)?\/\//i.test(address)) return '';
+  const url = webAddress(address, 'https://localhost');
+  return url.startsWith('https://') ? url : '';
+}
+
+/**
+ * Decodes MeEdu API: GET /api/v2/video/{id}/playinfo.
+ *
+ * @param ownOrigin of the site itself, which may be on plain http
+ */
+export function decodePlayAddress(
+  data: unknown,
+  ownOrigin = '',
+): Extract<AskAddressAnswer, { kind: 'film' | 'embedded' | 'none' }> {
+  const rows = v.parse(playInfoShape, data).urls.flatMap((row) => {
+    const parsed = v.safeParse(sourceShape, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+  const first = rows[0]?.url.trim() ?? '';
+  if (/^<iframe[\s>]/i.test(first)) {
+    const url = embeddedAddress(first, ownOrigin);
+    return url ? { kind: 'embedded', url } : { kind: 'none' };
+  }
+  const sources = rows.flatMap(({ url, format, name }): PlaySource[] => {
+    const address = webAddress(url);
+    const quality = typeof name === 'number' ? `${name}P` : name;
+    return address ? [{ url: address, format, quality }] : [];
+  });
+  return sources.length > 0 ? { kind: 'film', sources } : { kind: 'none' };
+}
+
+/** The calls of a lesson's own page; they come with it. How far it was watched is told by the progress. */
+export const lessonApi = (call: Client, ownOrigin: string) => ({
+  detail: (id: string, signal: AbortSignal) => call({ path: `/api/v2/video/${id}`, signal, decode: decodeLesson }),
+  /** @param isTrial as the incumbent tells it; the server decides by itself */
+  playAddress: ({ lessonId, isTrial }: { lessonId: number; isTrial: boolean }, signal: AbortSignal) =>
+    call({
+      path: `/api/v2/video/${lessonId}/playinfo`,
+      query: { is_try: isTrial ? 1 : 0 },
+      signal,
+      decode: (data) => decodePlayAddress(data, ownOrigin),
+    }),
+});

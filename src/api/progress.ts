@@ -1,0 +1,23 @@
+import type { Client } from './client.ts';
+
+export type ProgressRecord = { lessonId: number; position: number; token: string };
+
+/** The call that learning progress is sent with; it comes with the progress itself. */
+export const progressApi = (call: Client) => ({
+  /**
+   * The server keeps the furthest position it has heard of. Goes on when the page is closed.
+   *
+   * @param record.position whole seconds from the beginning, more than 0
+   * @param record.token of the member whose progress it is
+   */
+  record: ({ lessonId, position, token }: ProgressRecord, signal: AbortSignal) =>
+    call({
+      method: 'POST',
+      path: `/api/v2/video/${lessonId}/record`,
+      body: { duration: position },
+      token,
+      keepalive: true,
+      signal,
+      decode: () => undefined,
+    }),
+});

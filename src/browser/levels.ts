@@ -1,0 +1,26 @@
+/**
+ * The qualities inside the stream that a video plays. Browsers list a film's text tracks, but not these; only whoever plays the
+ * stream knows them.
+ */
+export type Levels = {
+  /** Best first, such as 720p. Empty where there is nothing to choose. */
+  names: readonly string[];
+  /** Index in `names`; -1: whatever the network allows. */
+  chosen: number;
+  choose: (level: number) => void;
+};
+
+/** Happens at the video when its levels or the chosen one have changed. */
+export const levelsChanged = 'levelschanged';
+
+const none: Levels = { names: [], chosen: -1, choose: () => {} };
+const known = new WeakMap<EventTarget, Levels>();
+
+export const levelsOf = (video: EventTarget): Levels => known.get(video) ?? none;
+
+/** @param levels null when the stream is closed */
+export function setLevels(video: EventTarget, levels: Levels | null): void {
+  if (levels) known.set(video, levels);
+  else if (!known.delete(video)) return;
+  video.dispatchEvent(new Event(levelsChanged));
+}

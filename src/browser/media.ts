@@ -1,0 +1,249 @@
+import type {
+  MediaCommand,
+  MediaInput,
+  MediaReport,
+  SettingsCommand,
+  SettingsReport,
+} from '../../machines/domain/player.ts';
+import { levelsChanged, levelsOf } from './levels.ts';
+import type { PlayerPreferences } from './playerPreferences.ts';
+import { isStream, openStream, streamSettings } from './stream.ts';
+
+/** Seconds by which the browser may miss a place it was told to go to. */
+const NEAR = 0.5;
+
+type Driver<Command> = { command: (command: Command) => void; close: () => void };
+
+/** Listens to many events of one thing. @returns how to stop */
+function listenTo(target: EventTarget, handlers: Record<string, () => void>): () => void {
+  for (const [type, handler] of Object.entries(handlers)) target.addEventListener(type, handler);
+  return () => {
+    for (const [type, handler] of Object.entries(handlers)) target.removeEventListener(type, handler);
+  };
+}
+
+/**
+ * Runs as soon as there is a video of this id: a flow may begin before its element is drawn.
+ *
+ * @returns how to give up waiting
+ */
+export function whenVideo(document: Document, id: string, run: (video: HTMLVideoElement) => void): () => void {
+  const look = (): boolean => {
+    const found = document.getElementById(id);
+    if (found?.tagName !== 'VIDEO') return false;
+    run(found as HTMLVideoElement);
+    return true;
+  };
+  if (look()) return () => {};
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * Opens a film in a video element, at a place in seconds, and reports what the element really does: a file as it is, a stream (m3u8)
+ * with the help of hls.js, whose code comes with the first stream that needs it.
+ *
+ * A seek is reported when it was not commanded here; the place where the element only passes through on its way is never reported.
+ *
+ * @param streams how streams are played
+ */
+export function openFilm(
+  video: HTMLVideoElement,
+  { source, startAt }: MediaInput,
+  report: (event: MediaReport) => void,
+  streams = streamSettings,
+): Driver<MediaCommand> {
+  let isReady = false;
+  /** Where the element was told to go, until it is there. */
+  let target: number | null = startAt > 0 ? startAt : null;
+  /** Where it was last. */
+  let position = startAt;
+  let stream: ReturnType<typeof openStream> | null = null;
+  const seek = (seconds: number) => {
+    target = seconds;
+    video.currentTime = seconds;
+  };
+  const stop = listenTo(video, {
+    loadedmetadata: () => {
+      // A stream that got stuck is fed anew in the same element: for everybody else it has been there all the time.
+      if (isReady) return;
+      isReady = true;
+      const duration = Number.isFinite(video.duration) ? video.duration : 0;
+      // Also where it begins with nothing to skip: the browser's own controls may have moved it while it was being opened.
+      if (startAt > 0 || video.currentTime > NEAR) seek(Math.min(startAt, duration || startAt));
+      report({ type: 'media.ready', duration });
+    },
+    playing: () => {
+      if (!video.seeking) target = null;
+      if (!video.paused) report({ type: 'media.playing' });
+    },
+    pause: () => {
+      // At its end a film pauses, too; that it has ended is told by itself.
+      if (!video.ended) report({ type: 'media.paused' });
+    },
+    waiting: () => {
+      if (!video.paused) report({ type: 'media.waiting' });
+    },
+    timeupdate: () => {
+      // An element that has nothing says that it is at the beginning; that is no place in the film.
+      if (video.seeking || target !== null || video.readyState === 0) return;
+      position = video.currentTime;
+      report({ type: 'media.timeChanged', seconds: position });
+    },
+    seeking: () => {
+      // Players of streams nudge an element that got stuck: nobody gets anywhere by that.
+      if (Math.abs(video.currentTime - (target ?? position)) < NEAR) return;
+      target = null;
+      report({ type: 'media.sought', seconds: video.currentTime });
+    },
+    seeked: () => {
+      target = null;
+      // Somebody has moved it on meanwhile: it is not there yet.
+      if (video.seeking) return;
+      position = video.currentTime;
+      // A film at rest reports no other time than this.
+      report({ type: 'media.timeChanged', seconds: position });
+    },
+    ended: () => report({ type: 'media.ended' }),
+    error: () => (stream ? stream.fail() : report({ type: 'media.failed' })),
+  });
+  if (!source) report({ type: 'media.failed' });
+  else if (isStream(source)) {
+    stream = openStream(video, { url: source.url, startAt }, streams, {
+      onMoves: (seconds) => {
+        target = seconds;
+      },
+      onFailed: () => report({ type: 'media.failed' }),
+    });
+  } else {
+    video.src = source.url;
+    video.load();
+  }
+  return {
+    command: (command) => {
+      if (command.type === 'pause') video.pause();
+      else if (command.type === 'seek') seek(command.seconds);
+      else
+        video.play().catch((fault: unknown) => {
+          // Aborted: something else was told to it meanwhile. Everything else means that it stands still.
+          if ((fault as { name?: unknown } | null)?.name !== 'AbortError') report({ type: 'media.paused' });
+        });
+    },
+    close: () => {
+      stop();
+      video.pause();
+      stream?.close();
+      // Without this the browser goes on loading a film that nobody sees any more.
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+type Screen = Pick<
+  Document,
+  | 'fullscreenEnabled'
+  | 'fullscreenElement'
+  | 'exitFullscreen'
+  | 'pictureInPictureEnabled'
+  | 'pictureInPictureElement'
+  | 'exitPictureInPicture'
+> &
+  EventTarget;
+
+/** What is asked of the browser may be refused; that it did not happen is seen, for nothing is reported. */
+const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() => {});
+
+/**
+ * Sets how a video element plays, as the member likes it, and reports how it does: at once, and whenever it changes.
+ *
+ * @param given.box what fills the screen; without it the video alone
+ * @param given.hasFixedSpeed the film plays at its own speed, whatever the member likes
+ */
+export function watchPlaying(
+  { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement | null; screen: Screen },
+  { preferences, hasFixedSpeed }: { preferences: PlayerPreferences; hasFixedSpeed: boolean },
+  report: (event: SettingsReport) => void,
+): Driver<SettingsCommand> {
+  const frame = box ?? video;
+  const setSpeed = (speed: number) => {
+    // A new film begins with the default one.
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  };
+  const tellSpeed = () => report({ type: 'media.speedChanged', speed: video.playbackRate });
+  const tellVolume = () => report({ type: 'media.volumeChanged', volume: video.volume, isMuted: video.muted });
+  // Streams have tracks that are not for reading, too.
+  const subtitles = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+  const tellTracks = () => {
+    const tracks = subtitles();
+    report({
+      type: 'media.tracksFound',
+      tracks: tracks.map(({ label, language }) => label || language),
+      track: tracks.findIndex(({ mode }) => mode === 'showing'),
+    });
+  };
+  const tellLevels = () => {
+    const { names, chosen } = levelsOf(video);
+    report({ type: 'media.levelsFound', levels: [...names], level: chosen });
+  };
+  const tellFullscreen = () =>
+    report({ type: 'media.fullscreenChanged', isFullscreen: screen.fullscreenElement === frame });
+  const tellPicture = () =>
+    report({ type: 'media.pictureInPictureChanged', isInPicture: screen.pictureInPictureElement === video });
+
+  setSpeed(hasFixedSpeed ? 1 : preferences.speed);
+  video.volume = preferences.volume;
+  video.muted = preferences.isMuted;
+  report({
+    type: 'media.abilitiesFound',
+    canFullscreen: screen.fullscreenEnabled === true,
+    canPictureInPicture: screen.pictureInPictureEnabled === true && !video.disablePictureInPicture,
+  });
+  for (const tell of [tellSpeed, tellVolume, tellFullscreen, tellPicture, tellTracks, tellLevels]) tell();
+  const stops = [
+    listenTo(video, {
+      ratechange: tellSpeed,
+      volumechange: tellVolume,
+      enterpictureinpicture: tellPicture,
+      leavepictureinpicture: tellPicture,
+      [levelsChanged]: tellLevels,
+    }),
+    listenTo(video.textTracks, { change: tellTracks, addtrack: tellTracks, removetrack: tellTracks }),
+    listenTo(screen, { fullscreenchange: tellFullscreen }),
+  ];
+  return {
+    command: (command) => {
+      switch (command.type) {
+        case 'setSpeed':
+          return setSpeed(command.speed);
+        case 'setVolume':
+          video.muted = false;
+          video.volume = Math.min(1, Math.max(0, command.volume));
+          return;
+        case 'setMuted':
+          video.muted = command.isMuted;
+          return;
+        case 'setTrack':
+          subtitles().forEach((track, index) => {
+            track.mode = index === command.track ? 'showing' : 'disabled';
+          });
+          return;
+        case 'setLevel':
+          return levelsOf(video).choose(command.level);
+        case 'toggleFullscreen':
+          return attempt(screen.fullscreenElement === frame ? screen.exitFullscreen() : frame.requestFullscreen?.());
+        case 'togglePictureInPicture':
+          return attempt(
+            screen.pictureInPictureElement === video ? screen.exitPictureInPicture() : video.requestPictureInPicture(),
+          );
+      }
+    },
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}

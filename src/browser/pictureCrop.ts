@@ -1,0 +1,75 @@
+import type { Crop, OpenedPicture, PictureGesture, Point, Size } from '../../machines/domain/picture.ts';
+
+/** Pixels of each side that a square gets at most. */
+const LARGEST = 512;
+
+/** Tells a gesture in sides of a square frame, which is `side` CSS pixels wide; null for one that does not move or magnify. */
+export function inSides(gesture: PictureGesture, side: number) {
+  const scaled = ({ x, y }: Point): Point => ({ x: x / side, y: y / side });
+  switch (gesture.type) {
+    case 'page.dragged':
+      return { ...gesture, moved: scaled(gesture.moved) };
+    case 'page.wheelTurned':
+      return { ...gesture, at: scaled(gesture.at) };
+    case 'page.pinched':
+      return { ...gesture, at: scaled(gesture.at), moved: scaled(gesture.moved) };
+    default:
+      return null;
+  }
+}
+
+/** The square of a picture that lies in the frame, in the picture's pixels; within it, whatever rounding has done. */
+export function sourceSquare({ width, height }: Size, { zoom, offset }: Crop): Point & { side: number } {
+  const side = Math.min(width, height) / zoom;
+  const from = (length: number, away: number) =>
+    Math.min(length - side, Math.max(0, length / 2 - away * side - side / 2));
+  return { x: from(width, offset.x), y: from(height, offset.y), side };
+}
+
+/** Ways to write a picture, the best first. A PNG may be too big; a JPEG of the same size is not, at the latest with less quality. */
+export const waysToWrite = (type: string): { type: string; quality?: number }[] => [
+  ...(type === 'image/png' ? [{ type }] : []),
+  ...[0.92, 0.8, 0.6, 0.4].map((quality) => ({ type: 'image/jpeg', quality })),
+];
+
+/** Opens a file as a picture, upright as its camera says. Whoever asks revokes the address. Rejects what is no picture. */
+export async function openPicture(file: Blob): Promise<OpenedPicture> {
+  const bitmap = await createImageBitmap(file);
+  const { width, height } = bitmap;
+  bitmap.close();
+  return { address: URL.createObjectURL(file), width, height };
+}
+
+const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(`no ${type} came of it`))), type, quality);
+  });
+
+/**
+ * Cuts a square out of a picture, 512 pixels wide at most.
+ * @returns the file in the best way that `fits`, null where none does. Rejects where the browser cannot draw it.
+ */
+export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => boolean): Promise<File | null> {
+  const bitmap = await createImageBitmap(file);
+  const { x, y, side } = sourceSquare(bitmap, crop);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(1, Math.min(LARGEST, Math.round(side)));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('nothing to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  for (const { type, quality } of waysToWrite(file.type)) {
+    if (type === 'image/jpeg') {
+      // A JPEG cannot be transparent: what is, would turn black.
+      context.globalCompositeOperation = 'destination-over';
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    const blob = await written(canvas, type, quality);
+    // A browser that cannot write a type writes a PNG instead.
+    const extension = blob.type === 'image/png' ? 'png' : 'jpg';
+    if (fits(blob)) return new File([blob], `avatar.${extension}`, { type: blob.type });
+  }
+  return null;
+}

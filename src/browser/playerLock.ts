@@ -1,0 +1,85 @@
+import type { Clock } from './clock.ts';
+
+export type PlayerTabs = {
+  locks: Pick<LockManager, 'request'> | undefined;
+  openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+  now: Clock['now'];
+};
+type Claim = { at: number; by: number };
+
+const NAME = 'zhitu-player';
+/** Milliseconds within which two claims count as made at once; what comes later is newer, whatever its clock says. */
+const AT_ONCE = 1000;
+
+const isClaim = (value: unknown): value is Claim =>
+  typeof value === 'object' && value !== null && 'at' in value && 'by' in value;
+
+/** Without locks: whoever claimed last has it, as far as all tabs hear each other. */
+function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): () => void {
+  const mine: Claim = { at: now(), by: Math.random() };
+  const channel = openChannel(NAME);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!isClaim(data)) return;
+    const isOlder = data.at < mine.at || (data.at === mine.at && data.by < mine.by);
+    if (isOlder && mine.at - data.at < AT_ONCE) {
+      // It was on its way when ours went out, and may not have heard it.
+      channel.postMessage(mine);
+      return;
+    }
+    channel.close();
+    onLost();
+  };
+  channel.postMessage(mine);
+  return () => channel.close();
+}
+
+/**
+ * Takes the player for this tab, from whichever other tab has it: the newest claim wins. The browser's lock says who has it, and frees
+ * it by itself when a tab is closed or breaks down; where there are no locks (pages without https) or they are refused, the tabs tell
+ * each other. Where there is neither, each tab is on its own.
+ *
+ * @param report.onHeld called once this tab has it
+ * @param report.onLost called when another tab has taken it, at most once
+ * @returns how to give it up
+ */
+export function holdPlayer(
+  tabs: PlayerTabs,
+  { onHeld, onLost }: { onHeld: () => void; onLost: () => void },
+): () => void {
+  let isOver = false;
+  let giveUp = () => {};
+  const lose = () => {
+    if (!isOver) onLost();
+    isOver = true;
+  };
+  const onChannel = () => {
+    try {
+      giveUp = claimOnChannel(tabs, lose);
+    } catch {
+      // No channel either.
+    }
+    onHeld();
+  };
+  if (!tabs.locks) {
+    onChannel();
+  } else {
+    let isHeld = false;
+    const untilGivenUp = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    tabs.locks
+      .request(NAME, { steal: true }, () => {
+        isHeld = true;
+        if (!isOver) onHeld();
+        return untilGivenUp;
+      })
+      .catch((fault: unknown) => {
+        if (isHeld || (fault as { name?: unknown } | null)?.name === 'AbortError') lose();
+        else if (!isOver) onChannel();
+      });
+  }
+  return () => {
+    isOver = true;
+    giveUp();
+  };
+}

@@ -1,0 +1,47 @@
+import type { Positions } from '../../machines/domain/progress.ts';
+import { type KeyValueStore, progressKey } from './storage.ts';
+
+/** What was stored as far as it is lessons and seconds; anything else that stands there is dropped. */
+function positionsIn(text: string): Record<number, number> {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([lesson, position]) => /^[1-9]\d*$/.test(lesson) && Number.isSafeInteger(position) && position > 0,
+    ),
+  );
+}
+
+/**
+ * How far members have come in lessons of which the server does not know it yet, on this device: for each member apart, and for all
+ * tabs together. The furthest position of a lesson wins. Never throws: what the device cannot store, this tab remembers.
+ */
+export const createProgressQueue = (store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) => {
+  const read = (memberId: number): Positions => positionsIn(store.read(progressKey(memberId)));
+  return {
+    read,
+    /**
+     * Takes in what waits, and out what the server has answered up to there. What other tabs have written meanwhile stays.
+     *
+     * @param waiting whole seconds by lesson
+     * @param answered whole seconds by lesson
+     */
+    update: (memberId: number, waiting: Positions, answered: Positions): void => {
+      const before = store.read(progressKey(memberId));
+      const kept = positionsIn(before);
+      for (const [lesson, position] of Object.entries(waiting))
+        kept[Number(lesson)] = Math.max(kept[Number(lesson)] ?? 0, position);
+      const left = Object.entries(kept).filter(([lesson, position]) => position > (answered[Number(lesson)] ?? 0));
+      const after = left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : '';
+      if (after === before) return;
+      if (after) store.write(progressKey(memberId), after);
+      else store.remove(progressKey(memberId));
+    },
+    drop: (memberId: number): void => store.remove(progressKey(memberId)),
+  };
+};

@@ -1,0 +1,358 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import {
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { playerMachine } from '../../../machines/learn/player.machine.ts';
+import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
+import { lessonText as words } from '../../text/lesson.ts';
+import { type PlayerView, qualityNames } from './lessonView.ts';
+
+export type PlayerActor = ActorRefFrom<typeof playerMachine>;
+export type SettingsActor = ActorRefFrom<typeof playerSettingsMachine>;
+
+const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+export const settingsView = (snapshot: SnapshotFrom<typeof playerSettingsMachine>) => {
+  const { context } = snapshot;
+  return {
+    speed: context.speed,
+    canSetSpeed: snapshot.can({ type: 'speed.chosen', speed: 1 }),
+    volume: context.isMuted ? 0 : context.volume,
+    isMuted: context.isMuted,
+    levels: context.levels,
+    level: context.level,
+    tracks: context.tracks,
+    track: context.track,
+    isFullscreen: context.isFullscreen,
+    isInPicture: context.isInPicture,
+    canFullscreen: snapshot.can({ type: 'fullscreen.toggled' }),
+    canPictureInPicture: snapshot.can({ type: 'pictureInPicture.toggled' }),
+    areShortcutsOpen: snapshot.matches('shortcutsOpen'),
+  };
+};
+
+const Control = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: 'control',
+    flexShrink: '0',
+    borderRadius: 'control',
+    '@media (pointer: coarse)': { boxSize: '44px' },
+    _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+    '&[aria-disabled=true]': { opacity: '0.5' },
+    '&[aria-pressed=true]': { color: 'brand.300' },
+  },
+});
+
+const Choice = chakra('select', {
+  base: {
+    minHeight: 'control',
+    maxWidth: '9em',
+    paddingInline: '2',
+    borderRadius: 'control',
+    bg: '#17202a',
+    color: 'inherit',
+    fontSize: '14px',
+    '@media (pointer: coarse)': { minHeight: '44px' },
+    _hover: { bg: '#2b3744' },
+    '&[aria-disabled=true]': { opacity: '0.5' },
+  },
+});
+
+const Slider = chakra('input', { base: { accentColor: 'brand.400', minHeight: '24px', cursor: 'pointer' } });
+
+function IconButton({
+  name,
+  allowed = true,
+  isPressed,
+  onClick,
+  children,
+}: {
+  name: string;
+  allowed?: boolean;
+  isPressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Control
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      aria-disabled={allowed ? undefined : true}
+      onClick={onClick}
+    >
+      {children}
+    </Control>
+  );
+}
+
+/** Where the film is. A film that bans seeking shows it only. */
+function Position({ player, view, bansSeeking }: { player: PlayerActor; view: PlayerView; bansSeeking: boolean }) {
+  const value = Math.floor(view.position);
+  const end = Math.max(1, Math.floor(view.duration));
+  if (bansSeeking) {
+    return (
+      <Box
+        role="progressbar"
+        aria-label={words.position}
+        aria-valuemin={0}
+        aria-valuemax={end}
+        aria-valuenow={Math.min(value, end)}
+        aria-valuetext={view.time}
+        height="4px"
+        marginBlock="10px"
+        borderRadius="full"
+        bg="rgb(255 255 255 / 0.24)"
+        overflow="hidden"
+      >
+        <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
+      </Box>
+    );
+  }
+  return (
+    <Slider
+      type="range"
+      data-slider="position"
+      aria-label={words.position}
+      aria-valuetext={view.time}
+      aria-disabled={view.canSeek ? undefined : true}
+      width="full"
+      display="block"
+      min={0}
+      max={end}
+      step={1}
+      value={Math.min(value, end)}
+      onChange={({ currentTarget }) => player.send({ type: 'seek.chosen', seconds: Number(currentTarget.value) })}
+    />
+  );
+}
+
+/** The controls of the film, below the picture. */
+export function Controls({
+  player,
+  settings,
+  view,
+}: {
+  player: PlayerActor;
+  settings: SettingsActor;
+  view: PlayerView;
+}) {
+  const given = useSelector(settings, settingsView, shallowEqual);
+  const { sources, bansSeeking } = useSelector(
+    player,
+    ({ context }) => context,
+    (one, other) => {
+      return one.sources === other.sources && one.bansSeeking === other.bansSeeking;
+    },
+  );
+  const names = qualityNames(sources);
+  return (
+    <Box
+      className="bar"
+      position="relative"
+      display="flex"
+      flexDirection="column"
+      paddingInline="3"
+      paddingBottom="1"
+      bg="#17202a"
+    >
+      <Position player={player} view={view} bansSeeking={bansSeeking} />
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="1">
+        <IconButton
+          name={view.isPlaying ? words.pause : words.play}
+          allowed={view.canToggle}
+          onClick={() => player.send({ type: 'playback.toggled' })}
+        >
+          {view.isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+        </IconButton>
+        {!bansSeeking && (
+          <>
+            <IconButton
+              name={words.seekBack}
+              allowed={view.canSeek}
+              onClick={() => player.send({ type: 'seek.steppedBack' })}
+            >
+              <RotateCcw size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              name={words.seekForward}
+              allowed={view.canSeek}
+              onClick={() => player.send({ type: 'seek.steppedForward' })}
+            >
+              <RotateCw size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <chakra.span
+          aria-hidden="true"
+          paddingInline="2"
+          fontSize="14px"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
+          {view.clock}
+        </chakra.span>
+        <Box flex="1" />
+        {given.canSetSpeed ? (
+          <Choice
+            aria-label={words.speed}
+            title={words.speed}
+            value={given.speed}
+            onChange={({ currentTarget }) =>
+              settings.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })
+            }
+          >
+            {/* The browser's own menu knows other speeds than ours. */}
+            {[...new Set([...SPEEDS, given.speed])]
+              .sort((one, other) => one - other)
+              .map((speed) => (
+                <option key={speed} value={speed}>
+                  {words.speedOf(speed)}
+                </option>
+              ))}
+          </Choice>
+        ) : (
+          <chakra.span fontSize="14px" paddingInline="2">
+            {words.bansSeeking}
+          </chakra.span>
+        )}
+        {names.length > 1 && (
+          <Choice
+            aria-label={words.quality}
+            title={words.quality}
+            aria-disabled={view.canChooseQuality ? undefined : true}
+            value={view.quality}
+            onChange={({ currentTarget }) =>
+              player.send({ type: 'quality.chosen', quality: Number(currentTarget.value) })
+            }
+          >
+            {names.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {given.levels.length > 0 && (
+          <Choice
+            aria-label={words.level}
+            title={words.level}
+            value={given.level}
+            onChange={({ currentTarget }) =>
+              settings.send({ type: 'level.chosen', level: Number(currentTarget.value) })
+            }
+          >
+            <option value={-1}>{words.automaticLevel}</option>
+            {given.levels.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {given.tracks.length > 0 && (
+          <Choice
+            aria-label={words.tracks}
+            title={words.tracks}
+            value={given.track}
+            onChange={({ currentTarget }) =>
+              settings.send({ type: 'track.chosen', track: Number(currentTarget.value) })
+            }
+          >
+            <option value={-1}>{words.noTrack}</option>
+            {given.tracks.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <IconButton
+          name={given.isMuted ? words.unmute : words.mute}
+          onClick={() => settings.send({ type: 'mute.toggled' })}
+        >
+          {given.isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
+        </IconButton>
+        <Slider
+          type="range"
+          data-slider="volume"
+          aria-label={words.volume}
+          width="80px"
+          // A phone's loudness is set by its own keys.
+          display={{ base: 'none', md: 'block' }}
+          min={0}
+          max={1}
+          step={0.05}
+          value={given.volume}
+          onChange={({ currentTarget }) =>
+            settings.send({ type: 'volume.chosen', volume: Number(currentTarget.value) })
+          }
+        />
+        {given.canPictureInPicture && (
+          <IconButton
+            name={given.isInPicture ? words.leavePictureInPicture : words.pictureInPicture}
+            onClick={() => settings.send({ type: 'pictureInPicture.toggled' })}
+          >
+            <PictureInPicture2 size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {given.canFullscreen && (
+          <IconButton
+            name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}
+            onClick={() => settings.send({ type: 'fullscreen.toggled' })}
+          >
+            {given.isFullscreen ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+          </IconButton>
+        )}
+        <Control
+          type="button"
+          aria-label={words.openShortcuts}
+          title={words.openShortcuts}
+          aria-expanded={given.areShortcutsOpen}
+          aria-controls="player-shortcuts"
+          onClick={() => settings.send({ type: given.areShortcutsOpen ? 'shortcuts.closed' : 'shortcuts.opened' })}
+        >
+          <Keyboard size={20} aria-hidden="true" />
+        </Control>
+      </Box>
+      <Box
+        id="player-shortcuts"
+        hidden={!given.areShortcutsOpen}
+        position="absolute"
+        insetInlineEnd="3"
+        bottom="100%"
+        zIndex="1"
+        padding="4"
+        borderRadius="card"
+        bg="#17202a"
+        boxShadow="float"
+        fontSize="14px"
+      >
+        <chakra.dl display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
+          {words.shortcuts.map(({ keys, does }) => (
+            <Box key={keys} display="contents">
+              <chakra.dt whiteSpace="nowrap">{keys}</chakra.dt>
+              <dd>{does}</dd>
+            </Box>
+          ))}
+        </chakra.dl>
+      </Box>
+    </Box>
+  );
+}

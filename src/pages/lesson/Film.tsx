@@ -1,0 +1,301 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Play } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { lessonText as words } from '../../text/lesson.ts';
+import { text } from '../../text/zh.ts';
+import { orderPath } from '../order/orderPath.ts';
+import { Controls, type PlayerActor, type SettingsActor } from './Controls.tsx';
+import { sandboxOf } from './embed.ts';
+import { Face } from './FilmStage.tsx';
+import { type Lock, type PlayerView, playerView, trialEndOf, trialOf } from './lessonView.ts';
+import { PlayerMessage } from './PlayerMessage.tsx';
+import { playerKey, pressedOn } from './playerKeys.ts';
+
+type FilmActor = ActorRefFrom<typeof lessonFilmMachine>;
+
+export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
+  state: snapshot.value,
+  message: snapshot.context.message,
+  embeddedUrl: snapshot.context.embeddedUrl,
+});
+
+/** The ways to more than one may watch now. */
+export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {
+  const { settings } = useSite();
+  const hasVip = useSessionView(({ context }) => context.features?.vip === true && settings.offersVip);
+  return (
+    <>
+      {offersOrder && (
+        <ButtonLink to={orderPath('course', lesson.course.id)}>
+          {words.buy(text.home.price(lesson.course.price))}
+        </ButtonLink>
+      )}
+      {offersMembership && hasVip && (
+        <ButtonLink to="/vip" variant={offersOrder ? 'outline' : 'solid'}>
+          {words.joinMembers}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Notice({ player, view, lesson }: { player: PlayerActor; view: PlayerView; lesson: LessonDetail }) {
+  const { notice, isBusy, isOver, offersResume, offersHere, offersNext, offersCancel, offersRestart } = view;
+  if (offersResume) {
+    return (
+      <Box
+        role="status"
+        position="absolute"
+        insetInlineStart="3"
+        bottom="3"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        paddingBlock="1"
+        paddingInline="3"
+        borderRadius="control"
+        bg="rgb(15 21 28 / 0.86)"
+        pointerEvents="auto"
+      >
+        {notice}
+        <Button
+          onClick={(event) => {
+            keepFocus(event);
+            player.send({ type: 'resume.accepted' });
+          }}
+        >
+          {words.resume}
+        </Button>
+      </Box>
+    );
+  }
+  if (isBusy) {
+    return (
+      <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
+        <Spinner />
+        <chakra.span role="status" fontSize="14px">
+          {notice}
+        </chakra.span>
+      </Box>
+    );
+  }
+  if (!notice) return <PlayMark isShown={!view.isPlaying} />;
+  const press = (event: Parameters<PlayerActor['send']>[0]) => (click: Parameters<typeof keepFocus>[0]) => {
+    keepFocus(click);
+    player.send(event);
+  };
+  const title = view.isTrialOver ? trialEndOf(lesson).reason : notice;
+  return (
+    <PlayerMessage
+      title={offersCancel ? (lesson.next?.title ?? '') : title}
+      detail={offersCancel ? notice : isOver && offersNext ? (lesson.next?.title ?? '') : ''}
+    >
+      {offersHere && <Button onClick={press({ type: 'playback.continued' })}>{words.continueHere}</Button>}
+      {view.isTrialOver && <Offers lock={trialEndOf(lesson)} lesson={lesson} />}
+      {offersNext && <Button onClick={press({ type: 'next.chosen' })}>{words.playNext}</Button>}
+      {offersCancel && (
+        <Button variant="outline" onClick={press({ type: 'next.cancelled' })}>
+          {words.cancelNext}
+        </Button>
+      )}
+      {offersRestart && (
+        <Button variant="outline" onClick={press({ type: 'playback.restarted' })}>
+          {words.restart}
+        </Button>
+      )}
+    </PlayerMessage>
+  );
+}
+
+const Spinner = () => (
+  <chakra.span
+    aria-hidden="true"
+    boxSize="40px"
+    borderRadius="full"
+    borderWidth="3px"
+    borderColor="#fff"
+    borderTopColor="transparent"
+    animation="spin 800ms linear infinite"
+  />
+);
+
+/** That the film can be started, for the eye; the picture itself takes the press. */
+function PlayMark({ isShown }: { isShown: boolean }) {
+  return (
+    isShown && (
+      <Box
+        aria-hidden="true"
+        margin="auto"
+        boxSize="64px"
+        display="grid"
+        placeItems="center"
+        borderRadius="full"
+        bg="rgb(15 21 28 / 0.6)"
+      >
+        <Play size={32} />
+      </Box>
+    )
+  );
+}
+
+/** The film as it plays, with its keys. */
+function Player({ player, settings, lesson }: { player: PlayerActor; settings: SettingsActor; lesson: LessonDetail }) {
+  const trialEnd = trialEndOf(lesson).reason;
+  const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd), shallowEqual);
+  const press = (event: KeyboardEvent) => {
+    const { volume } = settings.getSnapshot().context;
+    const action = playerKey(
+      {
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        on: pressedOn(event.target),
+      },
+      volume,
+      settings.getSnapshot().matches('shortcutsOpen'),
+    );
+    if (!action) return;
+    event.preventDefault();
+    if (action.to === 'player') player.send(action.event);
+    else settings.send(action.event);
+  };
+  return (
+    <Face
+      className={view.isPlaying ? 'playing' : ''}
+      onKeyDown={press}
+      picture={
+        <>
+          <Box
+            position="absolute"
+            inset="0"
+            onClick={() => player.send({ type: 'playback.toggled' })}
+            onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
+          />
+          <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
+            <Notice player={player} view={view} lesson={lesson} />
+          </Box>
+        </>
+      }
+      bar={<Controls player={player} settings={settings} view={view} />}
+    />
+  );
+}
+
+/** What stands beside a trial, all the time. */
+function TrialStrip({ lesson }: { lesson: LessonDetail }) {
+  const trial = trialOf(lesson);
+  return (
+    <Box
+      position="relative"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      paddingBlock="2"
+      paddingInline="3"
+      bg="#17202a"
+      fontSize="14px"
+    >
+      <chakra.span flex="1" minWidth="14em">
+        {trial.reason}
+      </chakra.span>
+      <Offers lock={trial} lesson={lesson} />
+    </Box>
+  );
+}
+
+/** The film of a lesson that may be watched, in each of its states. */
+export function Film({ film, lesson }: { film: FilmActor; lesson: LessonDetail }) {
+  const { pageFlow } = useSite();
+  const { state, message, embeddedUrl } = useSelector(film, filmView, shallowEqual);
+  const player = useSelector(film, ({ children }) => children.player);
+  const settings = useFlow(pageFlow('lesson').settings, { bansSeeking: lesson.bansSeeking });
+  const retry = (
+    <Button
+      onClick={(event) => {
+        keepFocus(event);
+        film.send({ type: 'address.retried' });
+      }}
+    >
+      {text.common.retry}
+    </Button>
+  );
+  const face = (): ReactNode => {
+    switch (state) {
+      case 'playing':
+        return player && <Player key={player.sessionId} player={player} settings={settings} lesson={lesson} />;
+      case 'embedded':
+        return (
+          <Face
+            picture={
+              <chakra.iframe
+                src={embeddedUrl}
+                title={words.embedded(lesson.title)}
+                position="absolute"
+                inset="0"
+                width="full"
+                height="full"
+                sandbox={sandboxOf(embeddedUrl, window.location.origin)}
+                allow="fullscreen; picture-in-picture; encrypted-media"
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+            }
+            bar={null}
+          />
+        );
+      case 'noAddress':
+        return (
+          <Face
+            picture={
+              <PlayerMessage title={words.noAddress} detail={words.noAddressHint} isAlert>
+                {retry}
+              </PlayerMessage>
+            }
+          />
+        );
+      case 'addressRefused':
+      case 'addressUnavailable':
+      case 'filmFailed':
+        return (
+          <Face
+            picture={
+              <PlayerMessage
+                title={message || words.addressFailed}
+                detail={state === 'addressUnavailable' ? text.common.fault : ''}
+                isAlert
+              >
+                {retry}
+              </PlayerMessage>
+            }
+          />
+        );
+      default:
+        return (
+          <Face
+            picture={
+              <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
+                <Spinner />
+                <chakra.span role="status" fontSize="14px">
+                  {words.askingAddress}
+                </chakra.span>
+              </Box>
+            }
+          />
+        );
+    }
+  };
+  return (
+    <>
+      {face()}
+      {lesson.access === 'trial' && <TrialStrip lesson={lesson} />}
+    </>
+  );
+}

@@ -1,0 +1,261 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Comments } from '../../components/comments/Comments.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { Remote } from '../../components/Remote.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { lessonText as words } from '../../text/lesson.ts';
+import { text } from '../../text/zh.ts';
+import { Attachments } from '../courseDetail/Attachments.tsx';
+import { Catalogue } from '../courseDetail/Catalogue.tsx';
+import { Film, Offers } from './Film.tsx';
+import { Face, FilmStage } from './FilmStage.tsx';
+import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
+import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
+import { PlayerMessage } from './PlayerMessage.tsx';
+
+type LessonActor = ActorRefFrom<typeof lessonMachine>;
+
+export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => ({
+  state: snapshot.matches('missing')
+    ? ('missing' as const)
+    : snapshot.matches('refused') || snapshot.matches('unavailable')
+      ? ('failed' as const)
+      : snapshot.matches('locked')
+        ? ('locked' as const)
+        : snapshot.matches('open')
+          ? ('open' as const)
+          : ('loading' as const),
+  problem: snapshot.matches('refused')
+    ? snapshot.context.message || text.common.serverSaysNothing
+    : snapshot.matches('unavailable')
+      ? text.common.fault
+      : '',
+  lesson: snapshot.context.lesson,
+  title: titleOf(snapshot),
+  ...catalogueIn(snapshot),
+});
+
+const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
+
+/** Where one is on the site. The course's title gives way first. */
+function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
+  return (
+    <chakra.nav aria-label={words.breadcrumb} fontSize="14px" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">
+      <chakra.ol
+        display="flex"
+        gap="2"
+        css={{ '& > li + li::before': { content: '"/"', marginInlineEnd: '8px', color: 'muted' } }}
+      >
+        <chakra.li flexShrink="0">
+          <CrumbLink to="/">{words.home}</CrumbLink>
+        </chakra.li>
+        <chakra.li flexShrink="0" display={{ base: 'none', md: 'block' }}>
+          <CrumbLink to="/courses">{words.courses}</CrumbLink>
+        </chakra.li>
+        <chakra.li minWidth="0" truncate>
+          <CrumbLink to={`/courses/detail/${course.id}`}>{course.title}</CrumbLink>
+        </chakra.li>
+        <chakra.li minWidth="4em" truncate aria-current="page">
+          {title}
+        </chakra.li>
+      </chakra.ol>
+    </chakra.nav>
+  );
+}
+
+/** What stands in the place of the film. */
+function Place({ actor }: { actor: LessonActor }): ReactNode {
+  const { state, lesson, problem } = useSelector(actor, lessonPageView, shallowEqual);
+  const film = useSelector(actor, ({ children }) => children.lessonFilm);
+  if (state === 'open' && lesson && film) return <Film key={film.sessionId} film={film} lesson={lesson} />;
+  if (state === 'locked' && lesson) {
+    const lock = lockOf(lesson);
+    return (
+      <Face
+        picture={
+          <PlayerMessage title={lock.reason}>
+            <Offers lock={lock} lesson={lesson} />
+          </PlayerMessage>
+        }
+      />
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <Face
+        picture={
+          <PlayerMessage title={words.failed} detail={problem} isAlert>
+            <Button
+              onClick={(event) => {
+                keepFocus(event);
+                actor.send({ type: 'lesson.retried' });
+              }}
+            >
+              {text.common.retry}
+            </Button>
+          </PlayerMessage>
+        }
+      />
+    );
+  }
+  return <Face picture={<PlayerMessage title={words.loading} />} />;
+}
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '48px',
+    paddingInline: '5',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
+  },
+});
+
+const skeleton = <Skeleton height="240px" />;
+
+/** The parts below the film, as the address says. */
+function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
+  const { pageFlow } = useSite();
+  const isFull = lesson.access === 'full';
+  return (
+    <Box as="section" aria-labelledby="lesson-part" bg="surface" borderRadius="card" marginTop="4">
+      <chakra.nav aria-label={words.parts} position="sticky" top="0" zIndex="1" bg="surface" borderBottomWidth="1px">
+        <chakra.ul display="flex">
+          {lessonTabs.map(({ tab: one, name }) => (
+            <li key={one}>
+              <TabLink to={`?tab=${one}`} replace aria-current={one === tab ? 'page' : undefined}>
+                {name}
+              </TabLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+      <Box padding={{ base: '4', md: '6' }} minHeight="240px">
+        <chakra.h2 id="lesson-part" srOnly>
+          {lessonTabs.find((one) => one.tab === tab)?.name}
+        </chakra.h2>
+        {tab === '4' ? (
+          <Comments
+            resource={{ kind: 'lesson', id: lesson.id }}
+            access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
+          />
+        ) : (
+          <Remote<CourseDetail>
+            key={lesson.course.id}
+            logic={pageFlow('lesson').course}
+            subject={String(lesson.course.id)}
+            skeleton={skeleton}
+            failed={words.attachmentsFailed}
+          >
+            {(course) => <Attachments course={course} isCurrent isVisitor={false} />}
+          </Remote>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The lessons of the course, in a box of the film's height where there is room beside it. */
+function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: number }) {
+  return (
+    <Box
+      as="section"
+      aria-labelledby="lesson-catalogue"
+      position="relative"
+      bg="surface"
+      borderRadius={{ base: '0', md: 'card' }}
+      minHeight={{ base: '0', lg: '320px' }}
+    >
+      <Box
+        position={{ base: 'static', lg: 'absolute' }}
+        inset="0"
+        maxHeight={{ base: '360px', lg: 'none' }}
+        display="flex"
+        flexDirection="column"
+      >
+        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="18px" fontWeight="600">
+          {words.catalogue}
+        </chakra.h2>
+        <Box data-scrolls flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" padding="2">
+          {course ? <Catalogue course={course} isCurrent current={lessonId} /> : skeleton}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** A lesson: its film, the lessons beside it, and what is said about it. The number in the address is the lesson's. */
+export default function LessonPage() {
+  const { pageFlow } = useSite();
+  const { courseId: lessonId = '' } = useParams();
+  const { search } = useLocation();
+  const actor = useFlow(pageFlow('lesson').lesson, { lessonId });
+  const view = useSelector(actor, lessonPageView, shallowEqual);
+  const cover = useSessionView(({ context }) => context.config?.playerCoverUrl ?? '');
+  const { state, lesson, course, title } = view;
+  if (state === 'missing') {
+    return (
+      <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+        <PageTitle>{words.missing}</PageTitle>
+        <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
+          <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+          <ButtonLink to="/" variant="outline">
+            {text.common.home}
+          </ButtonLink>
+        </StateMessage>
+      </Box>
+    );
+  }
+  return (
+    <Box maxWidth="container" marginInline="auto" paddingInline={{ base: '0', md: '6' }} paddingBottom="6">
+      <PageTitle>{title}</PageTitle>
+      {course && lesson ? (
+        <Crumbs course={course} title={lesson.title} />
+      ) : (
+        <Box height="46px" padding="3">
+          <Skeleton height="20px" width="240px" />
+        </Box>
+      )}
+      <Box
+        display="grid"
+        gap={{ base: '0', md: '4' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+      >
+        <Box>
+          <FilmStage label={words.player(lesson?.title ?? '')} poster={cover}>
+            <Place actor={actor} />
+          </FilmStage>
+          <chakra.h1
+            paddingInline={{ base: '4', md: '0' }}
+            paddingBlock="3"
+            fontSize={{ base: '18px', md: '22px' }}
+            fontWeight="600"
+            overflowWrap="anywhere"
+          >
+            {lesson?.title ?? words.title}
+          </chakra.h1>
+        </Box>
+        <Lessons course={course} lessonId={view.lessonId} />
+      </Box>
+      {lesson && <Parts lesson={lesson} tab={lessonTabOf(search)} />}
+    </Box>
+  );
+}

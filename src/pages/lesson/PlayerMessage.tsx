@@ -1,0 +1,41 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** Words over the picture, and what can be done about them. `isAlert`: something has gone wrong. */
+export function PlayerMessage({
+  title,
+  detail = '',
+  isAlert = false,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  isAlert?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Box
+      position="relative"
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      alignItems="center"
+      justifyContent="center"
+      gap="3"
+      padding="4"
+      textAlign="center"
+      bg="rgb(15 21 28 / 0.86)"
+      pointerEvents="auto"
+    >
+      <Box role={isAlert ? 'alert' : 'status'} display="flex" flexDirection="column" gap="1" maxWidth="36em">
+        <chakra.span fontSize="18px" fontWeight="600">
+          {title}
+        </chakra.span>
+        {detail && <chakra.span fontSize="14px">{detail}</chakra.span>}
+      </Box>
+      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3" _empty={{ display: 'none' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * What another site's player may do in its frame: run, fill the screen, open its own pages. A frame from our own address would not be
+ * held by a sandbox that lets it be what it is, so it may not.
+ *
+ * @param url absolute
+ */
+export function sandboxOf(url: string, ownOrigin: string): string {
+  const own = new URL(url).origin === ownOrigin;
+  return `allow-scripts allow-presentation allow-popups allow-popups-to-escape-sandbox${own ? '' : ' allow-same-origin'}`;
+}

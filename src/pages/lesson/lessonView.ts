@@ -1,0 +1,129 @@
+import type { SnapshotFrom } from 'xstate';
+import type { LessonDetail, PlaySource } from '../../../machines/domain/lesson.ts';
+import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import type { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { lessonText as words } from '../../text/lesson.ts';
+import { clockTime } from '../../text/sizes.ts';
+import { opensByMembership } from '../courseDetail/standing.ts';
+
+type Course = LessonDetail['course'];
+/** Why a lesson cannot be watched as a whole, and what would open it. */
+export type Lock = { reason: string; offersOrder: boolean; offersMembership: boolean };
+
+const kindOf = (course: Course): keyof typeof words.locked => {
+  const byMembership = opensByMembership(course);
+  if (course.price > 0) return byMembership ? 'forSaleOrMembers' : 'forSale';
+  return byMembership ? 'forMembers' : 'closed';
+};
+const offersOf = (course: Course) => ({
+  offersOrder: course.price > 0,
+  offersMembership: opensByMembership(course),
+});
+
+export const lockOf = ({ course }: LessonDetail): Lock => ({
+  reason: words.locked[kindOf(course)],
+  ...offersOf(course),
+});
+
+/** What stands beside a trial while it plays. */
+export function trialOf({ course }: LessonDetail): Lock {
+  const { offersOrder, offersMembership } = offersOf(course);
+  const reason = offersOrder ? words.trial : offersMembership ? words.trialForMembers : words.trialClosed;
+  return { reason, offersOrder, offersMembership };
+}
+
+/** What stands where a trial has ended. */
+export function trialEndOf({ course }: LessonDetail): Lock {
+  const { offersOrder, offersMembership } = offersOf(course);
+  const reason = offersOrder
+    ? words.trialEnded
+    : offersMembership
+      ? words.trialEndedForMembers
+      : words.trialEndedClosed;
+  return { reason, offersOrder, offersMembership };
+}
+
+/** The names of the qualities, in the order of the sources; those the server has no name for are numbered. */
+export const qualityNames = (sources: PlaySource[]): string[] =>
+  sources.map(({ quality }, index) => words.qualities[quality] ?? (quality || words.unnamedQuality(index)));
+
+/** The document's title: never that of another lesson than the address names. */
+export const titleOf = ({ context: { lesson } }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): string =>
+  lesson ? words.pageTitle(lesson.title, lesson.course.title) : words.title;
+
+/** The course whose catalogue is in sight, and the lesson that is marked in it. */
+export const catalogueIn = ({
+  context: { lesson, course, lessonId },
+}: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): { course: Course | null; lessonId: number } => ({
+  course: lesson?.course ?? course,
+  lessonId: Number(lessonId),
+});
+
+export type PlayerView = {
+  /** What is said over the film; '' for nothing. */
+  notice: string;
+  isBusy: boolean;
+  isOver: boolean;
+  isTrialOver: boolean;
+  /** Whether the button says 暂停. */
+  isPlaying: boolean;
+  canToggle: boolean;
+  canSeek: boolean;
+  canChooseQuality: boolean;
+  offersResume: boolean;
+  offersHere: boolean;
+  offersNext: boolean;
+  offersCancel: boolean;
+  offersRestart: boolean;
+  position: number;
+  duration: number;
+  time: string;
+  /** The same for the eye. */
+  clock: string;
+  quality: number;
+};
+
+const isBusyIn = (snapshot: SnapshotFrom<typeof playerMachine>): boolean =>
+  snapshot.matches({ open: 'preparing' }) || snapshot.matches({ open: { watching: 'buffering' } });
+
+function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): string {
+  const { resumeAt, secondsLeft } = snapshot.context;
+  if (snapshot.matches({ open: 'preparing' })) return words.preparing;
+  if (snapshot.matches({ open: { watching: 'offeringResume' } })) return words.lastSeen(clockTime(resumeAt));
+  if (snapshot.matches({ open: { watching: 'buffering' } })) return words.buffering;
+  if (snapshot.matches({ open: { watching: 'takenOver' } })) return words.takenOver;
+  if (snapshot.matches({ open: { over: 'nextDue' } })) return words.nextIn(secondsLeft);
+  if (snapshot.matches({ open: { over: 'ended' } })) return words.ended;
+  if (snapshot.matches({ open: { over: 'lastEnded' } })) return words.lastEnded;
+  return snapshot.matches({ open: { over: 'trialEnded' } }) ? trialEnded : '';
+}
+
+/**
+ * The player as it is shown: flat, so that what has not changed is not drawn anew.
+ *
+ * @param trialEnded what is said where a trial has ended
+ */
+export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
+  const { position, duration, trialEnd, sources, quality, wantsPlay } = snapshot.context;
+  const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
+  return {
+    notice: noticeOf(snapshot, trialEnded),
+    isBusy: isBusyIn(snapshot),
+    isOver: snapshot.matches({ open: 'over' }),
+    isTrialOver: snapshot.matches({ open: { over: 'trialEnded' } }),
+    isPlaying: wantsPlay && !snapshot.matches({ open: { watching: 'offeringResume' } }),
+    canToggle: snapshot.can({ type: 'playback.toggled' }),
+    canSeek: snapshot.can({ type: 'seek.chosen', seconds: 0 }),
+    canChooseQuality: sources.some((_, index) => snapshot.can({ type: 'quality.chosen', quality: index })),
+    offersResume: snapshot.can({ type: 'resume.accepted' }),
+    offersHere: snapshot.can({ type: 'playback.continued' }),
+    offersNext: snapshot.can({ type: 'next.chosen' }),
+    offersCancel: snapshot.can({ type: 'next.cancelled' }),
+    offersRestart: snapshot.can({ type: 'playback.restarted' }),
+    position,
+    duration: end,
+    time: words.positionOf(clockTime(position), clockTime(end)),
+    clock: `${clockTime(position)} / ${clockTime(end)}`,
+    quality,
+  };
+}

@@ -1,0 +1,159 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { useLasting } from '../../components/lastingView.ts';
+import { progressOf } from '../../components/progressView.ts';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useLinkClicks } from '../../components/useLinkClicks.ts';
+import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
+import { clockTime } from '../../text/sizes.ts';
+import { studyText as words } from '../../text/study.ts';
+import { text } from '../../text/zh.ts';
+import { lessonPath, nextLesson, watchedSeconds } from './nextLesson.ts';
+import type { ProgressDialogProps } from './progressDialogModule.ts';
+
+export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressMachine>) => {
+  const { course, lessons, message } = snapshot.context;
+  return {
+    isOpen: snapshot.matches('open'),
+    isLoading: snapshot.matches({ open: 'loading' }),
+    /** Why the lessons could not be had; null when they are there or on their way. */
+    problem: snapshot.matches({ open: 'refused' })
+      ? message || text.common.serverSaysNothing
+      : snapshot.matches({ open: 'unavailable' })
+        ? text.common.fault
+        : null,
+    courseId: course.courseId,
+    lastLessonId: course.lastLessonId,
+    title: course.title,
+    lessons,
+  };
+};
+type View = ReturnType<typeof courseProgressView>;
+
+/** Height of a lesson in px, so that the scroll bar is right before it is drawn. */
+const ROW = 64;
+/** A course may have thousands of lessons: plain elements, styled by the list that they stand in. */
+const rowStyles = {
+  '& li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW}px`, borderBottomWidth: '1px' },
+  '& li:last-of-type': { borderBottomWidth: '0' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '12px',
+    minHeight: `${ROW}px`,
+    padding: '8px 12px',
+    borderRadius: '8px',
+  },
+  '& a:hover': { background: 'wash', color: 'accent' },
+  '& a:focus-visible': { outlineOffset: '-2px' },
+  '& .title': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+  '& .standing': { flexShrink: '0', fontSize: '14px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& .standing > span': { display: 'block', color: 'muted' },
+  '& .standing > .done': { color: 'success', fontWeight: '600' },
+};
+
+const skeleton = (
+  <Box aria-hidden="true" display="flex" flexDirection="column" gap="2">
+    {['one', 'two', 'three', 'four'].map((key) => (
+      <Skeleton key={key} height="60px" borderRadius="control" />
+    ))}
+  </Box>
+);
+
+function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'lastLessonId' | 'courseId'>) {
+  const { pageFlow } = useSite();
+  const progress = useSelector(pageFlow('progress').progress, (snapshot) => snapshot);
+  const follow = useLinkClicks();
+  if (lessons.length === 0) {
+    return (
+      <StateMessage mood="empty" title={words.noLessons}>
+        <ButtonLink to={`/courses/detail/${courseId}`}>{words.toCourse}</ButtonLink>
+      </StateMessage>
+    );
+  }
+  const next = nextLesson(lessons, lastLessonId);
+  return (
+    <>
+      <chakra.ol
+        onClick={follow}
+        aria-label={words.progress}
+        maxHeight="min(52dvh, 460px)"
+        overflowY="auto"
+        marginInline="-12px"
+        css={rowStyles}
+      >
+        {lessons.map((lesson) => (
+          <li key={lesson.id}>
+            <a href={lessonPath(lesson.id)}>
+              <span className="title">{lesson.title}</span>{' '}
+              <span className="standing">
+                <span className={lesson.isFinished ? 'done' : undefined}>
+                  {lesson.isFinished ? words.lessonDone : words.lessonOpen}
+                </span>{' '}
+                <span>
+                  {clockTime(watchedSeconds(lesson, progressOf(progress, lesson.id)))} / {clockTime(lesson.duration)}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </chakra.ol>
+      {next ? (
+        <ButtonLink
+          to={lessonPath(next.id)}
+          aria-label={words.next(next.title)}
+          width="full"
+          minHeight="44px"
+          marginTop="5"
+        >
+          {words.resume}
+        </ButtonLink>
+      ) : (
+        <chakra.p marginTop="5" textAlign="center" color="success" fontWeight="600">
+          {words.allDone}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+/** The lessons of one course with what the member has watched of them. Closing fades out what was in it. */
+export function ProgressDialog({ actor }: ProgressDialogProps) {
+  const now = useSelector(actor, courseProgressView, shallowEqual);
+  const view = useLasting(now.isOpen ? now : undefined) ?? now;
+  return (
+    <DialogFrame open={now.isOpen} title={words.progress} onClose={() => actor.send({ type: 'dialog.closed' })}>
+      <chakra.p marginTop="-3" marginBottom="4" color="muted" overflowWrap="anywhere">
+        {view.title}
+      </chakra.p>
+      <Box tabIndex={-1} outline="none" aria-busy={view.isLoading}>
+        <chakra.p srOnly role="status">
+          {view.isLoading ? text.site.loading : view.problem === null ? words.lessonsFound(view.lessons.length) : ''}
+        </chakra.p>
+        {view.isLoading ? (
+          skeleton
+        ) : view.problem !== null ? (
+          <StateMessage mood="fault" title={words.lessonsFailed} detail={view.problem}>
+            <Button
+              variant="outline"
+              onClick={(event) => {
+                keepFocus(event);
+                actor.send({ type: 'lessons.retried' });
+              }}
+            >
+              {text.common.retry}
+            </Button>
+          </StateMessage>
+        ) : (
+          <Lessons {...view} />
+        )}
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { Actor } from 'xstate';
+import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+
+export type ProgressDialogProps = { actor: Actor<typeof courseProgressMachine> };
+type ProgressDialogModule = { ProgressDialog: ComponentType<ProgressDialogProps> };
+let component: ComponentType<ProgressDialogProps> | null = null;
+
+/** Where the dialog's code is. */
+export const progressDialogModule = (): Promise<ProgressDialogModule> => import('./ProgressDialog.tsx');
+
+/** Keeps the dialog's code once it has arrived. */
+export const keepProgressDialog = (module: ProgressDialogModule): void => {
+  component = module.ProgressDialog;
+};
+
+/** The dialog; null before it was first needed. */
+export const progressDialogComponent = (): ComponentType<ProgressDialogProps> | null => component;

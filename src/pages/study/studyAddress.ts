@@ -1,0 +1,29 @@
+import type { StudyList } from '../../../machines/domain/study.ts';
+
+/** One page of one of the lists. */
+export type StudyPlace = { list: StudyList; page: number };
+
+const names: Record<StudyList, string> = { learned: '', bought: 'bought', liked: 'like' };
+export const studyLists = Object.keys(names) as StudyList[];
+
+/** What a query asks for; the first page of the first list where it asks for nothing that can be. */
+export function studyPlaceOf(query: string): StudyPlace {
+  const parameters = new URLSearchParams(query);
+  const tab = parameters.get('tab') ?? '';
+  const page = parameters.get('page') ?? '';
+  return {
+    list: studyLists.find((list) => names[list] === tab) ?? 'learned',
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query of a place: '' for the first page of the first list. */
+export function studyQuery({ list, page }: StudyPlace): string {
+  const parameters = new URLSearchParams();
+  if (names[list]) parameters.set('tab', names[list]);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `?${parameters}` : '';
+}
+
+/** The address of one page of a list. Another list begins on its own first page. */
+export const studyPath = (list: StudyList, page = 1): string => `/study-center${studyQuery({ list, page })}`;

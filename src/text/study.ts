@@ -1,0 +1,44 @@
+import type { StudyList } from '../../machines/domain/study.ts';
+
+/** The texts of /study-center; they come with it. Those of the contract and the incumbent stand here word for word. */
+export const studyText = {
+  title: '我的学习',
+  lists: '我的课程',
+  list: { learned: '在学', bought: '购买', liked: '收藏' } satisfies Record<StudyList, string>,
+  failed: '课程没有载入',
+  found: (total: number) => `共 ${total} 门课程`,
+  empty: {
+    learned: '还没有在学的课程',
+    bought: '还没有购买过课程',
+    liked: '还没有收藏课程',
+  } satisfies Record<StudyList, string>,
+  emptyHint: {
+    learned: '看过的课程会出现在这里',
+    bought: '买下的课程会出现在这里',
+    liked: '收藏的课程会出现在这里',
+  } satisfies Record<StudyList, string>,
+  allCourses: '查看全部课程',
+  nothingHere: '这一页没有课程',
+  firstPage: '回到第一页',
+  isBought: '已购买',
+  finished: (count: number, all: number) => `已学完：${count}课时 / 共${all}课时`,
+  lastLesson: '上次学到：',
+  boughtAt: '购买时间：',
+  likedAt: '收藏时间：',
+  progress: '学习进度',
+  resume: '继续学习',
+  done: '学习完成',
+  catalogue: '课程目录',
+  detail: '详情',
+  /** A control's name says which of the courses it belongs to. */
+  of: (label: string, course: string) => `${label}：${course}`,
+  lessonsFound: (count: number) => `共 ${count} 课时`,
+  dialogFailed: '学习进度窗口没有载入，请检查网络后再试',
+  lessonsFailed: '学习进度没有载入',
+  noLessons: '这门课程还没有课时',
+  toCourse: '查看课程',
+  lessonDone: '已学完',
+  lessonOpen: '未学完',
+  next: (title: string) => `继续学习：${title}`,
+  allDone: '全部课时都学完了',
+} as const;

@@ -1,0 +1,188 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { AskAddressAnswer, LessonDetail } from '../../machines/domain/lesson.ts';
+import type {
+  ListenersInput,
+  ListenersReport,
+  MediaCommand,
+  MediaInput,
+  NextReport,
+  PlayerTelling,
+  SettingsCommand,
+} from '../../machines/domain/player.ts';
+import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../machines/learn/lesson.machine.ts';
+import { type AskAddressInput, lessonFilmMachine } from '../../machines/learn/lessonFilm.machine.ts';
+import { playerMachine } from '../../machines/learn/player.machine.ts';
+import { playerSettingsMachine } from '../../machines/learn/playerSettings.machine.ts';
+import { NOT_FOUND } from '../api/client.ts';
+import { courseApi } from '../api/course.ts';
+import type { Api } from '../api/index.ts';
+import { lessonApi } from '../api/lesson.ts';
+import { openFilm, watchPlaying, whenVideo } from '../browser/media.ts';
+import { openMediaSession } from '../browser/mediaSession.ts';
+import { createPlayerPreferences } from '../browser/playerPreferences.ts';
+import { progressOf } from '../components/progressView.ts';
+import { playerIds } from '../pages/lesson/playerIds.ts';
+import type { Environment } from './environment.ts';
+import { remoteData } from './lists.ts';
+import { wirePlayLock } from './playLock.ts';
+import type { wireProgress } from './progress.ts';
+import type { Site } from './site.ts';
+import { watchPersonWith } from './watchPerson.ts';
+
+/** Milliseconds until the next lesson begins by itself. */
+const NEXT_DUE = 10_000;
+
+const lessonPath = (id: number) => `/courses/video/${id}`;
+const lessonOf = (pathname: string): string => /^\/courses\/video\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
+
+const videoOf = (): HTMLVideoElement | null => {
+  const found = document.getElementById(playerIds.video);
+  return found instanceof HTMLVideoElement ? found : null;
+};
+
+/** Goes on where this device knows that the member was, if that is further than the server knows. */
+function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
+  const isOver = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
+  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
+  if (isOver || position <= lesson.resumeAt) return lesson;
+  return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
+}
+
+/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and what else its course has. */
+export function wireLesson(
+  environment: Environment,
+  api: Api,
+  site: Site,
+  flowOf: (page: 'progress') => ReturnType<typeof wireProgress>,
+) {
+  const { history, visibility, clock, store, inspect } = environment;
+  const lessons = lessonApi(api.call, environment.origin);
+  const courses = courseApi(api.call);
+  const preferences = createPlayerPreferences(store);
+  const playLockFor = wirePlayLock(environment, api);
+  const progress = () => flowOf('progress').progress;
+
+  const player = playerMachine.provide({
+    actors: {
+      media: fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+        let film: ReturnType<typeof openFilm> | null = null;
+        const giveUp = whenVideo(document, playerIds.video, (video) => {
+          film = openFilm(video, input, sendBack);
+        });
+        receive((event) => film?.command(event as MediaCommand));
+        return () => {
+          giveUp();
+          film?.close();
+        };
+      }),
+      listeners: fromCallback<EventObject, ListenersInput>(({ input, sendBack, receive }) => {
+        const report = (event: ListenersReport) => sendBack(event);
+        const watched = inspect ? { inspect } : {};
+        // Going on here is the player's to do: it starts, and the lock hears of that.
+        const lock = createActor(playLockFor({ pause: () => report({ type: 'lock.lost' }) }), watched);
+        lock.start();
+        const controls = openMediaSession(input, videoOf, report);
+        receive((event) => {
+          const telling = event as PlayerTelling;
+          controls.tell(telling);
+          if (telling.type === 'player.started' || telling.type === 'player.paused') lock.send(telling);
+          if (telling.type !== 'player.started') progress().send(telling);
+        });
+        return () => {
+          controls.close();
+          lock.send({ type: 'player.left' });
+          lock.stop();
+          progress().send({ type: 'player.left' });
+        };
+      }),
+      watchNext: fromCallback<EventObject>(({ sendBack }) => {
+        const report = (event: NextReport) => sendBack(event);
+        const deadline = clock.steady() + NEXT_DUE;
+        const look = () => {
+          const left = deadline - clock.steady();
+          report(
+            left > 0
+              ? { type: 'clock.ticked', secondsLeft: Math.ceil(left / 1000) }
+              : { type: 'clock.deadlineReached' },
+          );
+        };
+        look();
+        const stops = [clock.every(1000, look), clock.onWake(look)];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
+    },
+  });
+
+  const film = lessonFilmMachine.provide({
+    actors: {
+      player,
+      askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async ({ input, signal }) => {
+        const answer = await lessons.playAddress(input, signal);
+        return answer.kind === 'done' ? answer.data : { kind: 'refused', message: answer.message };
+      }),
+    },
+  });
+
+  return {
+    lesson: lessonMachine.provide({
+      actors: {
+        lessonFilm: film,
+        loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async ({ input, signal }) => {
+          // Ids are numbers; the server has no lesson of any other name.
+          if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
+          const answer = await lessons.detail(input.lessonId, signal);
+          if (answer.kind === 'done') {
+            const { id } = answer.data;
+            return { kind: 'loaded', lesson: withOwnProgress(answer.data, progressOf(progress().getSnapshot(), id)) };
+          }
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : { kind: 'refused', message: answer.message };
+        }),
+        watchLocation: fromCallback<EventObject>(({ sendBack }) =>
+          history.listen(({ pathname }) => {
+            const lessonId = lessonOf(pathname);
+            // Whoever leaves the page leaves the lesson: it ends there by itself.
+            if (lessonId) sendBack({ type: 'location.lessonChanged', lessonId } satisfies LessonWorldEvent);
+          }),
+        ),
+        watchPerson: watchPersonWith(site),
+        watchPage: fromCallback<EventObject>(({ sendBack }) =>
+          visibility.onChange(() => {
+            if (!visibility.isHidden()) sendBack({ type: 'page.shown' } satisfies LessonWorldEvent);
+          }),
+        ),
+      },
+      actions: {
+        openNext: ({ context: { lesson } }) => {
+          if (lesson?.next) history.replace(lessonPath(lesson.next.id));
+        },
+      },
+    }),
+    settings: playerSettingsMachine.provide({
+      actors: {
+        media: fromCallback<EventObject, { bansSeeking: boolean }>(({ input, sendBack, receive }) => {
+          let playing: ReturnType<typeof watchPlaying> | null = null;
+          const giveUp = whenVideo(document, playerIds.video, (video) => {
+            playing = watchPlaying(
+              { video, box: document.getElementById(playerIds.box), screen: document },
+              { preferences: preferences.read(), hasFixedSpeed: input.bansSeeking },
+              sendBack,
+            );
+          });
+          receive((event) => playing?.command(event as SettingsCommand));
+          return () => {
+            giveUp();
+            playing?.close();
+          };
+        }),
+      },
+      actions: {
+        rememberSpeed: ({ context: { speed } }) => preferences.update({ speed }),
+        rememberVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
+      },
+    }),
+    /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */
+    course: remoteData((signal, id) => courses.detail(id, signal)),
+  };
+}

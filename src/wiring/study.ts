@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { courseProgressMachine, type LoadLessonsAnswer } from '../../machines/learn/courseProgress.machine.ts';
+import type { Api } from '../api/index.ts';
+import { studyApi } from '../api/study.ts';
+import { importAgain } from '../browser/importAgain.ts';
+import { lessonPath, nextLesson } from '../pages/study/nextLesson.ts';
+import { keepProgressDialog, progressDialogModule } from '../pages/study/progressDialogModule.ts';
+import { studyPlaceOf, studyQuery } from '../pages/study/studyAddress.ts';
+import { studyText } from '../text/study.ts';
+import type { Environment } from './environment.ts';
+import { pagedList } from './lists.ts';
+import type { Site } from './site.ts';
+
+/** The flows of /study-center: the list and page that the address asks for, and the progress within one course. */
+export function wireStudy(environment: Environment, api: Api, site: Site) {
+  const study = studyApi(api.call);
+  return {
+    list: pagedList(
+      environment,
+      (signal, query) => {
+        const { list, page } = studyPlaceOf(query);
+        return study.list(list, page, signal);
+      },
+      (query) => studyQuery(studyPlaceOf(query)),
+    ),
+    courseProgress: courseProgressMachine.provide({
+      actors: {
+        loadDialog: fromPromise<undefined>(async () => {
+          keepProgressDialog(await importAgain(progressDialogModule));
+        }),
+        loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) => {
+          const answer = await study.lessons(input.courseId, signal);
+          return answer.kind === 'done'
+            ? { kind: 'loaded', lessons: answer.data }
+            : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: {
+        announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
+        goToNextLesson: ({ context: { lessons, course } }) => {
+          const next = nextLesson(lessons, course.lastLessonId);
+          environment.history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
+        },
+      },
+    }),
+  };
+}
