@@ -1,6 +1,9 @@
 /**
  * Leaving: from 安全退出 until the home page stands.
  *
+ * What the server does not know yet of the member's learning is sent while the token still counts, for two seconds at most; then it is
+ * gone from this device, which others may use.
+ *
  * The server is asked to revoke the token, but a member who wants to leave leaves: whatever the server answers, this device
  * forgets him. The half second between the message and the home page lets him read what happened.
  *
@@ -14,17 +17,23 @@ export const logoutMachine = setup({
   types: {} as {
     input: { token: string };
     context: { token: string };
-    children: { revokeToken: 'revokeToken' };
+    children: { sendProgress: 'sendProgress'; revokeToken: 'revokeToken' };
   },
   actors: {
+    sendProgress: fromPromise<unknown, { token: string }>(async () => {
+      throw new Error('sendProgress is not wired');
+    }),
     revokeToken: fromPromise<unknown, { token: string }>(async () => {
       throw new Error('revokeToken is not wired');
     }),
   },
-  delays: { redirectDelay: 500 },
+  delays: { progressPatience: 2000, redirectDelay: 500 },
   actions: {
     dropStoredSession: () => {
       throw new Error('dropStoredSession is not wired');
+    },
+    dropProgress: () => {
+      throw new Error('dropProgress is not wired');
     },
     tellSession: sendParent({ type: 'child.signedOut' }),
     announceSignedOut: () => {
@@ -38,8 +47,19 @@ export const logoutMachine = setup({
   id: 'logout',
   description: '安全退出',
   context: ({ input }) => ({ token: input.token }),
-  initial: 'revoking',
+  initial: 'sendingProgress',
   states: {
+    sendingProgress: {
+      description: '还没送到的学习进度先送出去，最多等两秒',
+      invoke: {
+        id: 'sendProgress',
+        src: 'sendProgress',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'revoking' },
+        onError: { target: 'revoking' },
+      },
+      after: { progressPatience: { target: 'revoking' } },
+    },
     revoking: {
       description: '请服务器作废登录凭证',
       invoke: {
@@ -52,7 +72,7 @@ export const logoutMachine = setup({
     },
     departing: {
       description: '本机已退出，提示 已安全退出，稍后回到首页',
-      entry: ['dropStoredSession', 'tellSession', 'announceSignedOut'],
+      entry: ['dropStoredSession', 'dropProgress', 'tellSession', 'announceSignedOut'],
       after: { redirectDelay: { target: 'departed', actions: 'goHome' } },
     },
     departed: { description: '已回到首页', type: 'final' },

@@ -11,6 +11,8 @@
  *
  * After leaving, the device is asked again (`recalling`): another tab may have signed somebody in meanwhile.
  *
+ * What changes of the member at the server (membership, points, messages) a child asks for in place (`memberNews`), and tells it here.
+ *
  * Refused on purpose: a 401 that belongs to an earlier token (the call was sent before the sign-in), and any further 401 once the
  * first was heard, so that there is one message however many calls fail.
  *
@@ -27,6 +29,7 @@ import {
   fromPromise,
   type InputFrom,
   type SnapshotFrom,
+  sendTo,
   setup,
 } from 'xstate';
 import type {
@@ -38,20 +41,18 @@ import type {
 } from '../domain/session.ts';
 import type { Site } from '../domain/site.ts';
 import type { logoutMachine } from './logout.machine.ts';
+import type { memberNewsMachine } from './memberNews.machine.ts';
 
 type Logout = typeof logoutMachine;
+type MemberNews = typeof memberNewsMachine;
 
-const notWired = (): never => {
-  throw new Error('logout is not wired');
-};
-const logout: ActorLogic<SnapshotFrom<Logout>, EventFrom<Logout>, InputFrom<Logout>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
-const effect = (name: string) => () => {
+const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
+const child = notWired('the child');
+const unwired = { getInitialSnapshot: child, getPersistedSnapshot: child, transition: child };
+const logout: ActorLogic<SnapshotFrom<Logout>, EventFrom<Logout>, InputFrom<Logout>> = unwired;
+const memberNews: ActorLogic<SnapshotFrom<MemberNews>, EventFrom<MemberNews>, InputFrom<MemberNews>> = unwired;
 
 export const sessionMachine = setup({
   types: {} as {
@@ -61,30 +62,21 @@ export const sessionMachine = setup({
       | SessionUserEvent
       | SessionWorldEvent
       | DoneActorEvent<RecallTokenAnswer, 'recallToken'>
-      | DoneActorEvent<FetchMemberAnswer, 'fetchMember'>
-      | DoneActorEvent<number, 'countUnread'>;
+      | DoneActorEvent<FetchMemberAnswer, 'fetchMember'>;
     children: {
       recallToken: 'recallToken';
       fetchMember: 'fetchMember';
-      countUnread: 'countUnread';
+      memberNews: 'memberNews';
       watchTabs: 'watchTabs';
       logout: 'logout';
     };
   },
   actors: {
+    memberNews,
     logout,
-    recallToken: fromPromise<RecallTokenAnswer>(async () => {
-      throw new Error('recallToken is not wired');
-    }),
-    fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(async () => {
-      throw new Error('fetchMember is not wired');
-    }),
-    countUnread: fromPromise<number>(async () => {
-      throw new Error('countUnread is not wired');
-    }),
-    watchTabs: fromCallback<EventObject>(() => {
-      throw new Error('watchTabs is not wired');
-    }),
+    recallToken: fromPromise<RecallTokenAnswer>(notWired('recallToken')),
+    fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(notWired('fetchMember')),
+    watchTabs: fromCallback<EventObject>(notWired('watchTabs')),
   },
   guards: {
     hasToken: ({ event }) => event.type === 'xstate.done.actor.recallToken' && event.output.token !== '',
@@ -100,8 +92,13 @@ export const sessionMachine = setup({
       return { token: event.type === 'xstate.done.actor.recallToken' ? event.output.token : event.token };
     }),
     keepMember: assign(({ context, event }) => {
-      assertEvent(event, ['xstate.done.actor.fetchMember', 'flow.memberUpdated', 'tab.memberUpdated']);
-      const known = event.type === 'xstate.done.actor.fetchMember' ? event.output : context;
+      assertEvent(event, [
+        'xstate.done.actor.fetchMember',
+        'child.memberFound',
+        'flow.memberUpdated',
+        'tab.memberUpdated',
+      ]);
+      const known = 'output' in event ? event.output : event.type === 'child.memberFound' ? event : context;
       if (!('user' in known) || !known.user) return {};
       const user = 'changes' in event ? { ...known.user, ...event.changes } : known.user;
       return {
@@ -112,8 +109,8 @@ export const sessionMachine = setup({
     }),
     forgetMember: assign({ token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false }),
     keepUnread: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.countUnread');
-      return { unread: event.output };
+      assertEvent(event, 'child.unreadCounted');
+      return { unread: event.unread };
     }),
     keepAddress: assign(({ event }) => {
       assertEvent(event, 'flow.addressSaved');
@@ -127,12 +124,14 @@ export const sessionMachine = setup({
       assertEvent(event, 'flow.featuresReplaced');
       return { features: event.features };
     }),
+    tellMemberChanged: sendTo('memberNews', { type: 'parent.memberChanged' }),
+    tellUnreadChanged: sendTo('memberNews', { type: 'parent.unreadChanged' }),
     beginVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
-    storeToken: effect('storeToken'),
-    storeGates: effect('storeGates'),
-    dropStoredSession: effect('dropStoredSession'),
-    announceSignInAgain: effect('announceSignInAgain'),
-    goToLogin: effect('goToLogin'),
+    storeToken: notWired('storeToken'),
+    storeGates: notWired('storeGates'),
+    dropStoredSession: notWired('dropStoredSession'),
+    announceSignInAgain: notWired('announceSignInAgain'),
+    goToLogin: notWired('goToLogin'),
   },
 }).createMachine({
   id: 'session',
@@ -213,7 +212,8 @@ export const sessionMachine = setup({
       },
     },
     member: {
-      description: '学员已登录',
+      description: '学员已登录；资料和未读数有变化，另有流程去问',
+      invoke: { id: 'memberNews', src: 'memberNews', input: ({ context }) => ({ token: context.token }) },
       on: {
         'logout.chosen': { target: 'signingOut' },
         'server.unauthorized': {
@@ -229,22 +229,10 @@ export const sessionMachine = setup({
         'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },
         'flow.memberUpdated': { actions: ['keepMember', 'storeGates'] },
         'tab.memberUpdated': { actions: ['keepMember', 'storeGates'] },
-      },
-      initial: 'askingUnread',
-      states: {
-        askingUnread: {
-          description: '询问未读消息数',
-          invoke: {
-            id: 'countUnread',
-            src: 'countUnread',
-            onDone: { target: 'unreadKnown', actions: 'keepUnread' },
-            onError: { target: 'unreadKnown' },
-          },
-        },
-        unreadKnown: {
-          description: '未读消息数已知；有变化时再问',
-          on: { 'flow.unreadChanged': { target: 'askingUnread' } },
-        },
+        'flow.memberChanged': { actions: 'tellMemberChanged' },
+        'flow.unreadChanged': { actions: 'tellUnreadChanged' },
+        'child.memberFound': { actions: ['keepMember', 'storeGates'] },
+        'child.unreadCounted': { actions: 'keepUnread' },
       },
     },
     signingOut: {

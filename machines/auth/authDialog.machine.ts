@@ -13,6 +13,7 @@
  */
 import {
   type ActorLogic,
+  type AnyStateMachine,
   assertEvent,
   assign,
   type DoneActorEvent,
@@ -26,24 +27,13 @@ import {
   setup,
 } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
+import type { AuthDialogUserEvent, BindingRequired, OfferedLogins } from '../domain/auth.ts';
 import type { BindingOccasion, bindMobileMachine } from './bindMobile.machine.ts';
-import type { loginMachine, OfferedLogins } from './login.machine.ts';
+import type { loginMachine } from './login.machine.ts';
 import type { qrLoginMachine } from './qrLogin.machine.ts';
 import type { registerMachine } from './register.machine.ts';
 import type { resetPasswordMachine } from './resetPassword.machine.ts';
 
-type Login = typeof loginMachine;
-type Register = typeof registerMachine;
-type ResetPassword = typeof resetPasswordMachine;
-type QrLogin = typeof qrLoginMachine;
-type BindMobile = typeof bindMobileMachine;
-export type AuthDialogUserEvent =
-  | { type: 'login.opened' }
-  | { type: 'register.opened' }
-  | { type: 'login.hinted' }
-  | { type: 'dialog.closed' };
-/** A login code turned out to have no member yet. */
-export type BindingRequired = { type: 'flow.bindingRequired'; code: string };
 type Context = {
   opensWith: 'login' | 'register' | 'bindMobile';
   offers: OfferedLogins;
@@ -52,23 +42,17 @@ type Context = {
   loginCode: string;
   occasion: BindingOccasion;
 };
-
-const notWired = (): never => {
-  throw new Error('the form is not wired');
-};
-const unwired = { getInitialSnapshot: notWired, getPersistedSnapshot: notWired, transition: notWired };
-const login: ActorLogic<SnapshotFrom<Login>, EventFrom<Login>, InputFrom<Login>> = unwired;
-const register: ActorLogic<SnapshotFrom<Register>, EventFrom<Register>, InputFrom<Register>> = unwired;
-const resetPassword: ActorLogic<
-  SnapshotFrom<ResetPassword>,
-  EventFrom<ResetPassword>,
-  InputFrom<ResetPassword>
-> = unwired;
-const qrLogin: ActorLogic<SnapshotFrom<QrLogin>, EventFrom<QrLogin>, InputFrom<QrLogin>> = unwired;
-const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
-const effect = (name: string) => () => {
+type FormOf<M extends AnyStateMachine> = ActorLogic<SnapshotFrom<M>, EventFrom<M>, InputFrom<M>>;
+const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
+const form = notWired('the form');
+const unwired = { getInitialSnapshot: form, getPersistedSnapshot: form, transition: form };
+const login: FormOf<typeof loginMachine> = unwired;
+const register: FormOf<typeof registerMachine> = unwired;
+const resetPassword: FormOf<typeof resetPasswordMachine> = unwired;
+const qrLogin: FormOf<typeof qrLoginMachine> = unwired;
+const bindMobile: FormOf<typeof bindMobileMachine> = unwired;
 
 export const authDialogMachine = setup({
   types: {} as {
@@ -78,11 +62,11 @@ export const authDialogMachine = setup({
       | BindingRequired
       | SessionReport
       | DoneActorEvent<OfferedLogins, 'loadDialog'>
-      | DoneActorEvent<OutputFrom<Login>, 'login'>
-      | DoneActorEvent<OutputFrom<Register>, 'register'>
-      | DoneActorEvent<OutputFrom<ResetPassword>, 'resetPassword'>
-      | DoneActorEvent<OutputFrom<QrLogin>, 'qrLogin'>
-      | DoneActorEvent<OutputFrom<BindMobile>, 'bindMobile'>;
+      | DoneActorEvent<OutputFrom<typeof loginMachine>, 'login'>
+      | DoneActorEvent<OutputFrom<typeof registerMachine>, 'register'>
+      | DoneActorEvent<OutputFrom<typeof resetPasswordMachine>, 'resetPassword'>
+      | DoneActorEvent<OutputFrom<typeof qrLoginMachine>, 'qrLogin'>
+      | DoneActorEvent<OutputFrom<typeof bindMobileMachine>, 'bindMobile'>;
     children: {
       loadDialog: 'loadDialog';
       watchSession: 'watchSession';
@@ -99,12 +83,8 @@ export const authDialogMachine = setup({
     resetPassword,
     qrLogin,
     bindMobile,
-    loadDialog: fromPromise<OfferedLogins>(async () => {
-      throw new Error('loadDialog is not wired');
-    }),
-    watchSession: fromCallback<EventObject>(() => {
-      throw new Error('watchSession is not wired');
-    }),
+    loadDialog: fromPromise<OfferedLogins>(notWired('loadDialog')),
+    watchSession: fromCallback<EventObject>(notWired('watchSession')),
   },
   delays: { patience: 15_000 },
   guards: {
@@ -145,10 +125,10 @@ export const authDialogMachine = setup({
       return event.output.kind === 'mobileUnbound' ? { loginCode: event.output.code, occasion: 'qrLogin' } : {};
     }),
     forgetLoginCode: assign({ loginCode: '' }),
-    warmDialog: effect('warmDialog'),
-    tellSession: effect('tellSession'),
-    leadOn: effect('leadOn'),
-    announceLoadFailed: effect('announceLoadFailed'),
+    warmDialog: notWired('warmDialog'),
+    tellSession: notWired('tellSession'),
+    leadOn: notWired('leadOn'),
+    announceLoadFailed: notWired('announceLoadFailed'),
   },
 }).createMachine({
   id: 'authDialog',
@@ -237,6 +217,7 @@ export const authDialogMachine = setup({
           invoke: {
             id: 'qrLogin',
             src: 'qrLogin',
+            input: () => ({ action: 'login' as const }),
             onDone: [
               {
                 guard: 'isSignedIn',

@@ -22,8 +22,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { BindMobileAnswer } from '../domain/auth.ts';
-import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+import type { BindMobileAnswer, SmsCodeMessage } from '../domain/auth.ts';
+import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
 /** What led here: a QR login, a login code in the address, or the site's demand to a member. */

@@ -25,26 +25,10 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { LoginAnswer } from '../domain/auth.ts';
-import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage } from '../domain/auth.ts';
+import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
-export type LoginOutput =
-  | { kind: 'signedIn'; token: string }
-  | { kind: 'left'; to: 'register' | 'resetPassword' | 'qrLogin'; mobile: string };
-export type LoginUserEvent =
-  | { type: 'mobile.typed'; value: string }
-  | { type: 'password.typed'; value: string }
-  | { type: 'code.typed'; value: string }
-  | { type: 'passwordTab.chosen' }
-  | { type: 'smsTab.chosen' }
-  | { type: 'login.submitted' }
-  | { type: 'register.chosen' }
-  | { type: 'passwordReset.chosen' }
-  | { type: 'qqLogin.chosen' }
-  | { type: 'qrLogin.chosen' };
-/** Which other ways in the site has. */
-export type OfferedLogins = { qq: boolean; wechat: boolean };
 type Context = {
   offers: OfferedLogins;
   mobile: string;

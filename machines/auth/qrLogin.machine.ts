@@ -1,5 +1,5 @@
 /**
- * Signing in by scanning a code with WeChat.
+ * Signing in by scanning a code with WeChat; or, for a member who is signed in, binding the WeChat account (`action`).
  *
  * The server is asked a second after its last answer whether the phone has confirmed, so there are never two questions at once. While
  * the page is hidden nothing new is asked; when it shows again, and when the time is over, the server is asked once more before the
@@ -17,6 +17,9 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ExchangeAnswer, FetchQrAnswer, LoginQr, ScanAnswer } from '../domain/auth.ts';
 
+/** What the code is for; it changes what is exchanged and what is said, not how. */
+export type QrAction = 'login' | 'bind';
+/** `token` is '' where a member has bound the account. */
 export type QrLoginOutput =
   | { kind: 'signedIn'; token: string }
   | { kind: 'mobileUnbound'; code: string }
@@ -25,6 +28,7 @@ export type QrLoginUserEvent = { type: 'qr.refreshed' } | { type: 'exchange.retr
 export type ValidityReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
 export type VisibilityReport = { type: 'page.hidden' } | { type: 'page.shown' };
 type Context = {
+  action: QrAction;
   qr: LoginQr | null;
   secondsLeft: number;
   /** The time is over; said by the clock, judged when the server has been asked once more. */
@@ -40,6 +44,7 @@ type Context = {
 
 export const qrLoginMachine = setup({
   types: {} as {
+    input: { action: QrAction };
     context: Context;
     events:
       | QrLoginUserEvent
@@ -125,8 +130,9 @@ export const qrLoginMachine = setup({
   },
 }).createMachine({
   id: 'qrLogin',
-  description: '微信扫码登录',
-  context: {
+  description: '微信扫码登录或绑定',
+  context: ({ input }) => ({
+    action: input.action,
     qr: null,
     secondsLeft: 0,
     isOverdue: false,
@@ -135,7 +141,7 @@ export const qrLoginMachine = setup({
     code: '',
     message: '',
     output: { kind: 'left' },
-  },
+  }),
   output: ({ context }) => context.output,
   on: { 'otherLogin.chosen': { target: '.left' } },
   initial: 'fetchingQr',
@@ -235,8 +241,8 @@ export const qrLoginMachine = setup({
       description: '二维码没有取到，可以再取',
       on: { 'qr.refreshed': { target: 'fetchingQr' } },
     },
-    signedIn: { description: '登录成功', entry: 'forgetCode', type: 'final' },
+    signedIn: { description: '登录成功，或者绑定成功', entry: 'forgetCode', type: 'final' },
     mobileUnbound: { description: '还没有对应的学员，要绑定手机号', entry: 'forgetCode', type: 'final' },
-    left: { description: '改用其他方式登录', entry: 'forgetCode', type: 'final' },
+    left: { description: '改用其他方式登录，或者不绑了', entry: 'forgetCode', type: 'final' },
   },
 });

@@ -20,8 +20,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { ResetPasswordAnswer } from '../domain/auth.ts';
-import type { SmsCodeMessage, smsCodeMachine } from './smsCode.machine.ts';
+import type { ResetPasswordAnswer, SmsCodeMessage } from '../domain/auth.ts';
+import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
 /** Whatever led to the end: the login form comes next, with this mobile. */

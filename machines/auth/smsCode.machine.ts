@@ -25,22 +25,20 @@ import {
   sendParent,
   setup,
 } from 'xstate';
-import type { Captcha, CaptchaAnswer, SendCodeAnswer, SmsScene } from '../domain/auth.ts';
+import type {
+  Captcha,
+  CaptchaAnswer,
+  SendCodeAnswer,
+  SendCodeInput,
+  SmsCodeMessage,
+  SmsCodeUserEvent,
+  SmsCodeWorldEvent,
+  SmsScene,
+} from '../domain/auth.ts';
 
 /** Seconds between two messages to one mobile for one scene. */
 export const resendInterval = 120;
 
-export type SmsCodeUserEvent =
-  | { type: 'captcha.typed'; value: string }
-  | { type: 'captcha.refreshed' }
-  | { type: 'code.requested' };
-export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
-export type SmsCodeWorldEvent =
-  | DeadlineReport
-  | { type: 'parent.mobileChanged'; mobile: string }
-  | { type: 'parent.codeRefused' };
-export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
-export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
 type Context = {
   scene: SmsScene;
   mobile: string;
@@ -56,6 +54,10 @@ type Context = {
   message: string;
 };
 
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+
 export const smsCodeMachine = setup({
   types: {} as {
     input: { scene: SmsScene; mobile: string };
@@ -68,15 +70,9 @@ export const smsCodeMachine = setup({
     children: { fetchCaptcha: 'fetchCaptcha'; sendCode: 'sendCode'; watchDeadline: 'watchDeadline' };
   },
   actors: {
-    fetchCaptcha: fromPromise<CaptchaAnswer>(async () => {
-      throw new Error('fetchCaptcha is not wired');
-    }),
-    sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(async () => {
-      throw new Error('sendCode is not wired');
-    }),
-    watchDeadline: fromCallback<EventObject, { scene: SmsScene; mobile: string }>(() => {
-      throw new Error('watchDeadline is not wired');
-    }),
+    fetchCaptcha: fromPromise<CaptchaAnswer>(notWired('fetchCaptcha')),
+    sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(notWired('sendCode')),
+    watchDeadline: fromCallback<EventObject, { scene: SmsScene; mobile: string }>(notWired('watchDeadline')),
   },
   guards: {
     isCaptchaShown: ({ event }) => event.type === 'xstate.done.actor.fetchCaptcha' && event.output.kind === 'shown',
@@ -122,14 +118,9 @@ export const smsCodeMachine = setup({
     endWait: assign({ secondsLeft: 0 }),
     renewCaptcha: raise({ type: 'captcha.refreshed' }),
     tellForm: sendParent(
-      ({ context }): SmsCodeMessage => ({
-        type: 'child.captchaChanged',
-        isFilled: context.captchaText.trim() !== '',
-      }),
+      ({ context }): SmsCodeMessage => ({ type: 'child.captchaChanged', isFilled: context.captchaText.trim() !== '' }),
     ),
-    dropDeadline: () => {
-      throw new Error('dropDeadline is not wired');
-    },
+    dropDeadline: notWired('dropDeadline'),
   },
 }).createMachine({
   id: 'smsCode',

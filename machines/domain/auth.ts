@@ -20,7 +20,7 @@ export type LoginQr = {
 export type FetchQrAnswer = { kind: 'fetched'; qr: LoginQr } | Refused;
 /** `waiting`: nobody has confirmed on the phone yet. */
 export type ScanAnswer = { kind: 'waiting' } | { kind: 'scanned'; code: string } | Refused;
-/** A login code for a token; `mobileUnbound`: the social account has no member yet, the code is good for binding a mobile. */
+/** A login code for a token, '' where a member has bound the account with it; `mobileUnbound`: the social account has no member yet, the code is good for binding a mobile. */
 export type ExchangeAnswer = { kind: 'signedIn'; token: string } | { kind: 'mobileUnbound' } | Refused;
 /** `token` is '' where the member was signed in already. */
 export type BindMobileAnswer = { kind: 'bound'; token: string } | Refused;
@@ -32,3 +32,43 @@ export type FaceCheck = { url: string; ruleId: string; bizToken: string; deadlin
 /** `verified`: the member has passed already, elsewhere. */
 export type StartFaceCheckAnswer = { kind: 'started'; check: FaceCheck } | { kind: 'verified' } | Refused;
 export type FaceCheckAnswer = { kind: 'pending' } | { kind: 'verified' } | Refused;
+
+/** Signing in: the form in the dialog. */
+export type LoginOutput =
+  | { kind: 'signedIn'; token: string }
+  | { kind: 'left'; to: 'register' | 'resetPassword' | 'qrLogin'; mobile: string };
+export type LoginUserEvent =
+  | { type: 'mobile.typed'; value: string }
+  | { type: 'password.typed'; value: string }
+  | { type: 'code.typed'; value: string }
+  | { type: 'passwordTab.chosen' }
+  | { type: 'smsTab.chosen' }
+  | { type: 'login.submitted' }
+  | { type: 'register.chosen' }
+  | { type: 'passwordReset.chosen' }
+  | { type: 'qqLogin.chosen' }
+  | { type: 'qrLogin.chosen' };
+/** Which other ways in the site has. */
+export type OfferedLogins = { qq: boolean; wechat: boolean };
+
+/** Getting a code by SMS. */
+export type SmsCodeUserEvent =
+  | { type: 'captcha.typed'; value: string }
+  | { type: 'captcha.refreshed' }
+  | { type: 'code.requested' };
+export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
+export type SmsCodeWorldEvent =
+  | DeadlineReport
+  | { type: 'parent.mobileChanged'; mobile: string }
+  | { type: 'parent.codeRefused' };
+export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
+export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
+
+/** The dialog in which people get in. */
+export type AuthDialogUserEvent =
+  | { type: 'login.opened' }
+  | { type: 'register.opened' }
+  | { type: 'login.hinted' }
+  | { type: 'dialog.closed' };
+/** A login code turned out to have no member yet. */
+export type BindingRequired = { type: 'flow.bindingRequired'; code: string };

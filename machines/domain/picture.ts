@@ -15,3 +15,42 @@ export type PictureGesture =
 export type PictureReport =
   | { type: 'page.pictureLoaded'; width: number; height: number }
   | { type: 'page.pictureFailed' };
+
+export type ImageViewerUserEvent =
+  | { type: 'picture.opened'; index: number }
+  | { type: 'picture.retried' }
+  | { type: 'viewer.closed' }
+  | { type: 'previous.chosen' }
+  | { type: 'next.chosen' }
+  | { type: 'zoomIn.chosen' }
+  | { type: 'zoomOut.chosen' }
+  | { type: 'size.reset' }
+  | { type: 'leftArrow.pressed' }
+  | { type: 'rightArrow.pressed' }
+  | { type: 'upArrow.pressed' }
+  | { type: 'downArrow.pressed' };
+export type ImageViewerEvent = ImageViewerUserEvent | PictureGesture | PictureReport;
+/** What is known of a file before it is read; whoever has told of it knows the file itself. */
+export type PictureFile = { name: string; type: string };
+/** A picture that can be shown under `address` until it is let go. In pixels, upright as it is to be looked at. */
+export type OpenedPicture = Size & { address: string };
+/**
+ * Which square of a picture. At zoom 1 the picture's shorter edge is as long as the square's side; `offset` is where the middle of the
+ * picture lies, seen from the middle of the square, in sides of the square.
+ */
+export type Crop = { zoom: number; offset: Point };
+
+export type AvatarUserEvent =
+  | { type: 'picture.chosen'; file: PictureFile }
+  | { type: 'zoomIn.chosen' }
+  | { type: 'zoomOut.chosen' }
+  | { type: 'crop.reset' }
+  | { type: 'leftArrow.pressed' }
+  | { type: 'rightArrow.pressed' }
+  | { type: 'upArrow.pressed' }
+  | { type: 'downArrow.pressed' }
+  | { type: 'avatar.submitted' }
+  | { type: 'upload.cancelled' }
+  | { type: 'editor.closed' };
+/** Points and movements in sides of the frame. */
+export type CropGesture = Extract<PictureGesture, { type: 'page.dragged' | 'page.wheelTurned' | 'page.pinched' }>;

@@ -18,10 +18,18 @@ export type SessionWorldEvent =
   | { type: 'flow.unreadChanged' }
   /** What a flow has learned of the member: points, a bound mobile, a checked face, a given consent. */
   | { type: 'flow.memberUpdated'; changes: Partial<User> }
+  /** The server knows something new of the member (a paid order: membership, points, messages); the session asks for it. */
+  | { type: 'flow.memberChanged' }
   | { type: 'flow.addressSaved'; form: AddressForm }
   | { type: 'flow.configReplaced'; config: SystemConfig }
   | { type: 'flow.featuresReplaced'; features: Features }
-  | { type: 'child.signedOut' };
+  | { type: 'child.signedOut' }
+  | MemberNewsReport;
+/** What the session passes on to whoever asks for what is new of the member, and what that one tells it. */
+export type MemberNewsEvent = { type: 'parent.memberChanged' } | { type: 'parent.unreadChanged' };
+export type MemberNewsReport =
+  | { type: 'child.memberFound'; user: User }
+  | { type: 'child.unreadCounted'; unread: number };
 
 /** What the session knows of the site and of whoever is there. */
 export type SessionContext = {

@@ -1,3 +1,5 @@
+import type { PointsRules } from './points.ts';
+
 /** The nineteen feature switches of the specification, section 1. */
 export type FeatureName =
   | 'vip'
@@ -24,6 +26,9 @@ export type Features = Record<FeatureName, boolean>;
 /** A filing number and the page that proves it; hidden when the number is empty. */
 export type Filing = { number: string; link: string };
 
+/** A text that runs over films, so that who records one is known; `${mobile}` and the like stand for the member's own data. */
+export type Watermark = { template: string; color: string; sizePx: number; opacity: number };
+
 /** The system config, decoded (MeEdu API: GET /api/v2/other/config). Addresses are absolute or ''. */
 export type SystemConfig = {
   siteName: string;
@@ -34,12 +39,20 @@ export type SystemConfig = {
   filings: Filing[];
   userProtocolUrl: string;
   privacyProtocolUrl: string;
+  /** What a plan is ordered under; '' where the site has no such document. */
+  vipProtocolUrl: string;
+  /** What a course is ordered under; '' where the site has no such document. */
+  paidContentProtocolUrl: string;
   alertsUnboundMobile: boolean;
   requiresFaceCheck: boolean;
   qqLogin: boolean;
   wechatLogin: boolean;
   /** The server's HTML on what to know before buying a course; '' when there is none. */
   purchaseNotice: string;
+  /** Picture in the player before it plays; '' for none. */
+  playerCoverUrl: string;
+  watermark: Watermark | null;
+  pointsRules: PointsRules;
 };
 
 /** One entry of the navigation (MeEdu API: GET /api/v2/navs). `opensNewWindow` matters for absolute addresses only. */

@@ -9,6 +9,9 @@ export type BackToTopUserEvent = { type: 'top.chosen' };
 /** `top`: distance from the top of the page in px. */
 export type PageScrolled = { type: 'page.scrolled'; top: number };
 
+/** Pixels. Specification, section 9. */
+const threshold = 2000;
+
 export const backToTopMachine = setup({
   types: {} as { events: BackToTopUserEvent | PageScrolled; children: { watchScroll: 'watchScroll' } },
   actors: {
@@ -17,8 +20,8 @@ export const backToTopMachine = setup({
     }),
   },
   guards: {
-    isFarDown: ({ event }) => event.type === 'page.scrolled' && event.top >= 2000,
-    isNearTop: ({ event }) => event.type === 'page.scrolled' && event.top < 2000,
+    isFarDown: ({ event }) => event.type === 'page.scrolled' && event.top >= threshold,
+    isNearTop: ({ event }) => event.type === 'page.scrolled' && event.top < threshold,
   },
   actions: {
     scrollToTop: () => {

@@ -10,49 +10,17 @@
  * Specification: section 9 (image viewer scale 1 to 50, step 0.5).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { Picture, PictureGesture, PictureReport, Point, Size } from '../domain/picture.ts';
-
-export type ImageViewerUserEvent =
-  | { type: 'picture.opened'; index: number }
-  | { type: 'picture.retried' }
-  | { type: 'viewer.closed' }
-  | { type: 'previous.chosen' }
-  | { type: 'next.chosen' }
-  | { type: 'zoomIn.chosen' }
-  | { type: 'zoomOut.chosen' }
-  | { type: 'size.reset' }
-  | { type: 'leftArrow.pressed' }
-  | { type: 'rightArrow.pressed' }
-  | { type: 'upArrow.pressed' }
-  | { type: 'downArrow.pressed' };
-type Range = { least: number; most: number; step: number };
-export const pictureRange: Range = { least: 1, most: 50, step: 0.5 };
-/** Pixels that an arrow key moves. */
-const stride = 80;
-const middle: Point = { x: 0, y: 0 };
-const nothing: Size = { width: 0, height: 0 };
-
-const rounded = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
-const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-const within = (scale: number, { least, most }: Range) => rounded(clamped(scale, least, most), 1000);
-
-/** A whole step leads to the next line of the scale (1, 1.5, 2 …), wherever between two lines it begins. */
-export function stepped(scale: number, steps: number, range: Range): number {
-  if (!Number.isInteger(steps)) return within(scale + steps * range.step, range);
-  const lines = rounded((scale - range.least) / range.step, 1000);
-  return within(
-    range.least + (steps > 0 ? Math.floor(lines) : Math.ceil(lines)) * range.step + steps * range.step,
-    range,
-  );
-}
-
-/** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than it is by itself. */
-export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size): Point {
-  const fit = Math.min(frame.width / (size.width || 1), frame.height / (size.height || 1), 1);
-  const room = { x: (size.width * fit * scale - frame.width) / 2, y: (size.height * fit * scale - frame.height) / 2 };
-  const keep = (value: number, most: number) => rounded(clamped(value, -Math.max(0, most), Math.max(0, most)), 100);
-  return { x: keep(x, room.x), y: keep(y, room.y) };
-}
+import type { ImageViewerEvent, Picture, Point, Size } from '../domain/picture.ts';
+import {
+  bounded,
+  middle,
+  nothing,
+  pictureRange,
+  type Range,
+  scaleAfter,
+  strides,
+  zoomed,
+} from '../domain/pictureGeometry.ts';
 
 type Context = {
   pictures: Picture[];
@@ -67,42 +35,7 @@ type Context = {
   size: Size;
   frame: Size;
 };
-type Events = ImageViewerUserEvent | PictureGesture | PictureReport | DoneActorEvent<undefined, 'loadViewer'>;
-
-function scaleAfter({ scale, range }: Pick<Context, 'scale' | 'range'>, event: Events): number {
-  switch (event.type) {
-    case 'zoomIn.chosen':
-      return stepped(scale, 1, range);
-    case 'zoomOut.chosen':
-      return stepped(scale, -1, range);
-    case 'page.wheelTurned':
-      return stepped(scale, event.steps, range);
-    case 'page.pinched':
-      return within(scale * event.factor, range);
-    case 'page.doublePressed':
-      return within(range.least * 2, range);
-    default:
-      return scale;
-  }
-}
-
-/** Magnified so that what was at a point before it moved is there afterwards. */
-export function zoomed(context: Context, event: Events): Pick<Context, 'scale' | 'offset'> {
-  const { offset, size, frame } = context;
-  const scale = scaleAfter(context, event);
-  const times = scale / context.scale;
-  const at = 'at' in event ? event.at : middle;
-  const moved = 'moved' in event ? event.moved : middle;
-  const along = (axis: 'x' | 'y') => at[axis] - (at[axis] - moved[axis] - offset[axis]) * times;
-  return { scale, offset: bounded({ x: along('x'), y: along('y') }, scale, size, frame) };
-}
-
-const strides: { [type in Events['type']]?: Point } = {
-  'leftArrow.pressed': { x: stride, y: 0 },
-  'rightArrow.pressed': { x: -stride, y: 0 },
-  'upArrow.pressed': { x: 0, y: stride },
-  'downArrow.pressed': { x: 0, y: -stride },
-};
+type Events = ImageViewerEvent | DoneActorEvent<undefined, 'loadViewer'>;
 
 export const imageViewerMachine = setup({
   types: {} as {

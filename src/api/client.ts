@@ -6,6 +6,9 @@ import { takeEarlyAnswer } from './early.ts';
 /** Milliseconds until a call counts as lost (specification, section 9). */
 export const REQUEST_TIMEOUT = 15_000;
 
+/** The envelope's code for what does not exist, or is not this member's (MeEdu API: error codes). */
+export const NOT_FOUND = 404;
+
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
 /** Something went wrong that is nobody's decision: no answer, no answer in time, or not an answer. Asking again may help. */
@@ -31,7 +34,8 @@ export type ApiRequest<T> = {
   /** Starts with `/api/v2` or `/api/v3`. */
   path: string;
   query?: Record<string, string | number>;
-  body?: Record<string, unknown>;
+  /** Sent as JSON; a form with files as it is. */
+  body?: Record<string, unknown> | FormData;
   signal: AbortSignal;
   /**
    * Turns `data` of the envelope into a domain type; throws when the shape is wrong. `answeredAt` is the server's own time, in ms
@@ -40,6 +44,12 @@ export type ApiRequest<T> = {
   decode: (data: unknown, answeredAt: number) => T;
   /** Overrides the member's token, e.g. for a logout that outlives the session. */
   token?: string;
+  /** The call goes on when the page is closed before its answer. */
+  keepalive?: boolean;
+  /** Milliseconds until this call counts as lost; `REQUEST_TIMEOUT` unless given. */
+  patience?: number;
+  /** Carries this one call in place of the client's own network, e.g. to report its progress. */
+  through?: typeof fetch;
 };
 export type Client = <T>(request: ApiRequest<T>) => Promise<Answer<T>>;
 
@@ -82,7 +92,18 @@ export function createClient({
     },
   });
 
-  return async ({ method = 'GET', path, query, body, signal, decode, token: given }) => {
+  return async ({
+    method = 'GET',
+    path,
+    query,
+    body,
+    signal,
+    decode,
+    token: given,
+    keepalive,
+    patience = REQUEST_TIMEOUT,
+    through,
+  }) => {
     if (signal.aborted) throw new DOMException('', 'AbortError');
     const bearer = given ?? token();
     const waiting = new AbortController();
@@ -92,7 +113,7 @@ export function createClient({
     const timer = setTimeout(() => {
       late = true;
       waiting.abort();
-    }, REQUEST_TIMEOUT);
+    }, patience);
     // An early answer does not listen to our signal, so the wait for it has to end by itself.
     const givenUp = new Promise<never>((_, reject) => {
       waiting.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -103,11 +124,12 @@ export function createClient({
     let text = '';
     let answeredAt = Number.NaN;
     try {
-      const answered = request
+      const answered = (through ? createFetch({ fetch: through }) : request)
         .raw(joinUrl(base, path), {
           method,
           ...(query && { query }),
           ...(body && { body }),
+          ...(keepalive && { keepalive }),
           signal: waiting.signal,
           headers: {
             Accept: 'application/json',

@@ -10,10 +10,18 @@ const userShape = v.looseObject({
   name: v.fallback(v.string(), ''),
   avatar: v.fallback(v.string(), ''),
   credit1: v.fallback(v.number(), 0),
+  mobile: v.fallback(v.string(), ''),
   is_bind_mobile: v.fallback(v.number(), 1),
   is_face_verify: v.fallback(v.boolean(), false),
   role_id: v.fallback(v.number(), 0),
   role_expired_at: v.fallback(v.string(), ''),
+  role: v.fallback(v.looseObject({ name: v.fallback(v.string(), '') }), { name: '' }),
+  is_set_nickname: v.fallback(v.number(), 0),
+  is_password_set: v.fallback(v.number(), 0),
+  is_bind_qq: v.fallback(v.number(), 0),
+  is_bind_wechat: v.fallback(v.number(), 0),
+  profile_real_name: v.fallback(v.string(), ''),
+  profile_id_number: v.fallback(v.string(), ''),
   agreement_status: v.fallback(
     v.looseObject({
       user_agreement_agreed: v.fallback(v.boolean(), true),
@@ -31,6 +39,8 @@ export function decodeUser(data: unknown, backendUrl: string): User {
     name: raw.nick_name || raw.name,
     avatarUrl: webAddress(raw.avatar, backendUrl),
     credit1: raw.credit1,
+    // Without a mobile of its own an account has a made-up number, which is nobody's.
+    mobile: raw.is_bind_mobile === 0 ? '' : raw.mobile,
     isMobileBound: raw.is_bind_mobile !== 0,
     isFaceVerified: raw.is_face_verify,
     missingConsent: {
@@ -38,6 +48,12 @@ export function decodeUser(data: unknown, backendUrl: string): User {
       privacyPolicy: !raw.agreement_status.privacy_policy_agreed,
     },
     vipUntil: raw.role_id === 0 ? 0 : timeOf(raw.role_expired_at) || 0,
+    vipName: raw.role.name,
+    isNicknameFinal: raw.is_set_nickname === 1,
+    isPasswordSet: raw.is_password_set === 1,
+    isBound: { qq: raw.is_bind_qq === 1, wechat: raw.is_bind_wechat === 1 },
+    realName: raw.profile_real_name,
+    idNumber: raw.profile_id_number,
   };
 }
 

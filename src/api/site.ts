@@ -6,6 +6,7 @@ import type {
   FriendLink,
   NavItem,
   SystemConfig,
+  Watermark,
 } from '../../machines/domain/site.ts';
 import { webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
@@ -19,6 +20,9 @@ const flag = v.fallback(
   ),
   false,
 );
+
+/** What an administrator has typed may be text, and anything at all; less than nothing is nothing. */
+const amount = v.fallback(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite(), v.minValue(0)), 0);
 
 /** The specification's defaults: vip is on, everything else off. */
 const defaultFeatures: Features = {
@@ -43,6 +47,24 @@ const defaultFeatures: Features = {
   cert: false,
 };
 
+/** Settings an administrator has saved are texts (MeEdu API: README, settings as text). */
+const figure = (otherwise: number) =>
+  v.fallback(
+    v.pipe(
+      v.union([v.number(), v.string()]),
+      v.transform((value) => (value === '' ? otherwise : Number(value))),
+      v.finite(),
+    ),
+    otherwise,
+  );
+const bulletShape = v.looseObject({ text, color: text, size: figure(14), opacity: figure(1) });
+const noBullet = { text: '', color: '', size: 14, opacity: 1 };
+const playerShape = v.looseObject({
+  cover: text,
+  enabled_bullet_secret: flag,
+  bullet_secret: v.fallback(bulletShape, noBullet),
+});
+
 const configShape = v.looseObject({
   name: text,
   webname: text,
@@ -55,13 +77,26 @@ const configShape = v.looseObject({
   icp2_link: text,
   user_protocol: text,
   user_private_protocol: text,
+  vip_protocol: text,
+  paid_content_purchase_protocol: text,
   member: v.fallback(v.looseObject({ enabled_mobile_bind_alert: flag, enabled_face_verify: flag }), {
     enabled_mobile_bind_alert: false,
     enabled_face_verify: false,
   }),
   course_purchase_notice: text,
+  player: v.fallback(playerShape, { cover: '', enabled_bullet_secret: false, bullet_secret: noBullet }),
+  credit1_reward: v.fallback(
+    v.looseObject({ register: amount, watched_video: amount, watched_vod_course: amount, paid_order: amount }),
+    { register: 0, watched_video: 0, watched_vod_course: 0, paid_order: 0 },
+  ),
   socialites: v.fallback(v.looseObject({ qq: flag, wechat_oauth: flag }), { qq: false, wechat_oauth: false }),
 });
+
+function watermarkOf({ enabled_bullet_secret, bullet_secret }: v.InferOutput<typeof playerShape>): Watermark | null {
+  const { text: template, color, size, opacity } = bullet_secret;
+  if (!enabled_bullet_secret || template.trim() === '') return null;
+  return { template, color: color || 'red', sizePx: size > 0 ? size : 14, opacity: Math.min(1, Math.max(0, opacity)) };
+}
 
 /** Decodes MeEdu API: GET /api/v2/other/config. Throws when `data` is not an object at all. */
 export function decodeConfig(data: unknown): { config: SystemConfig; features: Features } {
@@ -85,11 +120,22 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
       ].filter(({ number }) => number !== ''),
       userProtocolUrl: webAddress(raw.user_protocol, backendUrl),
       privacyProtocolUrl: webAddress(raw.user_private_protocol, backendUrl),
+      vipProtocolUrl: webAddress(raw.vip_protocol, backendUrl),
+      paidContentProtocolUrl: webAddress(raw.paid_content_purchase_protocol, backendUrl),
       alertsUnboundMobile: raw.member.enabled_mobile_bind_alert,
       requiresFaceCheck: raw.member.enabled_face_verify,
       qqLogin: raw.socialites.qq,
       wechatLogin: raw.socialites.wechat_oauth,
       purchaseNotice: raw.course_purchase_notice,
+      playerCoverUrl: webAddress(raw.player.cover, backendUrl),
+      watermark: watermarkOf(raw.player),
+      pointsRules: {
+        registration: raw.credit1_reward.register,
+        lesson: raw.credit1_reward.watched_video,
+        course: raw.credit1_reward.watched_vod_course,
+        // 0.29 * 100 is a little less than 29.
+        orderPercent: Math.floor(Number((raw.credit1_reward.paid_order * 100).toFixed(6))),
+      },
     },
   };
 }

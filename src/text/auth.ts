@@ -57,6 +57,12 @@ export const authText = {
     unavailable: '二维码没有取到，请检查网络后再试',
     refresh: '刷新二维码',
     others: '其他方式登录',
+    binding: {
+      picture: '微信绑定二维码',
+      hint: '请用微信扫一扫，并在手机上确认绑定',
+      exchanging: '已确认，正在绑定…',
+      others: '取消',
+    },
   },
   bindMobile: {
     title: '请绑定手机号',
@@ -73,6 +79,7 @@ export const authText = {
     hint: '请使用微信扫码完成实名认证',
     picture: '实名认证二维码',
     starting: '正在发起实名认证…',
+    cannotStart: '无法发起实名认证',
     timeLeft: '剩余时间：',
     stopped: '十分钟内没有完成，已停止等待',
     refresh: '刷新',

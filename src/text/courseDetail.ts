@@ -24,7 +24,6 @@ export const courseText = {
   watchAsMember: '会员免费看',
   begin: '开始学习',
   resume: '继续学习',
-  goodsLabel: '点播课程',
   noDescription: '还没有课程详情',
   notice: '购买须知',
   outside: '无章节内容',

@@ -27,3 +27,15 @@ export function relativeTime(at: number, now: number, precise = false): string {
 
 /** The moment as machines read it, for `<time dateTime>`. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
+
+/** The day in China, as in a sentence: 2026年6月8日. `at` in ms since 1970. */
+export function chinaDate(at: number): string {
+  const { year, month, day: date } = parts(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return `${year}年${month}月${date}日`;
+}
+
+/** The time of day in China: 09:05. `at` in ms since 1970. */
+export function chinaClock(at: number): string {
+  const { hour: hours, minute: minutes } = parts(at, { hour: '2-digit', minute: '2-digit' });
+  return `${hours}:${minutes}`;
+}

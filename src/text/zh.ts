@@ -28,6 +28,7 @@ export const text = {
     login: '登录',
     register: '注册',
     userCenter: '用户中心',
+    orders: '所有订单',
     messages: '我的消息',
     unread: '有未读消息',
     logout: '安全退出',

@@ -5,15 +5,18 @@ import {
 } from '../../machines/app/announcementBanner.machine.ts';
 import { bootMachine, type LoadSiteAnswer } from '../../machines/app/boot.machine.ts';
 import { logoutMachine } from '../../machines/app/logout.machine.ts';
+import { memberNewsMachine } from '../../machines/app/memberNews.machine.ts';
 import { type NavigationWorldEvent, navigationMachine, type Place } from '../../machines/app/navigation.machine.ts';
 import { routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
+import { forgetOrders } from '../browser/forgetOrders.ts';
 import type { HistoryPlace } from '../browser/history.ts';
+import { importAgain } from '../browser/importAgain.ts';
 import { gatePath, loginPath, safeRedirect } from '../browser/redirect.ts';
-import { storageKeys } from '../browser/storage.ts';
+import { progressKey, storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { text } from '../text/zh.ts';
 import type { Environment } from './environment.ts';
@@ -47,32 +50,48 @@ export function recallToken({ store, clock }: Environment): string {
 }
 
 /** Forgets the login on this device, unless somebody else has signed in since. */
-function dropStoredSession({ store }: Environment, token: string): void {
+function dropStoredSession({ store, tabStore }: Environment, token: string): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);
+  forgetOrders([store, tabStore]);
 }
 
-const wireLogout = (environment: Environment, api: Api, site: Site) =>
-  logoutMachine.provide({
+const wireLogout = (environment: Environment, api: Api, site: Site) => {
+  const memberId = () => site.session().getSnapshot().context.user?.id ?? 0;
+  return logoutMachine.provide({
     actors: {
+      sendProgress: fromPromise<unknown, { token: string }>(async ({ input: { token }, signal }) => {
+        const who = { memberId: memberId(), token };
+        if (!environment.store.read(progressKey(who.memberId))) return;
+        const { flushProgress } = await importAgain(() => import('./progress.ts'));
+        await flushProgress(environment, api, who, signal);
+      }),
       revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) =>
         api.member.logout(input.token, signal),
       ),
     },
     actions: {
       dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      dropProgress: () => environment.store.remove(progressKey(memberId())),
       announceSignedOut: () => site.notify({ tone: 'success', text: text.session.signedOut }),
       goHome: () => environment.history.push('/'),
     },
   });
+};
 
 export function wireSession(environment: Environment, api: Api, site: Site) {
   const { store, history } = environment;
   const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
     on ? store.write(key, 'ok') : store.remove(key);
+  const fetchMember = fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
+    const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+    const answer = await api.member.detail(input.token, backendUrl, signal);
+    if (answer.kind === 'done') return { kind: 'member', user: answer.data };
+    return answer.code === 401 ? { kind: 'unauthorized' } : { kind: 'refused', message: answer.message };
+  });
   return sessionMachine.provide({
     actors: {
       logout: wireLogout(environment, api, site),
@@ -81,23 +100,28 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         if (!token) dropStoredSession(environment, store.read(storageKeys.userToken));
         return { token };
       }),
-      fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
-        const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
-        const answer = await api.member.detail(input.token, backendUrl, signal);
-        if (answer.kind === 'done') return { kind: 'member', user: answer.data };
-        return answer.code === 401 ? { kind: 'unauthorized' } : { kind: 'refused', message: answer.message };
+      memberNews: memberNewsMachine.provide({
+        actors: {
+          refreshMember: fetchMember,
+          countUnread: fromPromise<number>(async ({ signal }) => {
+            const answer = await api.member.unreadCount(signal);
+            if (answer.kind === 'refused') throw new Error(answer.message);
+            return answer.data;
+          }),
+        },
       }),
-      countUnread: fromPromise<number>(async ({ signal }) => {
-        const answer = await api.member.unreadCount(signal);
-        if (answer.kind === 'refused') throw new Error(answer.message);
-        return answer.data;
-      }),
+      fetchMember,
       watchTabs: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: TabEvent) => sendBack(event);
         const stops = [
-          store.onOtherTab(storageKeys.userToken, (token) =>
-            tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' }),
-          ),
+          store.onOtherTab(storageKeys.userToken, (token) => {
+            // The other tab has emptied what all tabs share; what this tab keeps only it can reach.
+            if (!token) forgetOrders([environment.tabStore]);
+            tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
+          }),
+          store.onOtherTab(storageKeys.readMessages, (told) => {
+            if (told) site.unreadChanged();
+          }),
           store.onOtherTab(storageKeys.bindMobileMarker, (marker) => {
             if (!marker) tell({ type: 'tab.memberUpdated', changes: { isMobileBound: true } });
           }),
@@ -126,11 +150,11 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
   });
 }
 
-export const wireRouteGuard = ({ history, origin }: Environment, site: Site) => {
-  /** Only while the address is still the guarded one: whoever has left already is not called back. */
+export const wireRouteGuard = ({ history, origin, pageOf }: Environment, site: Site) => {
+  /** Only while the address is still one of the guarded page: whoever has left already is not called back. */
   const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
     const place = history.current();
-    if (place.pathname === pathname) go(place);
+    if (pageOf(place.pathname) === pageOf(pathname)) go(place);
   };
   return routeGuardMachine.provide({
     actors: { watchSession: watchSessionWith(site) },

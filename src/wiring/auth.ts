@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
-import type { OfferedLogins } from '../../machines/auth/login.machine.ts';
+import type { OfferedLogins } from '../../machines/domain/auth.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import { gatePath } from '../browser/redirect.ts';

@@ -1,16 +1,8 @@
 import { fromPromise } from 'xstate';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
-import { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { type RegisterInput, registerMachine } from '../../machines/auth/register.machine.ts';
 import { type ResetPasswordInput, resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
-import type {
-  ExchangeAnswer,
-  FetchQrAnswer,
-  LoginAnswer,
-  RegisterAnswer,
-  ResetPasswordAnswer,
-  ScanAnswer,
-} from '../../machines/domain/auth.ts';
+import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../machines/domain/auth.ts';
 import { authApi } from '../api/auth.ts';
 import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
@@ -20,7 +12,7 @@ import { authText } from '../text/auth.ts';
 import { wireBindMobile } from './bindMobile.ts';
 import type { Environment } from './environment.ts';
 import { exchangeCodeWith } from './exchangeCode.ts';
-import { qrCodeWatchers } from './qrCode.ts';
+import { wireQrLogin } from './qrLogin.ts';
 import type { Site } from './site.ts';
 import { wireSmsCode } from './smsCode.ts';
 
@@ -29,7 +21,7 @@ const loginAnswer = (answer: Answer<string>): LoginAnswer =>
 
 /** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
 export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
-  const { clock, history } = environment;
+  const { history } = environment;
   const auth = authApi(api.call);
   const smsCode = wireSmsCode(environment, api);
   /** The inviter's marker, '' without one; nothing of ours writes it. */
@@ -52,23 +44,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
         },
       },
     }),
-    qrLogin: qrLoginMachine.provide({
-      actors: {
-        ...qrCodeWatchers(environment),
-        fetchQr: fromPromise<FetchQrAnswer>(async ({ signal }) => {
-          const answer = await auth.startScan(signal);
-          if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
-          const { url, key, validFor } = answer.data;
-          return { kind: 'fetched', qr: { url, key, deadline: clock.steady() + validFor } };
-        }),
-        askScan: fromPromise<ScanAnswer, { key: string }>(async ({ input, signal }) => {
-          const answer = await auth.askScan(input.key, signal);
-          if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
-          return answer.data === '' ? { kind: 'waiting' } : { kind: 'scanned', code: answer.data };
-        }),
-        exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCodeWith(environment, api)),
-      },
-    }),
+    qrLogin: wireQrLogin(environment, api, auth.startScan, exchangeCodeWith(environment, api)),
     bindMobile: wireBindMobile(environment, api, site),
     register: registerMachine.provide({
       actors: {

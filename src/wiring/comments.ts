@@ -1,5 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type {
   AllCommentsAnswer,
   CommentedResource,
@@ -24,12 +23,13 @@ import { commentsApi } from '../api/comments.ts';
 import type { Api } from '../api/index.ts';
 import { commentText } from '../text/comments.ts';
 import type { Environment } from './environment.ts';
+import { followSession, type SessionSnapshot } from './followSession.ts';
 import type { Site } from './site.ts';
 
 /** The element at the end of the comments that are in sight. */
 export const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
 
-function reportOf(snapshot: SnapshotFrom<typeof sessionMachine>): WriterReport {
+function reportOf(snapshot: SessionSnapshot): WriterReport {
   if (snapshot.matches('member')) return { type: 'session.memberFound' };
   if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
   return { type: snapshot.matches('memberUnavailable') ? 'session.unconfirmed' : 'session.restoring' };
@@ -39,22 +39,13 @@ function reportOf(snapshot: SnapshotFrom<typeof sessionMachine>): WriterReport {
 const watchWriterWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';
-    const look = (snapshot: SnapshotFrom<typeof sessionMachine>) => {
+    const look = (snapshot: SessionSnapshot) => {
       const report = reportOf(snapshot);
       if (report.type === last) return;
       last = report.type;
       sendBack(report);
     };
-    let stop = () => {};
-    const giveUp = site.whenSession((session) => {
-      look(session.getSnapshot());
-      const subscription = session.subscribe(look);
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      giveUp();
-      stop();
-    };
+    return followSession(site, look);
   });
 
 /** Reports once when the end of the comments in sight is less than a screen away. */

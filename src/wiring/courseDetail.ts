@@ -1,5 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import {
   type AskLinkAnswer,
   type AskLinkInput,
@@ -12,35 +11,14 @@ import {
   type LoadCourseAnswer,
 } from '../../machines/learn/courseDetail.machine.ts';
 import { courseLikeMachine, type ToggleLikeAnswer } from '../../machines/learn/courseLike.machine.ts';
+import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
-import { orderPath } from '../pages/courseDetail/orderPath.ts';
+import { orderPath } from '../pages/order/orderPath.ts';
 import { courseText } from '../text/courseDetail.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
-
-/** The server's code for what does not exist (MeEdu API: error codes). */
-const NOT_FOUND = 404;
-
-/** Reports every change of the token that calls are made with: somebody else is there then. */
-const watchPersonWith = (site: Site) =>
-  fromCallback<EventObject>(({ sendBack }) => {
-    let stop = () => {};
-    const giveUp = site.whenSession((session) => {
-      let { token } = session.getSnapshot().context;
-      const look = ({ context }: SnapshotFrom<typeof sessionMachine>) => {
-        if (context.token === token) return;
-        token = context.token;
-        sendBack({ type: 'session.changed' } satisfies CourseDetailWorldEvent);
-      };
-      const subscription = session.subscribe(look);
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      giveUp();
-      stop();
-    };
-  });
+import { watchPersonWith } from './watchPerson.ts';
 
 /** The flows of /courses/detail/{courseId}: the course with its like, and the download of one attachment. */
 export function wireCourseDetail({ history, openWindow }: Environment, api: Api, site: Site) {
@@ -82,7 +60,7 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
       actions: {
         openLogin: () => site.openLogin(),
         goToOrder: ({ context }) => {
-          if (context.course) history.push(orderPath(context.course));
+          if (context.course) history.push(orderPath('course', context.course.id));
         },
       },
     }),

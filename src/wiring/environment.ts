@@ -14,12 +14,18 @@ export type Environment = {
   /** What all tabs share. */
   store: KeyValueStore;
   /** What this tab keeps over a reload. */
-  tabStore: Pick<KeyValueStore, 'read' | 'write'>;
+  tabStore: Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
   history: BrowserHistory;
   scroll: Scroll;
   clock: Clock;
   visibility: Visibility;
   exclusive: Exclusive;
+  /** The browser's locks between tabs, where it has them. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  /** What one tab says on a channel of this name, all others hear. */
+  openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+  /** Runs when the network comes back. @returns how to stop listening. */
+  onNetworkReturned: (run: () => void) => () => void;
   openWindow: OpenWindow;
   origin: string;
   isMobileDevice: boolean;

@@ -1,3 +1,4 @@
+import type { Refused } from '../../machines/domain/answers.ts';
 import type { ExchangeAnswer } from '../../machines/domain/auth.ts';
 import { authApi } from '../api/auth.ts';
 import type { Api } from '../api/index.ts';
@@ -6,24 +7,36 @@ import { authText } from '../text/auth.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Exchanges a login code: one tab at a time, and never again after any answer. What is known of the code is written before the call,
- * so that a page that is reloaded halfway does not send it again by itself.
+ * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. What is known of
+ * the code is written before the call, so that a page that is reloaded halfway does not send it again by itself.
  *
  * Rejects where another tab has sent the code and is gone without an answer; being asked again counts as the member's own wish.
  */
+export const sendOnce = <Sent>(
+  { store, tabStore, exclusive }: Environment,
+  { code, used, signal }: { code: string; used: string; signal: AbortSignal },
+  send: () => Promise<Sent>,
+): Promise<Sent | Refused> =>
+  exclusive(`zhitu-login-code ${code}`, signal, async (): Promise<Sent | Refused> => {
+    const last = store.read(storageKeys.lastLoginCode);
+    if (last === `${code} answered`) return { kind: 'refused', message: used };
+    const isAskedElsewhere = last === `${code} asked` && tabStore.read(loginCodeKey(code)) === '';
+    tabStore.write(loginCodeKey(code), 'asked');
+    if (isAskedElsewhere) throw new Error('another tab has asked and left');
+    store.write(storageKeys.lastLoginCode, `${code} asked`);
+    const answer = await send();
+    tabStore.write(loginCodeKey(code), 'answered');
+    store.write(storageKeys.lastLoginCode, `${code} answered`);
+    return answer;
+  });
+
+/** Exchanges a login code for a token, once. */
 export const exchangeCodeWith =
-  ({ store, tabStore, exclusive }: Environment, api: Api) =>
+  (environment: Environment, api: Api) =>
   ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }): Promise<ExchangeAnswer> =>
-    exclusive(`zhitu-login-code ${code}`, signal, async () => {
-      const last = store.read(storageKeys.lastLoginCode);
-      if (last === `${code} answered`) return { kind: 'refused', message: authText.socialLogin.used };
-      const isAskedElsewhere = last === `${code} asked` && tabStore.read(loginCodeKey(code)) === '';
-      tabStore.write(loginCodeKey(code), 'asked');
-      if (isAskedElsewhere) throw new Error('another tab has asked and left');
-      store.write(storageKeys.lastLoginCode, `${code} asked`);
+    sendOnce(environment, { code, used: authText.socialLogin.used, signal }, async (): Promise<ExchangeAnswer> => {
+      const { store } = environment;
       const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
-      tabStore.write(loginCodeKey(code), 'answered');
-      store.write(storageKeys.lastLoginCode, `${code} answered`);
       if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
       if (answer.data !== '') return { kind: 'signedIn', token: answer.data };
       store.write(storageKeys.loginCode, code);

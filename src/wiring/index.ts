@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
 import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
+import { progressKey, storageKeys } from '../browser/storage.ts';
 import { wireAgreement } from './agreement.ts';
 import { recallToken, wireAnnouncementBanner, wireBoot, wireNavigation, wireRouteGuard, wireSession } from './app.ts';
 import { wireAuthDialog } from './auth.ts';
@@ -31,6 +32,13 @@ export function wire(environment: Environment) {
         run(children.session);
       });
       return () => subscription.unsubscribe();
+    },
+    unreadChanged: () => runningSession()?.send({ type: 'flow.unreadChanged' }),
+    memberChanged: () => {
+      runningSession()?.send({ type: 'flow.memberChanged' });
+      // Other tabs hear it; nothing stays.
+      environment.store.write(storageKeys.memberChanged, 'yes');
+      environment.store.remove(storageKeys.memberChanged);
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
     openLogin: () => authDialog.send({ type: 'login.opened' }),
@@ -85,6 +93,15 @@ export function wire(environment: Environment) {
     now: environment.clock.now,
     inspect: environment.inspect,
     start: () => {
+      environment.store.onOtherTab(storageKeys.memberChanged, (mark) => {
+        if (mark) runningSession()?.send({ type: 'flow.memberChanged' });
+      });
+      // Progress that an earlier visit could not send goes now, wherever its member is.
+      site.whenSession((session) =>
+        session.subscribe(({ context: { user } }) => {
+          if (user && environment.store.read(progressKey(user.id))) pageFlows.load('progress').catch(() => {});
+        }),
+      );
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
     },
   };

@@ -2,11 +2,11 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { ValidityReport, VisibilityReport } from '../../machines/auth/qrLogin.machine.ts';
 import type { Environment } from './environment.ts';
 
-/** What every flow that shows a code for the phone watches: how long the code is good for, and whether anybody sees it. */
-export const qrCodeWatchers = ({ clock, visibility }: Environment) => ({
-  watchValidity: fromCallback<EventObject, { deadline: number }>(({ sendBack, input }) => {
+/** Reports the seconds until a deadline, at once, every second and when the page wakes. `now`: the time the deadline is told in. */
+export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
+  fromCallback<EventObject, { deadline: number }>(({ sendBack, input }) => {
     const look = () => {
-      const left = input.deadline - clock.steady();
+      const left = input.deadline - now();
       const report: ValidityReport =
         left > 0 ? { type: 'clock.ticked', secondsLeft: Math.ceil(left / 1000) } : { type: 'clock.deadlineReached' };
       sendBack(report);
@@ -16,8 +16,13 @@ export const qrCodeWatchers = ({ clock, visibility }: Environment) => ({
     return () => {
       for (const stop of stops) stop();
     };
-  }),
+  });
+
+/** What every flow that shows a code for the phone watches: how long the code is good for, and whether anybody sees it. */
+export const qrCodeWatchers = (environment: Environment) => ({
+  watchValidity: watchValidityWith(environment, environment.clock.steady),
   watchPage: fromCallback<EventObject>(({ sendBack }) => {
+    const { visibility } = environment;
     const look = () =>
       sendBack({ type: visibility.isHidden() ? 'page.hidden' : 'page.shown' } satisfies VisibilityReport);
     if (visibility.isHidden()) look();

@@ -8,6 +8,13 @@ export type Site = {
   session: () => ActorRefFrom<typeof sessionMachine>;
   /** Called with the session as soon as there is one. @returns how to give up waiting. */
   whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
+  /**
+   * Has the member and his unread messages asked for anew, in place and in all tabs: an order was paid, his picture is another one. Does
+   * nothing for a visitor.
+   */
+  memberChanged: () => void;
+  /** Has the unread messages counted anew: some were read. Does nothing for a visitor. */
+  unreadChanged: () => void;
   notify: (notification: Notification) => void;
   /** Opens the login dialog, for somebody who wants to do what only a member can. */
   openLogin: () => void;

@@ -1,11 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import {
-  type DeadlineReport,
-  resendInterval,
-  type SendCodeInput,
-  smsCodeMachine,
-} from '../../machines/auth/smsCode.machine.ts';
-import type { CaptchaAnswer, SendCodeAnswer, SmsScene } from '../../machines/domain/auth.ts';
+import { resendInterval, smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
+import type {
+  CaptchaAnswer,
+  DeadlineReport,
+  SendCodeAnswer,
+  SendCodeInput,
+  SmsScene,
+} from '../../machines/domain/auth.ts';
 import { authApi } from '../api/auth.ts';
 import type { Api } from '../api/index.ts';
 import { smsDeadlineKey } from '../browser/storage.ts';

@@ -1,9 +1,7 @@
-import { type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 import type { SessionReport } from '../../machines/app/routeGuard.machine.ts';
-import type { sessionMachine } from '../../machines/app/session.machine.ts';
+import { followSession, type SessionSnapshot } from './followSession.ts';
 import type { Site } from './site.ts';
-
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** What the session's state means to whoever guards something. */
 function reportOf(snapshot: SessionSnapshot): SessionReport {
@@ -27,14 +25,5 @@ export const watchSessionWith = (site: Site) =>
       last = JSON.stringify(report);
       sendBack(report);
     };
-    let stop = () => {};
-    const giveUp = site.whenSession((session) => {
-      look(session.getSnapshot());
-      const subscription = session.subscribe(look);
-      stop = () => subscription.unsubscribe();
-    });
-    return () => {
-      giveUp();
-      stop();
-    };
+    return followSession(site, look);
   });

@@ -1,17 +1,29 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { CirclePlay, Lock } from 'lucide-react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { Link } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
-import { type ChapterRows, catalogueOf } from './catalogue.ts';
+import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catalogue.ts';
 
 /** Height of a lesson and of a chapter's heading in px, so that the scroll bar is right before they are drawn. */
 const ROW = 56;
 const HEADING = 64;
-/** As many lessons are drawn at once; the others follow without keeping anybody from scrolling and pressing. */
+/** As many lessons are drawn at once; the others follow, so many at a time, without keeping anybody from scrolling and pressing. */
 const AT_ONCE = 40;
+const AT_A_TIME = 400;
+
+/** A picture in the colour of the text: for thousands of rows a rule of the style sheet, where an element each would cost twice. */
+const icon = (shapes: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
+};
+const playIcon = icon('<circle cx="12" cy="12" r="10"/><path d="m10 8 6 4-6 4z"/>');
+const lockIcon = icon('<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>');
 
 /** Thousands of rows: plain elements, styled by the list that they stand in. */
 const rowStyles = {
@@ -24,8 +36,10 @@ const rowStyles = {
     borderRadius: '8px',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
+  '& a[aria-current]': { background: 'wash', color: 'accent', fontWeight: '600' },
   '& a:focus-visible': { outlineOffset: '-2px' },
-  '& svg': { flexShrink: '0', color: 'muted' },
+  '& a::before': { content: '""', flexShrink: '0', boxSize: '18px', background: 'muted', mask: playIcon },
+  '& a.locked::before': { mask: lockIcon },
   '& .title': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
@@ -41,7 +55,22 @@ const rowStyles = {
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
-const Chapter = memo(function Chapter({ chapter: { title, lessons } }: { chapter: ChapterRows }) {
+/** The row of the lesson that shows comes into sight within its own list; the page stays where it is. */
+const bringIntoSight = (row: HTMLElement | null): void => {
+  const list = row?.closest('[data-scrolls]');
+  if (!row || !list) return;
+  const above = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+  if (above < 0 || above > list.clientHeight - ROW) list.scrollTop += above - (list.clientHeight - ROW) / 2;
+};
+
+/** `current` is the lesson that shows, if it is one of this chapter; else 0. */
+const Chapter = memo(function Chapter({
+  chapter: { title, lessons },
+  current,
+}: {
+  chapter: ChapterRows;
+  current: number;
+}) {
   const height = (title ? HEADING : 0) + Math.max(1, lessons.length) * ROW;
   return (
     <section style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }}>
@@ -50,8 +79,12 @@ const Chapter = memo(function Chapter({ chapter: { title, lessons } }: { chapter
       <ol>
         {lessons.map((lesson) => (
           <li key={lesson.id}>
-            <Link to={`/courses/video/${lesson.id}`}>
-              {lesson.lock ? <Lock size={18} aria-hidden="true" /> : <CirclePlay size={18} aria-hidden="true" />}
+            <a
+              href={`/courses/video/${lesson.id}`}
+              className={lesson.lock ? 'locked' : undefined}
+              aria-current={lesson.id === current ? 'page' : undefined}
+              ref={lesson.id === current ? bringIntoSight : undefined}
+            >
               <span className="title">{lesson.title}</span>
               {lesson.hasTrial && <span className="trial">{words.trial}</span>}
               {lesson.percent > 0 && <span className="watched">{words.watched(lesson.percent)}</span>}
@@ -59,7 +92,7 @@ const Chapter = memo(function Chapter({ chapter: { title, lessons } }: { chapter
                 <span className="unseen">{words.duration}</span> {lesson.time}
               </span>
               {lesson.lock && <span className="unseen">（{lesson.lock}）</span>}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
@@ -67,24 +100,66 @@ const Chapter = memo(function Chapter({ chapter: { title, lessons } }: { chapter
   );
 });
 
-/** The first chapters, as many as are worth drawing at once. */
-function firstOf(chapters: ChapterRows[]): ChapterRows[] {
+/** How many of the chapters are drawn together: those that begin within so many lessons. */
+function countWithin(chapters: ChapterRows[], limit: number): number {
   let lessons = 0;
-  return chapters.filter((chapter) => {
-    const wasFull = lessons >= AT_ONCE;
+  const count = chapters.findIndex((chapter) => {
+    const isFull = lessons >= limit;
     lessons += chapter.lessons.length;
-    return !wasFull;
+    return isFull;
   });
+  return count < 0 ? chapters.length : count;
 }
 
-/** Chapters and lessons. `isCurrent`: what the course says of whoever is there still holds. */
-export function Catalogue({ course, isCurrent }: { course: CourseDetail; isCurrent: boolean }) {
-  const chapters = useMemo(() => catalogueOf(course, isCurrent), [course, isCurrent]);
-  const shown = useDeferredValue(chapters, firstOf(chapters));
+/** Each part is drawn after the one before it stands, so that none of them keeps the page busy for long. */
+function Chapters({ chapters, limit, current }: { chapters: ChapterRows[]; limit: number; current: number }) {
+  const count = countWithin(chapters, limit);
+  const rest = useDeferredValue(count < chapters.length, false);
+  return (
+    <>
+      {chapters.slice(0, count).map((chapter) => (
+        <Chapter
+          key={chapter.id}
+          chapter={chapter}
+          current={chapter.lessons.some(({ id }) => id === current) ? current : 0}
+        />
+      ))}
+      {rest && <Chapters chapters={chapters.slice(count)} limit={AT_A_TIME} current={current} />}
+    </>
+  );
+}
+
+/**
+ * Chapters and lessons. `isCurrent`: what the course says of whoever is there still holds. `current` is the lesson whose own page this
+ * stands on, 0 for none. How far the member has come since the course was asked for is shown at once.
+ */
+export function Catalogue({
+  course,
+  isCurrent,
+  current = 0,
+}: {
+  course: CourseDetail;
+  isCurrent: boolean;
+  current?: number;
+}) {
+  const { pageFlow } = useSite();
+  const asked = useMemo(() => catalogueOf(course, isCurrent), [course, isCurrent]);
+  const durations = useMemo(
+    () => new Map(course.chapters.flatMap(({ lessons }) => lessons.map(({ id, duration }) => [id, duration]))),
+    [course],
+  );
+  const percents = useSelector(
+    pageFlow('progress').progress,
+    (snapshot: SnapshotFrom<typeof progressMachine>) => percentsOf(snapshot, durations),
+    shallowEqual,
+  );
+  const chapters = useMemo(() => (isCurrent ? withPercents(asked, percents) : asked), [asked, percents, isCurrent]);
+  const follow = useLinkClicks();
   const count = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
   if (count === 0 && chapters.length === 0) return <StateMessage mood="empty" title={words.noLessons} />;
   return (
     <Box
+      onClick={follow}
       css={{
         ...rowStyles,
         '& h3': {
@@ -100,9 +175,7 @@ export function Catalogue({ course, isCurrent }: { course: CourseDetail; isCurre
       <chakra.p fontSize="14px" color="muted" paddingInline="3">
         {words.lessonCount(count)}
       </chakra.p>
-      {shown.map((chapter) => (
-        <Chapter key={chapter.id} chapter={chapter} />
-      ))}
+      <Chapters chapters={chapters} limit={AT_ONCE} current={current} />
     </Box>
   );
 }

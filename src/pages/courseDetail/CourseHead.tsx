@@ -14,8 +14,8 @@ import { useSite } from '../../components/SiteContext.tsx';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { text } from '../../text/zh.ts';
+import { orderPath } from '../order/orderPath.ts';
 import { nextLesson } from './catalogue.ts';
-import { orderPath } from './orderPath.ts';
 import { membershipOf, opensByMembership, type Standing, standingOf } from './standing.ts';
 
 export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
@@ -88,7 +88,7 @@ function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
     shallowEqual,
   );
   const label = words.buy(text.home.price(course.price));
-  if (!isVisitor) return <ButtonLink to={orderPath(course)}>{label}</ButtonLink>;
+  if (!isVisitor) return <ButtonLink to={orderPath('course', course.id)}>{label}</ButtonLink>;
   return (
     <Button
       ref={handFocusOn}

@@ -1,4 +1,5 @@
 import type { CourseDetail, Lesson } from '../../../machines/domain/course.ts';
+import { progressOf } from '../../components/progressView.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { opensByMembership } from './standing.ts';
@@ -56,6 +57,33 @@ export function catalogueOf(course: CourseDetail, isCurrent: boolean): ChapterRo
     lessons: lessons.map(rowOf),
   }));
 }
+
+/**
+ * How far the member has come in the lessons of this visit, in whole per cent by the lesson's number.
+ *
+ * @param durations in seconds, of the lessons that count
+ */
+export function percentsOf(
+  progress: Parameters<typeof progressOf>[0],
+  durations: ReadonlyMap<number, number>,
+): Record<number, number> {
+  return Object.fromEntries(
+    Object.keys(progress.context.reached).flatMap((key) => {
+      const id = Number(key);
+      const percent = watchedPercent(progressOf(progress, id), durations.get(id) ?? 0);
+      return percent > 0 ? [[id, percent]] : [];
+    }),
+  );
+}
+
+/** The chapters with what is further than they say. A chapter in which nothing is stays the same object, so that it is not drawn anew. */
+export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<number, number>>): ChapterRows[] =>
+  chapters.map((chapter) => {
+    const isFurther = ({ id, percent }: LessonRow) => (percents[id] ?? 0) > percent;
+    if (!chapter.lessons.some(isFurther)) return chapter;
+    const lessons = chapter.lessons.map((row) => (isFurther(row) ? { ...row, percent: percents[row.id] ?? 0 } : row));
+    return { ...chapter, lessons };
+  });
 
 /** Where to go on: the lesson watched last, else the first; null where there is none. */
 export function nextLesson({ chapters, progress }: CourseDetail): { lesson: Lesson; isBegun: boolean } | null {

@@ -17,7 +17,7 @@ export const faceCheckView = (snapshot: SnapshotFrom<typeof faceCheckMachine>) =
     trouble: snapshot.matches('stopped')
       ? words.stopped
       : snapshot.matches('checkRefused')
-        ? message || text.common.serverSaysNothing
+        ? message || (check ? text.common.serverSaysNothing : words.cannotStart)
         : snapshot.matches('checkUnavailable')
           ? text.common.fault
           : '',

@@ -1,0 +1,85 @@
+/**
+ * Having one's account removed: what it means, said in full, then a confirmation. The account goes seven days later, unless its member
+ * signs in before.
+ *
+ * Who has asked for it is signed out, here and at the server: the session does that, as for everybody else. A refusal shows the
+ * server's words, a fault says so; the question stays and can be answered again.
+ *
+ * Refused on purpose: a second confirmation while the first is under way, and everything once the removal is asked for.
+ *
+ * API: member.md, section 8. Texts: behaviour.md, /member.
+ */
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { RequestRemovalAnswer } from '../domain/security.ts';
+
+export type AccountRemovalUserEvent =
+  | { type: 'removal.opened' }
+  | { type: 'removal.confirmed' }
+  | { type: 'dialog.closed' };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const accountRemovalMachine = setup({
+  types: {} as {
+    context: { message: string };
+    events: AccountRemovalUserEvent | DoneActorEvent<RequestRemovalAnswer, 'requestRemoval'>;
+    children: { requestRemoval: 'requestRemoval' };
+  },
+  actors: {
+    requestRemoval: fromPromise<RequestRemovalAnswer>(async () => {
+      throw new Error('requestRemoval is not wired');
+    }),
+  },
+  guards: {
+    isRequested: ({ event }) => event.type === 'xstate.done.actor.requestRemoval' && event.output.kind === 'requested',
+  },
+  actions: {
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.requestRemoval');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    announceRequested: effect('announceRequested'),
+    signOut: effect('signOut'),
+  },
+}).createMachine({
+  id: 'accountRemoval',
+  description: '注销账号',
+  context: { message: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开',
+      on: { 'removal.opened': { target: 'asking' } },
+    },
+    asking: {
+      description: '说清楚：七天后自动注销，期间登录就取消；真的要注销吗',
+      on: {
+        'removal.confirmed': { target: 'requesting' },
+        'dialog.closed': { target: 'closed' },
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        removalRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
+        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+      },
+    },
+    requesting: {
+      description: '正在申请注销，不接受第二次',
+      invoke: {
+        id: 'requestRemoval',
+        src: 'requestRemoval',
+        onDone: [
+          { guard: 'isRequested', target: 'requested', actions: ['announceRequested', 'signOut'] },
+          { target: 'asking.removalRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'asking.serviceUnavailable' },
+      },
+      on: { 'dialog.closed': { target: 'closed' } },
+    },
+    requested: { description: '已经申请注销：会话正在退出', type: 'final' },
+  },
+});

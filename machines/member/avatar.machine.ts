@@ -1,0 +1,225 @@
+/**
+ * Changing the member's own picture: choosing a file, cutting a square out of it, sending it.
+ *
+ * The square is chosen by moving and magnifying the picture behind a frame, with mouse, fingers, wheel or keys. Only when it is sent
+ * it is drawn (`drawPicture`), small enough for the server. What was chosen stays until the server has it or the member closes the
+ * editor: a refusal or a fault loses nothing. Points and movements are in sides of the frame, so that its size on the page does not
+ * matter.
+ *
+ * Refused on purpose: magnifying beyond the ends of the range, and all changes while the picture is drawn or sent.
+ *
+ * API: member.md, POST member/detail/avatar (jpg and png, 1 MB). Known failures: D9.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+import { cropRange, movedBy, uncropped, zoomed } from '../domain/cropGeometry.ts';
+import type { AvatarUserEvent, Crop, CropGesture, OpenedPicture, PictureFile } from '../domain/picture.ts';
+
+/** The share that has been sent, 0 to 1. */
+export type UploadReport = { type: 'network.progressed'; share: number };
+export type DrawPictureInput = Crop & { file: PictureFile };
+export type DrawPictureAnswer = { kind: 'drawn'; file: PictureFile } | { kind: 'tooBig' };
+export type SendAvatarAnswer = { kind: 'saved' } | Refused;
+
+const nothing: PictureFile = { name: '', type: '' };
+const noPicture: OpenedPicture = { address: '', width: 0, height: 0 };
+
+type Context = Crop & {
+  /** What was chosen last; its name stays for what is said of it. */
+  file: PictureFile;
+  picture: OpenedPicture;
+  /** The square as it goes out. */
+  drawn: PictureFile;
+  /** How much of it has gone, 0 to 1. */
+  share: number;
+  /** The server's words; '' where it said nothing. */
+  message: string;
+};
+type Events =
+  | AvatarUserEvent
+  | CropGesture
+  | UploadReport
+  | DoneActorEvent<OpenedPicture, 'openPicture'>
+  | DoneActorEvent<DrawPictureAnswer, 'drawPicture'>
+  | DoneActorEvent<SendAvatarAnswer, 'sendAvatar'>;
+
+const notWired = (name: string) => async () => {
+  throw new Error(`${name} is not wired`);
+};
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const avatarMachine = setup({
+  types: {} as {
+    context: Context;
+    events: Events;
+    children: {
+      openPicture: 'openPicture';
+      holdPicture: 'holdPicture';
+      watchGestures: 'watchGestures';
+      drawPicture: 'drawPicture';
+      watchUpload: 'watchUpload';
+      sendAvatar: 'sendAvatar';
+    };
+  },
+  actors: {
+    openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
+    /** Lets the picture's address go when it is stopped. */
+    holdPicture: fromCallback<EventObject, { address: string }>(effect('holdPicture')),
+    watchGestures: fromCallback<EventObject>(effect('watchGestures')),
+    drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(notWired('drawPicture')),
+    watchUpload: fromCallback<EventObject>(effect('watchUpload')),
+    sendAvatar: fromPromise<SendAvatarAnswer, { file: PictureFile }>(notWired('sendAvatar')),
+  },
+  guards: {
+    isPicture: ({ event }) => event.type === 'picture.chosen' && /^image\/(jpeg|png)$/.test(event.file.type),
+    canEnlarge: ({ context }) => context.zoom < cropRange.most,
+    canReduce: ({ context }) => context.zoom > cropRange.least,
+    isTooBig: ({ event }) => event.type === 'xstate.done.actor.drawPicture' && event.output.kind === 'tooBig',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.sendAvatar' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepFile: assign(({ event }) => {
+      assertEvent(event, 'picture.chosen');
+      return { file: event.file };
+    }),
+    keepPicture: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.openPicture');
+      return { picture: event.output };
+    }),
+    dropPicture: assign({ file: nothing, picture: noPicture, drawn: nothing, ...uncropped }),
+    zoom: assign(({ context, event }) => zoomed(context, event)),
+    move: assign(({ context, event }) => movedBy(context, event)),
+    resetCrop: assign(uncropped),
+    keepDrawn: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.drawPicture');
+      return event.output.kind === 'drawn' ? { drawn: event.output.file } : {};
+    }),
+    keepShare: assign(({ event }) => {
+      assertEvent(event, 'network.progressed');
+      return { share: event.share };
+    }),
+    forgetShare: assign({ share: 0 }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.sendAvatar');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    announceSaved: effect('announceSaved'),
+    announceMemberChanged: effect('announceMemberChanged'),
+  },
+}).createMachine({
+  id: 'avatar',
+  description: '修改头像：选图、裁剪、上传',
+  context: {
+    file: { name: '', type: '' },
+    picture: { address: '', width: 0, height: 0 },
+    drawn: { name: '', type: '' },
+    zoom: 1,
+    offset: { x: 0, y: 0 },
+    share: 0,
+    message: '',
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: '可以选一张图片',
+      on: {
+        'picture.chosen': [
+          { guard: 'isPicture', target: 'opening', actions: 'keepFile' },
+          { target: '.notPicture', actions: 'keepFile' },
+        ],
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        notPicture: { description: '提示：选的不是 jpg、png 图片，或者打不开；可以另选' },
+      },
+    },
+    opening: {
+      description: '在浏览器里打开选好的图片',
+      invoke: {
+        id: 'openPicture',
+        src: 'openPicture',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'editing', actions: 'keepPicture' },
+        onError: { target: 'idle.notPicture' },
+      },
+    },
+    editing: {
+      description: '编辑窗口开着，图片一直留着，随时可以关闭',
+      invoke: {
+        id: 'holdPicture',
+        src: 'holdPicture',
+        input: ({ context }) => ({ address: context.picture.address }),
+      },
+      on: { 'editor.closed': { target: 'idle', actions: 'dropPicture' } },
+      initial: 'adjusting',
+      states: {
+        adjusting: {
+          description: '拖动、方向键移动，滚轮、双指、加减键缩放，选出正方形的一块',
+          invoke: { id: 'watchGestures', src: 'watchGestures' },
+          on: {
+            'zoomIn.chosen': { guard: 'canEnlarge', actions: 'zoom' },
+            'zoomOut.chosen': { guard: 'canReduce', actions: 'zoom' },
+            'crop.reset': { actions: 'resetCrop' },
+            'leftArrow.pressed': { actions: 'move' },
+            'rightArrow.pressed': { actions: 'move' },
+            'upArrow.pressed': { actions: 'move' },
+            'downArrow.pressed': { actions: 'move' },
+            'page.dragged': { actions: 'move' },
+            'page.wheelTurned': { actions: 'zoom' },
+            'page.pinched': { actions: 'zoom' },
+            'avatar.submitted': { target: 'drawing' },
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            tooBig: { description: '提示：裁好的图片还是超过 1M' },
+            notDrawn: { description: '浏览器没能裁出图片，可以再试' },
+            avatarRefused: { description: '服务器拒绝了，显示它的原话，图片还在', exit: 'forgetServerMessage' },
+            serviceUnavailable: { description: '网络或服务器出错，图片还在，可以重试' },
+          },
+        },
+        drawing: {
+          description: '把选出的一块画成最多 512 像素的正方形，不超过 1M',
+          invoke: {
+            id: 'drawPicture',
+            src: 'drawPicture',
+            input: ({ context }) => ({ file: context.file, zoom: context.zoom, offset: context.offset }),
+            onDone: [
+              { guard: 'isTooBig', target: 'adjusting.tooBig' },
+              { target: 'uploading', actions: 'keepDrawn' },
+            ],
+            onError: { target: 'adjusting.notDrawn' },
+          },
+        },
+        uploading: {
+          description: '正在上传，显示进度，可以取消',
+          exit: 'forgetShare',
+          invoke: [
+            { id: 'watchUpload', src: 'watchUpload' },
+            {
+              id: 'sendAvatar',
+              src: 'sendAvatar',
+              input: ({ context }) => ({ file: context.drawn }),
+              onDone: [
+                { guard: 'isRefused', target: 'adjusting.avatarRefused', actions: 'keepServerMessage' },
+                {
+                  target: '#avatar.idle',
+                  actions: ['dropPicture', 'announceSaved', 'announceMemberChanged'],
+                },
+              ],
+              onError: { target: 'adjusting.serviceUnavailable' },
+            },
+          ],
+          on: {
+            'network.progressed': { actions: 'keepShare' },
+            'upload.cancelled': { target: 'adjusting' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,149 @@
+/**
+ * Reading messages: whoever presses one has it marked as read at the server, 全部已读 marks them all.
+ *
+ * There is one call at a time. What is pressed meanwhile waits its turn (`queue`), and nothing waits twice: of any number of presses
+ * on the same message only the first counts. 全部已读 takes the place of the single ones that still wait. What was marked here or in
+ * another tab since the list was asked for is known here; everything else the list itself says. A mark that fails stays in the queue
+ * until it is tried again, until something else is chosen in its place, or until another tab has done it.
+ *
+ * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
+ *
+ * API: member, section 4 (both marks are GETs that change something). Behaviour: /member/messages.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { MarkAnswer, Moment, ReadElsewhere } from '../domain/message.ts';
+
+/** Stands in the queue for all messages, those of other pages too. */
+export const allMessages = '';
+export type MessageReadingUserEvent =
+  /** `moment`: when the page on which it stands was asked for. */
+  { type: 'message.chosen'; id: string; moment: Moment } | { type: 'allMessages.chosen' } | { type: 'marking.retried' };
+
+export const messageReadingMachine = setup({
+  types: {} as {
+    context: {
+      /** What is to be marked, by id; the first one is under way or has failed. */
+      queue: string[];
+      /** Marked since all were, in no order that matters. */
+      readIds: string[];
+      /** When all were marked; 0 for never. */
+      allReadMoment: Moment;
+      message: string;
+    };
+    events: MessageReadingUserEvent | ReadElsewhere | DoneActorEvent<MarkAnswer, 'mark'>;
+    children: { mark: 'mark'; watchOtherTabs: 'watchOtherTabs' };
+  },
+  actors: {
+    mark: fromPromise<MarkAnswer, { id: string }>(async () => {
+      throw new Error('mark is not wired');
+    }),
+    watchOtherTabs: fromCallback<EventObject>(() => {
+      throw new Error('watchOtherTabs is not wired');
+    }),
+  },
+  guards: {
+    isUnread: ({ context, event }) =>
+      event.type === 'message.chosen' && event.moment > context.allReadMoment && !context.readIds.includes(event.id),
+    isNew: ({ context, event }) =>
+      event.type === 'message.chosen' &&
+      event.moment > context.allReadMoment &&
+      ![...context.readIds, ...context.queue].includes(event.id) &&
+      !context.queue.includes(allMessages),
+    isNotMarkingAll: ({ context }) => !context.queue.includes(allMessages),
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.mark' && event.output.kind === 'refused',
+    waitsForMore: ({ context }) => context.queue.length > 1,
+    isOnlyFailure: ({ context, event }) =>
+      event.type === 'tab.messageRead' && context.queue.every((id) => id === event.id),
+  },
+  actions: {
+    wantOnly: assign(({ event }) => {
+      assertEvent(event, ['message.chosen', 'allMessages.chosen']);
+      return { queue: [event.type === 'message.chosen' ? event.id : allMessages] };
+    }),
+    wantNext: assign(({ context, event }) => {
+      assertEvent(event, ['message.chosen', 'allMessages.chosen']);
+      return event.type === 'message.chosen'
+        ? { queue: [...context.queue, event.id] }
+        : { queue: [...context.queue.slice(0, 1), allMessages] };
+    }),
+    keepMarked: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.mark');
+      const [marked = allMessages, ...queue] = context.queue;
+      if (event.output.kind !== 'marked') return {};
+      if (marked === allMessages) return { queue, readIds: [], allReadMoment: event.output.moment };
+      return { queue, readIds: [...new Set([...context.readIds, marked])].sort() };
+    }),
+    keepReadElsewhere: assign(({ context, event }) => {
+      assertEvent(event, ['tab.messageRead', 'tab.allMessagesRead']);
+      return event.type === 'tab.messageRead'
+        ? { readIds: [...new Set([...context.readIds, event.id])].sort() }
+        : { readIds: [], allReadMoment: event.moment };
+    }),
+    dropReadElsewhere: assign(({ context, event }) => {
+      assertEvent(event, 'tab.messageRead');
+      return { queue: context.queue.filter((id) => id !== event.id) };
+    }),
+    dropQueue: assign({ queue: [] }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.mark');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+  },
+}).createMachine({
+  id: 'messageReading',
+  description: '读消息：点一条标为已读，或者全部已读',
+  context: { queue: [], readIds: [], allReadMoment: 0, message: '' },
+  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs' },
+  on: {
+    'tab.messageRead': { actions: 'keepReadElsewhere' },
+    'tab.allMessagesRead': { actions: 'keepReadElsewhere' },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: '没有要标的：点一条没读的，或者全部已读',
+      on: {
+        'message.chosen': { guard: 'isUnread', target: 'marking', actions: 'wantOnly' },
+        'allMessages.chosen': { target: 'marking', actions: 'wantOnly' },
+      },
+    },
+    marking: {
+      description: '正在向服务器标第一条；这时点的排队，同一条不排两次',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: ({ context }) => ({ id: context.queue[0] ?? '' }),
+        onDone: [
+          { guard: 'isRefused', target: 'failed.refused', actions: 'keepServerMessage' },
+          { guard: 'waitsForMore', target: 'marking', reenter: true, actions: 'keepMarked' },
+          { target: 'resting', actions: 'keepMarked' },
+        ],
+        onError: { target: 'failed.unavailable' },
+      },
+      on: {
+        'message.chosen': { guard: 'isNew', actions: 'wantNext' },
+        'allMessages.chosen': { guard: 'isNotMarkingAll', actions: 'wantNext' },
+      },
+    },
+    failed: {
+      description: '没有标成：消息还是没读的样子，可以重试，也可以改点别的',
+      exit: 'forgetServerMessage',
+      on: {
+        'marking.retried': { target: 'marking' },
+        'message.chosen': { guard: 'isUnread', target: 'marking', actions: 'wantOnly' },
+        'allMessages.chosen': { target: 'marking', actions: 'wantOnly' },
+        'tab.messageRead': [
+          { guard: 'isOnlyFailure', target: 'resting', actions: ['keepReadElsewhere', 'dropQueue'] },
+          { actions: ['keepReadElsewhere', 'dropReadElsewhere'] },
+        ],
+        'tab.allMessagesRead': { target: 'resting', actions: ['keepReadElsewhere', 'dropQueue'] },
+      },
+      initial: 'refused',
+      states: {
+        refused: { description: '服务器拒绝：显示它的原话' },
+        unavailable: { description: '没有得到回答：说明情况' },
+      },
+    },
+  },
+});

@@ -1,0 +1,276 @@
+/**
+ * The member's mobile, in a dialog: another one in two steps, first the proof that he holds the old one, then the new one; or, where
+ * none is bound, the first one, which is a flow of its own.
+ *
+ * The proof is good for an hour. When the server takes it no more, the first step comes again and says so; the new mobile and its code
+ * stay, for the code has not been looked at. A refusal shows the server's words, a fault says so, and whatever comes, what was typed
+ * stays until the dialog is closed.
+ *
+ * Closing the dialog drops the request that is under way. Whether it had its effect is not known then, nor after a fault: the session
+ * asks for the member anew.
+ *
+ * Refused on purpose: everything but the answer and the closing while submitting.
+ *
+ * API: member.md, section 2 (verify, change). Texts: behaviour.md, /member.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type OutputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { bindMobileMachine } from '../auth/bindMobile.machine.ts';
+import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
+import type { SmsCodeMessage } from '../domain/auth.ts';
+import type { ChangeMobileAnswer, ProveMobileAnswer, ReadMemberAnswer } from '../domain/security.ts';
+
+type SmsCode = typeof smsCodeMachine;
+type BindMobile = typeof bindMobileMachine;
+export type MobileChangeUserEvent =
+  | { type: 'mobileChange.opened' }
+  | { type: 'code.typed'; value: string }
+  | { type: 'proof.submitted' }
+  | { type: 'newMobile.typed'; value: string }
+  | { type: 'newCode.typed'; value: string }
+  | { type: 'change.submitted' }
+  | { type: 'dialog.closed' };
+export type ProveMobileInput = { mobile: string; code: string };
+export type ChangeMobileInput = { mobile: string; code: string; proof: string };
+
+const notWired = (): never => {
+  throw new Error('the form is not wired');
+};
+const unwired = { getInitialSnapshot: notWired, getPersistedSnapshot: notWired, transition: notWired };
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = unwired;
+const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+const nothing = { mobile: '', code: '', newMobile: '', newCode: '', proof: '', isCaptchaFilled: false, message: '' };
+
+export const mobileChangeMachine = setup({
+  types: {} as {
+    /** `mobile` and `code` are the old one's. */
+    context: typeof nothing;
+    events:
+      | MobileChangeUserEvent
+      | SmsCodeMessage
+      | DoneActorEvent<ReadMemberAnswer, 'readMember'>
+      | DoneActorEvent<ProveMobileAnswer, 'proveMobile'>
+      | DoneActorEvent<ChangeMobileAnswer, 'changeMobile'>
+      | DoneActorEvent<OutputFrom<BindMobile>, 'bindMobile'>;
+    children: {
+      readMember: 'readMember';
+      smsCode: 'smsCode';
+      proveMobile: 'proveMobile';
+      changeMobile: 'changeMobile';
+      bindMobile: 'bindMobile';
+    };
+  },
+  actors: {
+    smsCode,
+    bindMobile,
+    readMember: fromPromise<ReadMemberAnswer>(async () => {
+      throw new Error('readMember is not wired');
+    }),
+    proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async () => {
+      throw new Error('proveMobile is not wired');
+    }),
+    changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async () => {
+      throw new Error('changeMobile is not wired');
+    }),
+  },
+  guards: {
+    isMobileBound: ({ event }) => event.type === 'xstate.done.actor.readMember' && event.output.kind === 'bound',
+    isProofIncomplete: ({ context }) => context.code.trim() === '' || !context.isCaptchaFilled,
+    isChangeIncomplete: ({ context: { newMobile, newCode, isCaptchaFilled } }) =>
+      newMobile.trim() === '' || newCode.trim() === '' || !isCaptchaFilled,
+    isProven: ({ event }) => event.type === 'xstate.done.actor.proveMobile' && event.output.kind === 'proven',
+    isChanged: ({ event }) => event.type === 'xstate.done.actor.changeMobile' && event.output.kind === 'changed',
+    hasProofDied: ({ event }) => event.type === 'xstate.done.actor.changeMobile' && event.output.kind === 'proofDied',
+  },
+  actions: {
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readMember');
+      return event.output.kind === 'bound' ? { mobile: event.output.mobile } : {};
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepNewMobile: assign(({ event }) => {
+      assertEvent(event, 'newMobile.typed');
+      return { newMobile: event.value };
+    }),
+    keepNewCode: assign(({ event }) => {
+      assertEvent(event, 'newCode.typed');
+      return { newCode: event.value };
+    }),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    tellMobile: sendTo('smsCode', ({ context }) => ({
+      type: 'parent.mobileChanged' as const,
+      mobile: context.newMobile,
+    })),
+    /** The old mobile's code is spent by it. */
+    keepProof: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.proveMobile');
+      return event.output.kind === 'proven' ? { proof: event.output.proof, code: '' } : {};
+    }),
+    dropProof: assign({ proof: '' }),
+    forgetCaptcha: assign({ isCaptchaFilled: false }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.proveMobile', 'xstate.done.actor.changeMobile']);
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    forgetTyped: assign(nothing),
+    announceChanged: effect('announceChanged'),
+    tellSession: effect('tellSession'),
+  },
+}).createMachine({
+  id: 'mobileChange',
+  description: '换绑手机号；还没有手机号的，绑定手机号',
+  context: { mobile: '', code: '', newMobile: '', newCode: '', proof: '', isCaptchaFilled: false, message: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开',
+      entry: 'forgetTyped',
+      on: { 'mobileChange.opened': { target: 'lookingUp' } },
+    },
+    lookingUp: {
+      description: '看看现在绑着哪个手机号',
+      invoke: {
+        id: 'readMember',
+        src: 'readMember',
+        onDone: [{ guard: 'isMobileBound', target: 'proving', actions: 'keepMobile' }, { target: 'binding' }],
+        onError: { target: 'closed' },
+      },
+    },
+    binding: {
+      description: '绑定手机号：还没有手机号',
+      invoke: {
+        id: 'bindMobile',
+        src: 'bindMobile',
+        input: () => ({ occasion: 'demand' as const, loginCode: '' }),
+        onDone: { target: 'closed', actions: 'tellSession' },
+      },
+      on: { 'dialog.closed': { target: 'closed', actions: 'tellSession' } },
+    },
+    proving: {
+      description: '第一步：验证原手机号',
+      entry: 'forgetCaptcha',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'mobile_bind' as const, mobile: context.mobile }),
+      },
+      on: {
+        'child.captchaChanged': { actions: 'keepCaptchaFilled' },
+        'dialog.closed': { target: 'closed' },
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写图形验证码和原手机号收到的短信验证码',
+          on: {
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'proof.submitted': [{ guard: 'isProofIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，补上一项少一条提示',
+              on: { 'code.typed': { actions: 'keepCode' } },
+            },
+            proofRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            proofDied: { description: '验证过期了：说明要再验证一次，新手机号和它的验证码都留着' },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在验证，不接受第二次提交',
+          invoke: {
+            id: 'proveMobile',
+            src: 'proveMobile',
+            input: ({ context }) => ({ mobile: context.mobile, code: context.code }),
+            onDone: [
+              { guard: 'isProven', target: '#mobileChange.changing', actions: 'keepProof' },
+              { target: 'editing.proofRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable' },
+          },
+        },
+      },
+    },
+    changing: {
+      description: '第二步：绑定新手机号',
+      entry: 'forgetCaptcha',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'mobile_bind' as const, mobile: context.newMobile }),
+      },
+      on: {
+        'child.captchaChanged': { actions: 'keepCaptchaFilled' },
+        'dialog.closed': { target: 'closed' },
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写新手机号、图形验证码和新手机号收到的短信验证码',
+          on: {
+            'newMobile.typed': { target: '.untold', actions: ['keepNewMobile', 'tellMobile'] },
+            'newCode.typed': { target: '.untold', actions: 'keepNewCode' },
+            'change.submitted': [{ guard: 'isChangeIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，补上一项少一条提示',
+              on: {
+                'newMobile.typed': { actions: ['keepNewMobile', 'tellMobile'] },
+                'newCode.typed': { actions: 'keepNewCode' },
+              },
+            },
+            changeRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在绑定新手机号，不接受第二次提交',
+          invoke: {
+            id: 'changeMobile',
+            src: 'changeMobile',
+            input: ({ context }) => ({ mobile: context.newMobile, code: context.newCode, proof: context.proof }),
+            onDone: [
+              { guard: 'isChanged', target: '#mobileChange.closed', actions: ['announceChanged', 'tellSession'] },
+              { guard: 'hasProofDied', target: '#mobileChange.proving.editing.proofDied', actions: 'dropProof' },
+              { target: 'editing.changeRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
+          },
+          on: { 'dialog.closed': { target: '#mobileChange.closed', actions: 'tellSession' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+/**
+ * Changing the member's nickname, which the server allows once for ever.
+ *
+ * The form stands in place of the name. Refusals show the server's words, faults say so, and whatever comes, what was typed stays.
+ * Whether the one change is used up is the session's: it may have been used in another tab or on another device.
+ *
+ * Refused on purpose: everything but the answer and the session's report while saving, and everything once the name is final.
+ *
+ * API: member.md, POST member/detail/nickname.
+ */
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import type { Refused } from '../domain/answers.ts';
+
+export type NicknameUserEvent =
+  | { type: 'nickname.edited' }
+  | { type: 'nickname.typed'; value: string }
+  | { type: 'nickname.submitted' }
+  | { type: 'nickname.cancelled' };
+export type NicknameWorldEvent = { type: 'session.nicknameFixed' };
+export type SaveNicknameAnswer = { kind: 'saved' } | Refused;
+
+export const nicknameMachine = setup({
+  types: {} as {
+    /** `message`: the server's words; '' where it said nothing. */
+    context: { name: string; message: string };
+    events: NicknameUserEvent | NicknameWorldEvent | DoneActorEvent<SaveNicknameAnswer, 'saveNickname'>;
+    children: { watchMember: 'watchMember'; saveNickname: 'saveNickname' };
+  },
+  actors: {
+    watchMember: fromCallback<EventObject>(() => {
+      throw new Error('watchMember is not wired');
+    }),
+    saveNickname: fromPromise<SaveNicknameAnswer, { name: string }>(async () => {
+      throw new Error('saveNickname is not wired');
+    }),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.name.trim() === '',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.saveNickname' && event.output.kind === 'refused',
+  },
+  actions: {
+    keepName: assign(({ event }) => {
+      assertEvent(event, 'nickname.typed');
+      return { name: event.value };
+    }),
+    dropName: assign({ name: '' }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveNickname');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    announceSaved: () => {
+      throw new Error('announceSaved is not wired');
+    },
+    announceMemberChanged: () => {
+      throw new Error('announceMemberChanged is not wired');
+    },
+  },
+}).createMachine({
+  id: 'nickname',
+  description: '修改昵称：只可修改一次',
+  context: { name: '', message: '' },
+  invoke: { id: 'watchMember', src: 'watchMember' },
+  on: { 'session.nicknameFixed': { target: '.changed' } },
+  initial: 'shown',
+  states: {
+    shown: {
+      description: '显示昵称，还可以修改一次',
+      on: { 'nickname.edited': { target: 'editing' } },
+    },
+    editing: {
+      description: '填写新的昵称',
+      on: {
+        'nickname.typed': { target: '.untold', actions: 'keepName' },
+        'nickname.submitted': [{ guard: 'isEmpty', target: '.nameMissing' }, { target: 'saving' }],
+        'nickname.cancelled': { target: 'shown', actions: 'dropName' },
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        nameMissing: { description: '提示：请输入昵称' },
+        nameRefused: { description: '服务器拒绝了，显示它的原话，填的还在', exit: 'forgetServerMessage' },
+        serviceUnavailable: { description: '网络或服务器出错，填的还在，可以再试' },
+      },
+    },
+    saving: {
+      description: '正在保存，不接受第二次提交',
+      invoke: {
+        id: 'saveNickname',
+        src: 'saveNickname',
+        input: ({ context }) => ({ name: context.name }),
+        onDone: [
+          { guard: 'isRefused', target: 'editing.nameRefused', actions: 'keepServerMessage' },
+          { target: 'changed', actions: ['announceSaved', 'announceMemberChanged'] },
+        ],
+        onError: { target: 'editing.serviceUnavailable' },
+      },
+    },
+    changed: { description: '已修改，不能再改', entry: 'dropName', type: 'final' },
+  },
+});

@@ -1,0 +1,179 @@
+/**
+ * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile and the new password. The old
+ * one is not asked for, and everybody stays signed in.
+ *
+ * Who has no mobile is told to bind one first. A refusal shows the server's words, a fault says so, and whatever comes, what was typed
+ * stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known: the session asks for
+ * the member anew.
+ *
+ * Refused on purpose: everything but the answer and the closing while submitting.
+ *
+ * API: member.md, section 2 (password). Texts: behaviour.md, /member.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
+import type { SmsCodeMessage } from '../domain/auth.ts';
+import type { ChangePasswordAnswer, ReadMemberAnswer } from '../domain/security.ts';
+
+type SmsCode = typeof smsCodeMachine;
+export type PasswordChangeUserEvent =
+  | { type: 'passwordChange.opened' }
+  | { type: 'code.typed'; value: string }
+  | { type: 'password.typed'; value: string }
+  | { type: 'passwordChange.submitted' }
+  | { type: 'dialog.closed' };
+export type ChangePasswordInput = { mobile: string; code: string; password: string };
+
+const notWired = (): never => {
+  throw new Error('smsCode is not wired');
+};
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, message: '' };
+
+export const passwordChangeMachine = setup({
+  types: {} as {
+    context: typeof nothing;
+    events:
+      | PasswordChangeUserEvent
+      | SmsCodeMessage
+      | DoneActorEvent<ReadMemberAnswer, 'readMember'>
+      | DoneActorEvent<ChangePasswordAnswer, 'changePassword'>;
+    children: { readMember: 'readMember'; smsCode: 'smsCode'; changePassword: 'changePassword' };
+  },
+  actors: {
+    smsCode,
+    readMember: fromPromise<ReadMemberAnswer>(async () => {
+      throw new Error('readMember is not wired');
+    }),
+    changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(async () => {
+      throw new Error('changePassword is not wired');
+    }),
+  },
+  guards: {
+    isMobileBound: ({ event }) => event.type === 'xstate.done.actor.readMember' && event.output.kind === 'bound',
+    isIncomplete: ({ context: { code, password, isCaptchaFilled } }) =>
+      code.trim() === '' || password === '' || !isCaptchaFilled,
+    isChanged: ({ event }) => event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'changed',
+  },
+  actions: {
+    keepMobile: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.readMember');
+      return event.output.kind === 'bound' ? { mobile: event.output.mobile } : {};
+    }),
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'code.typed');
+      return { code: event.value };
+    }),
+    keepPassword: assign(({ event }) => {
+      assertEvent(event, 'password.typed');
+      return { password: event.value };
+    }),
+    keepCaptchaFilled: assign(({ event }) => {
+      assertEvent(event, 'child.captchaChanged');
+      return { isCaptchaFilled: event.isFilled };
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.changePassword');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    forgetTyped: assign(nothing),
+    announceUnbound: effect('announceUnbound'),
+    announceChanged: effect('announceChanged'),
+    tellSession: effect('tellSession'),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  description: '设置或修改密码',
+  context: { mobile: '', code: '', password: '', isCaptchaFilled: false, message: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开',
+      entry: 'forgetTyped',
+      on: { 'passwordChange.opened': { target: 'lookingUp' } },
+    },
+    lookingUp: {
+      description: '看看现在绑着哪个手机号',
+      invoke: {
+        id: 'readMember',
+        src: 'readMember',
+        onDone: [
+          { guard: 'isMobileBound', target: 'filling', actions: 'keepMobile' },
+          { target: 'closed', actions: 'announceUnbound' },
+        ],
+        onError: { target: 'closed' },
+      },
+    },
+    filling: {
+      description: '设置密码的表单开着',
+      invoke: {
+        id: 'smsCode',
+        src: 'smsCode',
+        input: ({ context }) => ({ scene: 'password_reset' as const, mobile: context.mobile }),
+      },
+      on: {
+        'child.captchaChanged': { actions: 'keepCaptchaFilled' },
+        'dialog.closed': { target: 'closed' },
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: '填写图形验证码、短信验证码和新密码',
+          on: {
+            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'passwordChange.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
+          },
+          initial: 'untold',
+          states: {
+            untold: { description: '没有提示' },
+            incomplete: {
+              description: '提示每个空着的必填项，补上一项少一条提示',
+              on: {
+                'code.typed': { actions: 'keepCode' },
+                'password.typed': { actions: 'keepPassword' },
+              },
+            },
+            changeRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+          },
+        },
+        submitting: {
+          description: '正在保存新密码，不接受第二次提交',
+          invoke: {
+            id: 'changePassword',
+            src: 'changePassword',
+            input: ({ context }) => ({ mobile: context.mobile, code: context.code, password: context.password }),
+            onDone: [
+              { guard: 'isChanged', target: '#passwordChange.closed', actions: ['announceChanged', 'tellSession'] },
+              { target: 'editing.changeRefused', actions: 'keepServerMessage' },
+            ],
+            onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
+          },
+          on: { 'dialog.closed': { target: '#passwordChange.closed', actions: 'tellSession' } },
+        },
+      },
+    },
+  },
+});

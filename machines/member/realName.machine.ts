@@ -1,0 +1,78 @@
+/**
+ * The real-name check of /member: its dialog, open or not, and in it the check itself.
+ *
+ * The check is the one of the gate (`faceCheck`), which says 实名认证成功 and tells the session; afterwards the member's name and
+ * number are asked for. Closing the dialog gives the check up; opening it again begins a new one, which the server answers with the
+ * outcome where the phone has passed meanwhile.
+ *
+ * Refused on purpose: everything once the member has passed.
+ *
+ * API: member.md, section 7 (face verification). Known failures: C5.
+ */
+import {
+  type ActorLogic,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { faceCheckMachine } from '../auth/faceCheck.machine.ts';
+
+type FaceCheck = typeof faceCheckMachine;
+
+const notWired = (): never => {
+  throw new Error('faceCheck is not wired');
+};
+const faceCheck: ActorLogic<SnapshotFrom<FaceCheck>, EventFrom<FaceCheck>, InputFrom<FaceCheck>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+
+export type RealNameUserEvent = { type: 'check.opened' } | { type: 'check.closed' };
+export type RealNameWorldEvent = { type: 'session.faceVerified' };
+
+export const realNameMachine = setup({
+  types: {} as {
+    events: RealNameUserEvent | RealNameWorldEvent;
+    children: { watchMember: 'watchMember'; faceCheck: 'faceCheck' };
+  },
+  actors: {
+    faceCheck,
+    watchMember: fromCallback<EventObject>(() => {
+      throw new Error('watchMember is not wired');
+    }),
+  },
+  actions: {
+    announceMemberChanged: () => {
+      throw new Error('announceMemberChanged is not wired');
+    },
+  },
+}).createMachine({
+  id: 'realName',
+  description: '学员中心的实名认证',
+  initial: 'unverified',
+  invoke: { id: 'watchMember', src: 'watchMember' },
+  states: {
+    unverified: {
+      description: '还没有认证：可以开始',
+      on: {
+        'check.opened': { target: 'checking' },
+        'session.faceVerified': { target: 'verified' },
+      },
+    },
+    checking: {
+      description: '认证窗口开着，随时可以关闭',
+      invoke: {
+        id: 'faceCheck',
+        src: 'faceCheck',
+        onDone: { target: 'verified', actions: 'announceMemberChanged' },
+        onError: { target: 'unverified' },
+      },
+      on: { 'check.closed': { target: 'unverified' } },
+    },
+    verified: { description: '已经实名认证', type: 'final' },
+  },
+});

@@ -1,0 +1,159 @@
+/**
+ * Making a QQ or WeChat account a way into one's own account.
+ *
+ * QQ leads away and back: what it has left at this place of the history is taken up at the start. The code is sent once: not twice at
+ * a time, not in two tabs, and never again after any answer. A page that was reloaded while the server was thinking does not know what
+ * came of it; there, and where no answer came, the member decides whether to try again. WeChat is scanned in a dialog, by the same
+ * flow as the login, which binds instead.
+ *
+ * After a success, and where it is not known whether there was one, the session asks for the member anew.
+ *
+ * Refused on purpose: beginning another binding while one is under way.
+ *
+ * API: member/socialite/bindWithCode; auth.md, section 11 (action bind). Texts: behaviour.md, /member.
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  fromPromise,
+  type InputFrom,
+  type OutputFrom,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { qrLoginMachine } from '../auth/qrLogin.machine.ts';
+import type { BindSocialAnswer, RecallBindingAnswer } from '../domain/security.ts';
+
+type QrLogin = typeof qrLoginMachine;
+export type SocialBindingUserEvent =
+  | { type: 'qq.chosen' }
+  | { type: 'wechat.chosen' }
+  | { type: 'binding.retried' }
+  | { type: 'dialog.closed' };
+type Context = { code: string; message: string };
+
+const notWired = (): never => {
+  throw new Error('qrLogin is not wired');
+};
+const qrLogin: ActorLogic<SnapshotFrom<QrLogin>, EventFrom<QrLogin>, InputFrom<QrLogin>> = {
+  getInitialSnapshot: notWired,
+  getPersistedSnapshot: notWired,
+  transition: notWired,
+};
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const socialBindingMachine = setup({
+  types: {} as {
+    context: Context;
+    events:
+      | SocialBindingUserEvent
+      | DoneActorEvent<RecallBindingAnswer, 'recallBinding'>
+      | DoneActorEvent<BindSocialAnswer, 'bindSocial'>
+      | DoneActorEvent<OutputFrom<QrLogin>, 'qrLogin'>;
+    children: { recallBinding: 'recallBinding'; bindSocial: 'bindSocial'; qrLogin: 'qrLogin' };
+  },
+  actors: {
+    qrLogin,
+    recallBinding: fromPromise<RecallBindingAnswer>(async () => {
+      throw new Error('recallBinding is not wired');
+    }),
+    bindSocial: fromPromise<BindSocialAnswer, { code: string }>(async () => {
+      throw new Error('bindSocial is not wired');
+    }),
+  },
+  guards: {
+    isFresh: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'fresh',
+    isUnanswered: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'unanswered',
+    hasFailed: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'refused',
+    isBound: ({ event }) => event.type === 'xstate.done.actor.bindSocial' && event.output.kind === 'bound',
+    isScannedAndBound: ({ event }) => event.type === 'xstate.done.actor.qrLogin' && event.output.kind === 'signedIn',
+  },
+  actions: {
+    keepCode: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.recallBinding');
+      return 'code' in event.output ? { code: event.output.code } : {};
+    }),
+    forgetCode: assign({ code: '' }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, ['xstate.done.actor.recallBinding', 'xstate.done.actor.bindSocial']);
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    goToQq: effect('goToQq'),
+    announceBound: effect('announceBound'),
+    tellSession: effect('tellSession'),
+  },
+}).createMachine({
+  id: 'socialBinding',
+  description: '绑定 QQ 或微信账号',
+  context: { code: '', message: '' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: '看看 QQ 留下了什么',
+      invoke: {
+        id: 'recallBinding',
+        src: 'recallBinding',
+        onDone: [
+          { guard: 'isFresh', target: 'binding', actions: 'keepCode' },
+          { guard: 'isUnanswered', target: 'settled.interrupted', actions: 'keepCode' },
+          { guard: 'hasFailed', target: 'settled.bindingRefused', actions: 'keepServerMessage' },
+          { target: 'settled' },
+        ],
+        onError: { target: 'settled' },
+      },
+    },
+    settled: {
+      description: '没有请求在路上，可以绑定',
+      on: {
+        'qq.chosen': { actions: 'goToQq' },
+        'wechat.chosen': { target: 'scanning' },
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        bindingRefused: { description: '没有绑成，显示服务器的原话', exit: 'forgetServerMessage' },
+        interrupted: {
+          description: '等回答的时候页面重新载入了，不知道绑成了没有：可以重试',
+          on: { 'binding.retried': { target: '#socialBinding.binding' } },
+        },
+        serviceUnavailable: {
+          description: '网络或服务器出错，没有等到回答：可以重试',
+          on: { 'binding.retried': { target: '#socialBinding.binding' } },
+        },
+      },
+    },
+    binding: {
+      description: '正在绑定，登录码只用一次',
+      invoke: {
+        id: 'bindSocial',
+        src: 'bindSocial',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: [
+          { guard: 'isBound', target: 'settled', actions: ['forgetCode', 'announceBound', 'tellSession'] },
+          { target: 'settled.bindingRefused', actions: ['forgetCode', 'keepServerMessage'] },
+        ],
+        onError: { target: 'settled.serviceUnavailable', actions: 'tellSession' },
+      },
+    },
+    scanning: {
+      description: '微信扫码绑定，在对话框里',
+      entry: 'forgetCode',
+      invoke: {
+        id: 'qrLogin',
+        src: 'qrLogin',
+        input: () => ({ action: 'bind' as const }),
+        onDone: [
+          { guard: 'isScannedAndBound', target: 'settled', actions: ['announceBound', 'tellSession'] },
+          { target: 'settled' },
+        ],
+      },
+      on: { 'dialog.closed': { target: 'settled', actions: 'tellSession' } },
+    },
+  },
+});

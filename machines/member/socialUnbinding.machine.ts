@@ -1,0 +1,90 @@
+/**
+ * Giving up a QQ or WeChat account as a way in: asked for, confirmed, done.
+ *
+ * A refusal shows the server's words, a fault says so; the question stays and can be answered again. Whether a request had its effect
+ * that was dropped or not answered is not known: the session asks for the member anew.
+ *
+ * Refused on purpose: a second confirmation while the first is under way.
+ *
+ * API: DELETE member/socialite/{app}. Texts: behaviour.md, /member.
+ */
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { SocialApp } from '../domain/member.ts';
+import type { UnbindSocialAnswer } from '../domain/security.ts';
+
+export type SocialUnbindingUserEvent =
+  | { type: 'unbinding.opened'; app: SocialApp }
+  | { type: 'unbinding.confirmed' }
+  | { type: 'dialog.closed' };
+type Context = { app: SocialApp; message: string };
+
+const effect = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const socialUnbindingMachine = setup({
+  types: {} as {
+    context: Context;
+    events: SocialUnbindingUserEvent | DoneActorEvent<UnbindSocialAnswer, 'unbindSocial'>;
+    children: { unbindSocial: 'unbindSocial' };
+  },
+  actors: {
+    unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(async () => {
+      throw new Error('unbindSocial is not wired');
+    }),
+  },
+  guards: {
+    isUnbound: ({ event }) => event.type === 'xstate.done.actor.unbindSocial' && event.output.kind === 'unbound',
+  },
+  actions: {
+    keepApp: assign(({ event }) => {
+      assertEvent(event, 'unbinding.opened');
+      return { app: event.app };
+    }),
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.unbindSocial');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    announceUnbound: effect('announceUnbound'),
+    tellSession: effect('tellSession'),
+  },
+}).createMachine({
+  id: 'socialUnbinding',
+  description: '解绑 QQ 或微信账号',
+  context: { app: 'qq', message: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开',
+      on: { 'unbinding.opened': { target: 'asking', actions: 'keepApp' } },
+    },
+    asking: {
+      description: '问一遍：解绑以后可能找不回账号，真的要解绑吗',
+      on: {
+        'unbinding.confirmed': { target: 'unbinding' },
+        'dialog.closed': { target: 'closed' },
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        unbindingRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
+        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+      },
+    },
+    unbinding: {
+      description: '正在解绑，不接受第二次',
+      invoke: {
+        id: 'unbindSocial',
+        src: 'unbindSocial',
+        input: ({ context }) => ({ app: context.app }),
+        onDone: [
+          { guard: 'isUnbound', target: 'closed', actions: ['announceUnbound', 'tellSession'] },
+          { target: 'asking.unbindingRefused', actions: 'keepServerMessage' },
+        ],
+        onError: { target: 'asking.serviceUnavailable', actions: 'tellSession' },
+      },
+      on: { 'dialog.closed': { target: 'closed', actions: 'tellSession' } },
+    },
+  },
+});

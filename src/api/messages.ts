@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Page } from '../../machines/domain/course.ts';
+import type { Message } from '../../machines/domain/message.ts';
+import type { Client } from './client.ts';
+import { time } from './times.ts';
+
+/** Messages on one page of their list (the server's own default is 5). */
+const PAGE_SIZE = 10;
+
+const shape = v.looseObject({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  data: v.fallback(v.looseObject({ message: v.fallback(v.string(), '') }), { message: '' }),
+  read_at: v.fallback(v.nullable(v.string()), null),
+  created_at: time,
+});
+const pageShape = v.looseObject({ data: v.array(shape), total: v.number() });
+
+/** Decodes MeEdu API: GET /api/v2/member/messages, newest first. The answer does not say which page it is. */
+export function decodeMessagePage(data: unknown, page: number): Page<Message> {
+  const raw = v.parse(pageShape, data);
+  return {
+    rows: raw.data.map(({ id, data: { message }, read_at, created_at }) => ({
+      id,
+      text: message,
+      isRead: read_at !== null,
+      createdAt: created_at,
+    })),
+    total: raw.total,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+const done = () => undefined;
+
+/**
+ * The calls of /member/messages; they come with it. How many are unread is told by `memberApi`, and noticed by the server only after
+ * something was marked here.
+ */
+export const messagesApi = (call: Client) => ({
+  list: (page: number, signal: AbortSignal) =>
+    call({
+      path: '/api/v2/member/messages',
+      query: { page, page_size: PAGE_SIZE },
+      signal,
+      decode: (data) => decodeMessagePage(data, page),
+    }),
+  /** Changes something although it is a GET. Says yes to ids that it does not know, too. */
+  markRead: (id: string, signal: AbortSignal) =>
+    call({ path: `/api/v2/member/notificationMarkAsRead/${encodeURIComponent(id)}`, signal, decode: done }),
+  /** Changes something although it is a GET. */
+  markAllRead: (signal: AbortSignal) =>
+    call({ path: '/api/v2/member/notificationMarkAllAsRead', signal, decode: done }),
+});

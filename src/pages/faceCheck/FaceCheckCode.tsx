@@ -1,0 +1,53 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
+import { Button } from '../../components/Button.tsx';
+import { keepFocus } from '../../components/keepFocus.ts';
+import { QrPicture } from '../../components/QrPicture.tsx';
+import { authText } from '../../text/auth.ts';
+import { faceCheckView } from './faceCheckView.ts';
+
+const { faceCheck: words, qrCode } = authText;
+
+/** The code that the phone scans to check a face, `width` pixels wide, and how the check stands. */
+export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof faceCheckMachine>; width: number }) {
+  const view = useSelector(actor, faceCheckView, shallowEqual);
+  return (
+    <Box display="flex" flexDirection="column" alignItems="center" gap="4">
+      <QrPicture
+        address={view.address}
+        label={words.picture}
+        width={width}
+        veil={
+          !view.isGood && (
+            <>
+              <span role={view.trouble ? 'alert' : 'status'}>{view.trouble || view.working}</span>
+              {view.canRefresh && (
+                <Button
+                  onClick={(event) => {
+                    keepFocus(event);
+                    actor.send({ type: 'check.refreshed' });
+                  }}
+                >
+                  {words.refresh}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Box textAlign="center" fontSize="14px" color="muted" minHeight="48px">
+        {view.isGood && (
+          <>
+            <chakra.p fontVariantNumeric="tabular-nums">
+              {words.timeLeft}
+              {qrCode.minutesAndSeconds(view.secondsLeft)}
+            </chakra.p>
+            <div role="status">{view.isFaltering && qrCode.faltering}</div>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Coins, Mail, ReceiptText, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { memberText as words } from '../../text/member.ts';
+import { text } from '../../text/zh.ts';
+
+const entries = [
+  { path: '/member', name: words.center, Icon: UserRound },
+  { path: '/member/orders', name: words.orders, Icon: ReceiptText },
+  { path: '/member/messages', name: words.messages, Icon: Mail },
+  { path: '/member/credit1-free', name: words.points, Icon: Coins },
+];
+
+const MenuLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { base: 'center', md: 'start' },
+    gap: { base: '1', md: '3' },
+    minHeight: '48px',
+    paddingInline: { base: '2', md: '4' },
+    whiteSpace: 'nowrap',
+    borderColor: 'transparent',
+    borderBottomWidth: { base: '3px', md: '0' },
+    borderRadius: { base: '0', md: 'control' },
+    _hover: { color: 'accent', bg: { base: 'transparent', md: 'wash' } },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': {
+      color: 'accent',
+      fontWeight: '600',
+      borderColor: 'brandFill',
+      bg: { base: 'transparent', md: 'wash' },
+    },
+    '& svg': { display: { base: 'none', md: 'block' } },
+  },
+});
+
+/** The ways between the member's own pages: a column at the left, on small screens a row above. */
+function MemberNav() {
+  const { pathname } = useLocation();
+  const current = pathname.replace(/(.)\/+$/, '$1');
+  const isUnread = useSessionView(({ context }) => context.unread > 0);
+  return (
+    <chakra.nav
+      aria-label={words.menu}
+      alignSelf="start"
+      minWidth="0"
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+      padding={{ base: '0', md: '3' }}
+      position={{ md: 'sticky' }}
+      top={{ md: '6' }}
+    >
+      <chakra.ul
+        display="flex"
+        flexDirection={{ base: 'row', md: 'column' }}
+        gap={{ base: '0', md: '1' }}
+        overflowX="auto"
+      >
+        {entries.map(({ path, name, Icon }) => (
+          <chakra.li key={path} flex={{ base: '1 0 auto', md: 'none' }}>
+            <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
+              <Icon size={20} aria-hidden="true" />
+              {name}
+              {path === '/member/messages' && isUnread && (
+                <chakra.span boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
+                  <chakra.span srOnly>{text.header.unread}</chakra.span>
+                </chakra.span>
+              )}
+            </MenuLink>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}
+
+/** Stands around each of the member's own pages: names it, and offers the others. */
+export function MemberLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      maxWidth="container"
+      marginInline="auto"
+      padding={{ base: '4', md: '6' }}
+      minHeight="60vh"
+      display="grid"
+      gap={{ base: '4', md: '6' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }}
+      alignContent="start"
+    >
+      <PageTitle>{title}</PageTitle>
+      <MemberNav />
+      <Box minWidth="0">
+        <chakra.h1 fontSize={{ base: '22px', md: '26px' }} fontWeight="600" marginBottom="2">
+          {title}
+        </chakra.h1>
+        {children}
+      </Box>
+    </Box>
+  );
+}

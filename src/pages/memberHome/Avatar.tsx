@@ -1,0 +1,58 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { profileText } from '../../text/profile.ts';
+import { avatarRowView } from './avatarView.ts';
+import { Portrait } from './Portrait.tsx';
+import { Row } from './Section.tsx';
+
+// It comes after the page, with what all dialogs are made of.
+const AvatarEditor = lazy(() => import('./AvatarEditor.tsx'));
+const { avatar: words } = profileText;
+
+/** The member's picture, and the way to another one. */
+export function Avatar({ url }: { url: string }) {
+  const { avatar, describe, frame } = useSite().pageFlow('memberHome');
+  const actor = useFlow(avatar);
+  const view = useSelector(actor, avatarRowView, shallowEqual);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file) actor.send({ type: 'picture.chosen', file: describe(file) });
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <Row label={words.label}>
+      <chakra.button
+        type="button"
+        aria-disabled={view.canChoose ? undefined : true}
+        aria-busy={view.isOpening || undefined}
+        onClick={() => {
+          if (view.canChoose) chooser.current?.click();
+        }}
+        display="inline-flex"
+        alignItems="center"
+        gap="4"
+        minHeight="64px"
+        borderRadius="control"
+        color="accent"
+        _hover={{ textDecoration: 'underline' }}
+      >
+        <Portrait url={url} size={64} />
+        {view.isOpening ? words.opening : words.choose}
+      </chakra.button>
+      <input ref={chooser} type="file" accept="image/jpeg,image/png" hidden tabIndex={-1} onChange={choose} />
+      <Box fontSize="14px" color="muted" marginTop="1">
+        {words.hint}
+      </Box>
+      {view.problem && <ErrorText>{view.problem}</ErrorText>}
+      <Suspense>
+        <AvatarEditor actor={actor} frame={frame} />
+      </Suspense>
+    </Row>
+  );
+}

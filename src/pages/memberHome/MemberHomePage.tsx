@@ -1,0 +1,101 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '../../../machines/domain/member.ts';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { profileText as words } from '../../text/profile.ts';
+import { chinaDate } from '../../text/time.ts';
+import { MemberLayout } from '../member/MemberLayout.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Nickname } from './Nickname.tsx';
+import { Portrait } from './Portrait.tsx';
+import { RealName } from './RealName.tsx';
+import { Section } from './Section.tsx';
+import { Security } from './security/Security.tsx';
+
+const PointsLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    paddingInline: '4',
+    borderRadius: 'control',
+    bg: 'wash',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+  },
+});
+
+/** Who the member is: picture, name, membership and points. */
+function Head({ user }: { user: User }) {
+  const { now } = useSite();
+  const isVip = user.vipUntil > now();
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={{ base: '3', md: '5' }}
+      padding={{ base: '4', md: '6' }}
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <Portrait url={user.avatarUrl} size={72} alt={words.avatar.of(user.name)} />
+      <Box flex="1 1 180px" minWidth="0">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          <chakra.span fontSize="18px" fontWeight="600" overflowWrap="anywhere" minWidth="0">
+            {user.name || words.unnamed}
+          </chakra.span>
+          {isVip && (
+            <chakra.span
+              paddingInline="2"
+              borderRadius="full"
+              bg="gold"
+              color="onGold"
+              fontSize="14px"
+              fontWeight="600"
+              lineHeight="22px"
+            >
+              {words.vip}
+            </chakra.span>
+          )}
+        </Box>
+        {isVip && (
+          <Box as="p" fontSize="14px" color="muted">
+            {words.vipUntil(chinaDate(user.vipUntil))}
+          </Box>
+        )}
+      </Box>
+      <PointsLink to="/member/credit1-free">
+        {words.points}
+        <chakra.strong fontWeight="600" fontVariantNumeric="tabular-nums">
+          {words.pointsOf(user.credit1)}
+        </chakra.strong>
+        <ChevronRight size={18} aria-hidden="true" />
+      </PointsLink>
+    </Box>
+  );
+}
+
+/** The member's own page: who he is to the site, and what of that he can change. */
+export default function MemberHomePage() {
+  const user = useSessionView(({ context }) => context.user);
+  return (
+    <MemberLayout title={words.title}>
+      {user && (
+        <Box display="flex" flexDirection="column" gap={{ base: '4', md: '5' }} marginTop="4">
+          <Head user={user} />
+          <Section title={words.basics}>
+            <Avatar url={user.avatarUrl} />
+            <Nickname name={user.name} />
+          </Section>
+          <Security />
+          <RealName user={user} />
+        </Box>
+      )}
+    </MemberLayout>
+  );
+}

@@ -1,0 +1,94 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type FormEvent, type KeyboardEvent, useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { TextField } from '../../components/Field.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { profileText } from '../../text/profile.ts';
+import { nicknameView } from './nicknameView.ts';
+import { Row } from './Section.tsx';
+
+const { nickname: words } = profileText;
+
+function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }) {
+  const view = useSelector(actor, nicknameView, shallowEqual);
+  const takeFocus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(() => actor.send({ type: 'nickname.submitted' }));
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    // While a word is being composed, Escape belongs to the input method.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) actor.send({ type: 'nickname.cancelled' });
+  };
+  return (
+    <chakra.form ref={handFocusOn} noValidate onSubmit={submit} maxWidth="420px">
+      <TextField
+        ref={takeFocus}
+        label={words.field}
+        placeholder={words.field}
+        hint={words.hint}
+        value={view.typed}
+        error={view.isFieldWrong ? view.problem : ''}
+        allowed={view.canType}
+        onType={(value) => actor.send({ type: 'nickname.typed', value })}
+        onKeyDown={pressKey}
+        autoComplete="nickname"
+      />
+      {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
+      <Box display="flex" gap="3" marginTop="3">
+        <Button type="submit" minHeight="44px" allowed={view.canSubmit} busy={view.isSaving}>
+          {view.isSaving ? words.saving : words.save}
+        </Button>
+        <Button
+          variant="outline"
+          minHeight="44px"
+          allowed={view.canCancel}
+          onClick={() => actor.send({ type: 'nickname.cancelled' })}
+        >
+          {words.cancel}
+        </Button>
+      </Box>
+    </chakra.form>
+  );
+}
+
+/** The member's nickname, and the form for the one change of it. */
+export function Nickname({ name }: { name: string }) {
+  const actor = useFlow(useSite().pageFlow('memberHome').nickname);
+  const view = useSelector(actor, nicknameView, shallowEqual);
+  return (
+    <Row label={words.label}>
+      {view.isForm ? (
+        <NicknameForm actor={actor} />
+      ) : (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="44px">
+          <chakra.span overflowWrap="anywhere" minWidth="0">
+            {name || profileText.unnamed}
+          </chakra.span>
+          {view.isFinal ? (
+            <chakra.span color="muted" fontSize="14px">
+              {words.final}
+            </chakra.span>
+          ) : (
+            <>
+              <Button variant="link" minHeight="44px" onClick={() => actor.send({ type: 'nickname.edited' })}>
+                {words.edit}
+              </Button>
+              <chakra.span color="muted" fontSize="14px">
+                {words.once}
+              </chakra.span>
+            </>
+          )}
+        </Box>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { UserRound } from 'lucide-react';
+
+/** The member's picture, round, `size` pixels wide; a drawing where he has none. `alt` is '' beside his name. */
+export function Portrait({ url, size, alt = '' }: { url: string; size: number; alt?: string }) {
+  const box = { boxSize: `${size}px`, flexShrink: '0', borderRadius: 'full' } as const;
+  if (url) return <chakra.img {...box} src={url} alt={alt} bg="bone" objectFit="cover" />;
+  return (
+    <Box {...box} bg="wash" color="accent" display="grid" placeItems="center">
+      <UserRound size={size / 2} aria-hidden="true" />
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { User } from '../../../machines/domain/member.ts';
+import { Button } from '../../components/Button.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { profileText } from '../../text/profile.ts';
+import { Row, Section } from './Section.tsx';
+
+// It comes after the page, with what all dialogs are made of.
+const RealNameDialog = lazy(() => import('./RealNameDialog.tsx'));
+const { realName: words } = profileText;
+
+/** Whether the member has proved who he is, and the way to do so with the phone. */
+export function RealName({ user }: { user: User }) {
+  const actor = useFlow(useSite().pageFlow('memberHome').realName);
+  const isVerified = useSelector(actor, (snapshot) => snapshot.matches('verified'));
+  return (
+    <Section title={words.label}>
+      {isVerified && user.realName && <Row label={words.name}>{plain(user.realName)}</Row>}
+      {isVerified && user.idNumber && <Row label={words.number}>{plain(user.idNumber)}</Row>}
+      <Row label={words.state}>
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="44px">
+          {isVerified ? (
+            <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
+              <ShieldCheck size={20} aria-hidden="true" />
+              {words.verified}
+            </chakra.span>
+          ) : (
+            <>
+              {words.unverified}
+              <Button
+                ref={handFocusOn}
+                variant="outline"
+                minHeight="44px"
+                aria-haspopup="dialog"
+                onClick={() => actor.send({ type: 'check.opened' })}
+              >
+                {words.start}
+              </Button>
+            </>
+          )}
+        </Box>
+      </Row>
+      <Suspense>
+        <RealNameDialog actor={actor} />
+      </Suspense>
+    </Section>
+  );
+}
+
+const plain = (value: string) => (
+  <Box paddingTop={{ md: '2' }} overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+    {value}
+  </Box>
+);

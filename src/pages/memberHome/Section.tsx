@@ -1,0 +1,46 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+/** A group of rows about the member, with its name above. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
+      <chakra.h2
+        id={id}
+        fontSize="18px"
+        fontWeight="600"
+        paddingInline={{ base: '4', md: '6' }}
+        paddingTop={{ base: '4', md: '5' }}
+        paddingBottom="2"
+      >
+        {title}
+      </chakra.h2>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** One thing about the member: its name, and beside it (on small screens below it) what it is and what can be done about it. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      tabIndex={-1}
+      outlineOffset="-2px"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '112px minmax(0, 1fr)' }}
+      gap={{ base: '2', md: '4' }}
+      paddingInline={{ base: '4', md: '6' }}
+      paddingBlock="4"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+    >
+      <Box id={id} color="muted" paddingTop={{ md: '2' }}>
+        {label}
+      </Box>
+      <Box minWidth="0">{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SnapshotFrom } from 'xstate';
+import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
+import { profileText } from '../../text/profile.ts';
+import { text } from '../../text/zh.ts';
+
+type Snapshot = SnapshotFrom<typeof avatarMachine>;
+const { avatar: words } = profileText;
+const somePicture = { name: '', type: 'image/png' };
+
+/** What stands in the row of the picture. */
+export const avatarRowView = (snapshot: Snapshot) => ({
+  canChoose: snapshot.can({ type: 'picture.chosen', file: somePicture }),
+  isOpening: snapshot.matches('opening'),
+  problem: snapshot.matches({ idle: 'notPicture' }) ? words.notPicture(snapshot.context.file.name) : '',
+});
+
+function problemOf(snapshot: Snapshot): string {
+  const told = (state: 'tooBig' | 'notDrawn' | 'avatarRefused' | 'serviceUnavailable') =>
+    snapshot.matches({ editing: { adjusting: state } });
+  if (told('tooBig')) return words.tooBig;
+  if (told('notDrawn')) return words.notDrawn;
+  if (told('avatarRefused')) return snapshot.context.message || text.common.serverSaysNothing;
+  if (told('serviceUnavailable')) return `${words.failed(snapshot.context.file.name)}：${text.common.fault}`;
+  return '';
+}
+
+/** What stands in the editor: where the picture lies is told in percent of the frame. */
+export const avatarEditorView = (snapshot: Snapshot) => {
+  const { picture, zoom, offset, share } = snapshot.context;
+  const shorter = Math.min(picture.width, picture.height) || 1;
+  const width = (picture.width / shorter) * zoom;
+  const height = (picture.height / shorter) * zoom;
+  const isDrawing = snapshot.matches({ editing: 'drawing' });
+  const isUploading = snapshot.matches({ editing: 'uploading' });
+  return {
+    address: picture.address,
+    width: width * 100,
+    height: height * 100,
+    left: (0.5 + offset.x - width / 2) * 100,
+    top: (0.5 + offset.y - height / 2) * 100,
+    zoom,
+    canEnlarge: snapshot.can({ type: 'zoomIn.chosen' }),
+    canReduce: snapshot.can({ type: 'zoomOut.chosen' }),
+    canReset: snapshot.can({ type: 'crop.reset' }),
+    canSubmit: snapshot.can({ type: 'avatar.submitted' }),
+    canCancel: snapshot.can({ type: 'upload.cancelled' }),
+    isBusy: isDrawing || isUploading,
+    isUploading,
+    percent: Math.round(share * 100),
+    submit: isDrawing
+      ? words.drawing
+      : isUploading
+        ? words.uploading
+        : snapshot.matches({ editing: { adjusting: 'serviceUnavailable' } })
+          ? text.common.retry
+          : words.save,
+    problem: problemOf(snapshot),
+  };
+};

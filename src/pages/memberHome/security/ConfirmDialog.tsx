@@ -1,0 +1,43 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorText } from '../../../components/ErrorText.tsx';
+import { useLasting } from '../../../components/lastingView.ts';
+import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
+
+type View = { error: string; working: boolean; canConfirm: boolean };
+
+/** A question before something that is not easily undone; the focus begins on the harmless answer. */
+export function ConfirmDialog({
+  view: now,
+  words,
+  question,
+  onConfirm,
+  onClose,
+}: {
+  /** undefined while it is closed */
+  view: View | undefined;
+  words: Readonly<Record<'title' | 'confirm' | 'working' | 'cancel', string>>;
+  question: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const view = useLasting(now);
+  return (
+    <DialogFrame open={now !== undefined} title={words.title} onClose={onClose}>
+      {view && (
+        <Box display="flex" flexDirection="column" gap="5">
+          <p>{question}</p>
+          {view.error && <ErrorText>{view.error}</ErrorText>}
+          <Box display="flex" justifyContent="flex-end" gap="3">
+            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={onClose}>
+              {words.cancel}
+            </Button>
+            <Button flex={{ base: '1', sm: 'none' }} allowed={view.canConfirm} busy={view.working} onClick={onConfirm}>
+              {view.working ? words.working : words.confirm}
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SocialApp } from '../../../../machines/domain/member.ts';
+import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorText } from '../../../components/ErrorText.tsx';
+import { keepFocus } from '../../../components/keepFocus.ts';
+import { useSessionView } from '../../../components/SessionContext.tsx';
+import { useSite } from '../../../components/SiteContext.tsx';
+import { useFlow } from '../../../components/useFlow.ts';
+import { securityText as words } from '../../../text/security.ts';
+import { text } from '../../../text/zh.ts';
+import { maskedMobile, socialBindingView } from './securityViews.ts';
+
+/** They come after the page: nobody needs one before he has read it. */
+const SecurityDialogs = lazy(() => import('./SecurityDialogs.tsx'));
+
+/** One thing about the account, how it stands, and what can be done about it; below, what has come of that. */
+function Row({
+  label,
+  value,
+  action,
+  children,
+}: {
+  label: string;
+  value: string;
+  action: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="2"
+      minHeight="64px"
+      paddingBlock="2"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <chakra.span width={{ base: 'full', sm: '112px' }} color={{ base: 'muted', sm: 'ink' }} flexShrink="0">
+        {label}
+      </chakra.span>
+      <chakra.span flex="1" minWidth="0" color={{ base: 'ink', sm: 'muted' }}>
+        {value}
+      </chakra.span>
+      {action}
+      {children && <Box flexBasis="full">{children}</Box>}
+    </chakra.li>
+  );
+}
+
+/** What has come of a binding by QQ, which has led away from this page and back. */
+function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
+  const { isBinding, trouble, canRetry } = useSelector(actor, socialBindingView, shallowEqual);
+  if (isBinding) return <p role="status">{words.social.binding}</p>;
+  if (!trouble) return null;
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <ErrorText>{trouble}</ErrorText>
+      {canRetry && (
+        <Button
+          variant="outline"
+          onClick={(event) => {
+            keepFocus(event);
+            actor.send({ type: 'binding.retried' });
+          }}
+        >
+          {text.common.retry}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** How the member gets in, and how he leaves for good: mobile, password, QQ, WeChat, removal. */
+export function Security() {
+  const flows = useSite().pageFlow('memberSecurity');
+  const mobileChange = useFlow(flows.mobileChange);
+  const passwordChange = useFlow(flows.passwordChange);
+  const socialBinding = useFlow(flows.socialBinding);
+  const socialUnbinding = useFlow(flows.socialUnbinding);
+  const accountRemoval = useFlow(flows.accountRemoval);
+  const user = useSessionView(({ context }) => context.user);
+  const config = useSessionView(({ context }) => context.config);
+  const { canChoose } = useSelector(socialBinding, socialBindingView, shallowEqual);
+  const isMobileBound = user?.isMobileBound === true && user.mobile !== '';
+  const passwordTitle = user?.isPasswordSet ? words.changePassword : words.setPassword;
+  const social = (app: SocialApp) => {
+    const isBound = user?.isBound[app] === true;
+    return (
+      <Row
+        label={words.social.row[app]}
+        value={isBound ? words.bound : words.unbound}
+        action={
+          <Button
+            variant="outline"
+            aria-label={(isBound ? words.social.unbind : words.social.bind) + words.social.names[app]}
+            allowed={isBound || canChoose}
+            onClick={() => {
+              if (isBound) socialUnbinding.send({ type: 'unbinding.opened', app });
+              else socialBinding.send({ type: app === 'qq' ? 'qq.chosen' : 'wechat.chosen' });
+            }}
+          >
+            {isBound ? words.social.unbind : words.social.bind}
+          </Button>
+        }
+      >
+        {/* Where it turns out that the account is bound, nothing is open any more. */}
+        {app === 'qq' && !isBound && <BindingOutcome actor={socialBinding} />}
+      </Row>
+    );
+  };
+  return (
+    <chakra.section
+      aria-labelledby="security"
+      tabIndex={-1}
+      outline="none"
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+      padding={{ base: '4', sm: '6' }}
+    >
+      <chakra.h2 id="security" fontSize="18px" fontWeight="600" marginBottom="2">
+        {words.title}
+      </chakra.h2>
+      <chakra.ul>
+        <Row
+          label={words.mobile}
+          value={isMobileBound ? maskedMobile(user.mobile) : words.unbound}
+          action={
+            <Button variant="outline" onClick={() => mobileChange.send({ type: 'mobileChange.opened' })}>
+              {isMobileBound ? words.changeMobile : words.bindMobile}
+            </Button>
+          }
+        />
+        <Row
+          label={words.password}
+          value={user?.isPasswordSet ? words.isSet : words.isUnset}
+          action={
+            <Button variant="outline" onClick={() => passwordChange.send({ type: 'passwordChange.opened' })}>
+              {passwordTitle}
+            </Button>
+          }
+        />
+        {config?.qqLogin && social('qq')}
+        {config?.wechatLogin && social('wechat')}
+        <Row
+          label={words.removal}
+          value={words.removalHint}
+          action={
+            <Button variant="outline" onClick={() => accountRemoval.send({ type: 'removal.opened' })}>
+              {words.removal}
+            </Button>
+          }
+        />
+      </chakra.ul>
+      <Suspense>
+        <SecurityDialogs
+          mobileChange={mobileChange}
+          passwordChange={passwordChange}
+          passwordTitle={passwordTitle}
+          socialBinding={socialBinding}
+          socialUnbinding={socialUnbinding}
+          accountRemoval={accountRemoval}
+        />
+      </Suspense>
+    </chakra.section>
+  );
+}

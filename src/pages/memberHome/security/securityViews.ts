@@ -1,0 +1,132 @@
+import type { SnapshotFrom } from 'xstate';
+import type { accountRemovalMachine } from '../../../../machines/member/accountRemoval.machine.ts';
+import type { mobileChangeMachine } from '../../../../machines/member/mobileChange.machine.ts';
+import type { passwordChangeMachine } from '../../../../machines/member/passwordChange.machine.ts';
+import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
+import type { socialUnbindingMachine } from '../../../../machines/member/socialUnbinding.machine.ts';
+import { authText } from '../../../text/auth.ts';
+import { securityText as words } from '../../../text/security.ts';
+import { text } from '../../../text/zh.ts';
+
+/** @returns 138****8000 */
+export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+
+const said = (message: string): string => message || text.common.serverSaysNothing;
+/** What a field lacks once a form was sent without it. */
+const lackOf = (isIncomplete: boolean) => (isMissing: boolean, hint: string) => (isIncomplete && isMissing ? hint : '');
+
+/** What the dialog about the mobile shows; undefined while it is closed. */
+export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachine>) {
+  const { mobile, code, newMobile, newCode, isCaptchaFilled, message } = snapshot.context;
+  if (snapshot.matches('proving')) {
+    const lack = lackOf(snapshot.matches({ proving: { editing: 'incomplete' } }));
+    return {
+      step: 'proving' as const,
+      ownMobile: mobile,
+      mobile: '',
+      mobileError: '',
+      code,
+      captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+      codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
+      formError: snapshot.matches({ proving: { editing: 'proofRefused' } })
+        ? said(message)
+        : snapshot.matches({ proving: { editing: 'proofDied' } })
+          ? words.mobileChange.died
+          : snapshot.matches({ proving: { editing: 'serviceUnavailable' } })
+            ? text.common.fault
+            : '',
+      submitting: snapshot.matches({ proving: 'submitting' }),
+      canSubmit: snapshot.can({ type: 'proof.submitted' }),
+      canType: snapshot.can({ type: 'code.typed', value: '' }),
+    };
+  }
+  if (snapshot.matches('changing')) {
+    const lack = lackOf(snapshot.matches({ changing: { editing: 'incomplete' } }));
+    return {
+      step: 'changing' as const,
+      ownMobile: '',
+      mobile: newMobile,
+      mobileError: lack(newMobile.trim() === '', words.mobileChange.newMobileMissing),
+      code: newCode,
+      captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+      codeError: lack(newCode.trim() === '', authText.smsCode.codeMissing),
+      formError: snapshot.matches({ changing: { editing: 'changeRefused' } })
+        ? said(message)
+        : snapshot.matches({ changing: { editing: 'serviceUnavailable' } })
+          ? text.common.fault
+          : '',
+      submitting: snapshot.matches({ changing: 'submitting' }),
+      canSubmit: snapshot.can({ type: 'change.submitted' }),
+      canType: snapshot.can({ type: 'newCode.typed', value: '' }),
+    };
+  }
+  return undefined;
+}
+
+/** What the dialog about the password shows; undefined while it is closed. */
+export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
+  if (!snapshot.matches('filling')) return undefined;
+  const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
+  const lack = lackOf(snapshot.matches({ filling: { editing: 'incomplete' } }));
+  return {
+    ownMobile: mobile,
+    mobile: '',
+    mobileError: '',
+    code,
+    password,
+    captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
+    passwordError: lack(password === '', authText.form.newPasswordMissing),
+    formError: snapshot.matches({ filling: { editing: 'changeRefused' } })
+      ? said(message)
+      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+        ? text.common.fault
+        : '',
+    submitting: snapshot.matches({ filling: 'submitting' }),
+    canSubmit: snapshot.can({ type: 'passwordChange.submitted' }),
+    canType: snapshot.can({ type: 'code.typed', value: '' }),
+  };
+}
+
+/** What has become of a binding, under its row. */
+export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMachine>) => ({
+  isScanning: snapshot.matches('scanning'),
+  isBinding: snapshot.matches('binding'),
+  canChoose: snapshot.can({ type: 'qq.chosen' }),
+  canRetry: snapshot.can({ type: 'binding.retried' }),
+  trouble: snapshot.matches({ settled: 'bindingRefused' })
+    ? said(snapshot.context.message)
+    : snapshot.matches({ settled: 'interrupted' })
+      ? words.social.interrupted
+      : snapshot.matches({ settled: 'serviceUnavailable' })
+        ? words.social.unanswered
+        : '',
+});
+
+/** What the question before an account is unbound shows; undefined while it is closed. */
+export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindingMachine>) =>
+  snapshot.matches('closed')
+    ? undefined
+    : {
+        error: snapshot.matches({ asking: 'unbindingRefused' })
+          ? said(snapshot.context.message)
+          : snapshot.matches({ asking: 'serviceUnavailable' })
+            ? text.common.fault
+            : '',
+        working: snapshot.matches('unbinding'),
+        canConfirm: snapshot.can({ type: 'unbinding.confirmed' }),
+      };
+
+/** What the question before an account is removed shows; undefined while it is closed. */
+export const accountRemovalView = (snapshot: SnapshotFrom<typeof accountRemovalMachine>) =>
+  snapshot.matches('asking') || snapshot.matches('requesting')
+    ? {
+        error: snapshot.matches({ asking: 'removalRefused' })
+          ? said(snapshot.context.message)
+          : snapshot.matches({ asking: 'serviceUnavailable' })
+            ? text.common.fault
+            : '',
+        working: snapshot.matches('requesting'),
+        canConfirm: snapshot.can({ type: 'removal.confirmed' }),
+      }
+    : undefined;

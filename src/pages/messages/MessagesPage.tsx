@@ -1,0 +1,211 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useLocation } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { Message, MessagePage, Moment } from '../../../machines/domain/message.ts';
+import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useFlow } from '../../components/useFlow.ts';
+import { messagesText as words } from '../../text/messages.ts';
+import { text } from '../../text/zh.ts';
+import { listPageOf, listPathAt } from '../member/listPage.ts';
+import { MemberLayout } from '../member/MemberLayout.tsx';
+import { messageReadingView, readingOf } from './messageReadingView.ts';
+
+type Reading = ActorRefFrom<typeof messageReadingMachine>;
+
+const List = chakra('ul', {
+  base: { bg: 'surface', borderWidth: '1px', borderRadius: 'card', overflow: 'hidden' },
+});
+
+/** For those who read it alone: the whole row can be pressed, too. */
+const MarkButton = chakra('button', {
+  base: {
+    flexShrink: '0',
+    minHeight: '44px',
+    minWidth: '72px',
+    paddingInline: '2',
+    textAlign: 'end',
+    borderRadius: 'control',
+    fontSize: '14px',
+    color: 'accent',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '&:hover:not([aria-disabled])': { textDecoration: 'underline' },
+    '&:not([aria-disabled])::after': { content: '""', position: 'absolute', inset: '0' },
+    '&[aria-disabled]': { color: 'muted', cursor: 'default' },
+  },
+});
+
+function MessageRow({ message, moment, actor }: { message: Message; moment: Moment; actor: Reading }) {
+  const { id, text: content, createdAt } = message;
+  const reading = useSelector(actor, (snapshot) => readingOf(snapshot, message, moment));
+  const canMark = useSelector(actor, (snapshot) => snapshot.can({ type: 'message.chosen', id, moment }));
+  const isUnread = reading === 'unread' || reading === 'marking';
+  const what = content || words.blank;
+  return (
+    <Box
+      as="article"
+      position="relative"
+      display="flex"
+      alignItems="start"
+      gap={{ base: '2', md: '3' }}
+      paddingBlock="2"
+      paddingInline={{ base: '3', md: '5' }}
+      _hover={isUnread ? { bg: 'wash' } : {}}
+    >
+      <Box width="8px" flexShrink="0" paddingTop="18px" aria-hidden="true">
+        {isUnread && (
+          <Box
+            boxSize="8px"
+            borderRadius="full"
+            bg="danger"
+            opacity={reading === 'marking' ? 0.4 : 1}
+            transition="opacity 160ms"
+          />
+        )}
+      </Box>
+      <Box flex="1" minWidth="0" paddingBlock="10px">
+        <chakra.p
+          fontWeight={isUnread ? '600' : '400'}
+          color={isUnread ? 'ink' : 'muted'}
+          whiteSpace="pre-line"
+          overflowWrap="anywhere"
+          maxWidth="42em"
+        >
+          {isUnread && <chakra.span srOnly>{words.unread}：</chakra.span>}
+          {what}
+        </chakra.p>
+        <Box fontSize="14px" color="muted">
+          <Time at={createdAt} />
+        </Box>
+      </Box>
+      {reading !== 'read' && (
+        <MarkButton
+          type="button"
+          aria-label={`${reading === 'marked' ? words.marked : words.mark}：${what}`}
+          aria-disabled={!canMark || undefined}
+          aria-busy={reading === 'marking' || undefined}
+          onClick={() => actor.send({ type: 'message.chosen', id, moment })}
+        >
+          {reading === 'marked' ? words.marked : words.mark}
+        </MarkButton>
+      )}
+    </Box>
+  );
+}
+
+/** What could not be marked; it stands until it is tried again or something else is chosen. */
+function NotMarked({ failure, actor }: { failure: string; actor: Reading }) {
+  return (
+    <Box
+      ref={handFocusOn}
+      role="alert"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      padding="3"
+      paddingInlineStart={{ base: '3', md: '5' }}
+      marginBottom="4"
+      bg="dangerWash"
+      borderRadius="card"
+    >
+      <chakra.span overflowWrap="anywhere">{failure}</chakra.span>
+      <Button variant="outline" onClick={() => actor.send({ type: 'marking.retried' })}>
+        {text.common.retry}
+      </Button>
+    </Box>
+  );
+}
+
+const skeleton = (
+  <Box aria-hidden="true">
+    <Skeleton height="24px" width="120px" marginBlock="2" />
+    <List>
+      {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((key) => (
+        <chakra.li key={key} padding="5" _notFirst={{ borderTopWidth: '1px' }}>
+          <Skeleton height="20px" maxWidth="60%" marginBottom="2" borderRadius="control" />
+          <Skeleton height="14px" width="80px" borderRadius="control" />
+        </chakra.li>
+      ))}
+    </List>
+  </Box>
+);
+
+/** What the site has told the member, ten on a page; pressing one marks it as read. */
+export default function MessagesPage() {
+  const { pageFlow } = useSite();
+  const { list, reading } = pageFlow('messages');
+  const actor = useFlow(reading);
+  const { canMarkAll, isMarkingAll, failure, status } = useSelector(actor, messageReadingView, shallowEqual);
+  const { search } = useLocation();
+  const page = listPageOf(search);
+  return (
+    <MemberLayout title={words.title}>
+      <chakra.p srOnly role="status" aria-label={words.marked}>
+        {status}
+      </chakra.p>
+      {failure && <NotMarked failure={failure} actor={actor} />}
+      <PagedList<Message>
+        logic={list}
+        query={String(page)}
+        skeleton={skeleton}
+        failed={words.failed}
+        found={words.found}
+      >
+        {(shown) => {
+          const { rows, total, pageSize, moment } = shown as MessagePage;
+          return rows.length > 0 ? (
+            <>
+              <Box
+                display="flex"
+                flexWrap="wrap"
+                alignItems="center"
+                justifyContent="space-between"
+                gap="3"
+                marginBottom="3"
+              >
+                <chakra.span color="muted" fontSize="14px">
+                  {words.found(total)}
+                </chakra.span>
+                <Button
+                  variant="outline"
+                  allowed={canMarkAll}
+                  busy={isMarkingAll}
+                  onClick={() => actor.send({ type: 'allMessages.chosen' })}
+                >
+                  {words.markAll}
+                </Button>
+              </Box>
+              <List>
+                {rows.map((message) => (
+                  <chakra.li key={message.id} _notFirst={{ borderTopWidth: '1px' }}>
+                    <MessageRow message={message} moment={moment} actor={actor} />
+                  </chakra.li>
+                ))}
+              </List>
+              <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/messages')} />
+            </>
+          ) : total > 0 ? (
+            <StateMessage mood="empty" title={words.nothingHere}>
+              <ButtonLink to="/member/messages">{words.firstPage}</ButtonLink>
+            </StateMessage>
+          ) : (
+            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+              <ButtonLink to="/courses">{text.home.allCourses}</ButtonLink>
+            </StateMessage>
+          );
+        }}
+      </PagedList>
+    </MemberLayout>
+  );
+}

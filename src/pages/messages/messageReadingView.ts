@@ -1,0 +1,37 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Message, Moment } from '../../../machines/domain/message.ts';
+import { allMessages, type messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { messagesText as words } from '../../text/messages.ts';
+import { text } from '../../text/zh.ts';
+
+type Snapshot = SnapshotFrom<typeof messageReadingMachine>;
+
+/** What stands around the list: 全部已读, what could not be marked, and what is said to those who do not see a mark go away. */
+export function messageReadingView(snapshot: Snapshot) {
+  const { queue, readIds, message } = snapshot.context;
+  const isAll = queue.includes(allMessages);
+  const reason = snapshot.matches({ failed: 'refused' }) ? message || text.common.serverSaysNothing : text.common.fault;
+  const what = isAll ? words.notAllMarked : words.notMarked(queue.length);
+  return {
+    canMarkAll: snapshot.can({ type: 'allMessages.chosen' }),
+    isMarkingAll: snapshot.matches('marking') && isAll,
+    failure: snapshot.matches('failed') ? `${what}：${reason}` : '',
+    status: readIds.length > 0 ? words.markedHere(readIds.length) : '',
+  };
+}
+
+/**
+ * A message in the list that was asked for at `moment`. `read`: the list itself says so; `marked`: it was read since, here or in
+ * another tab; `marking`: it is about to be.
+ */
+export function readingOf(
+  snapshot: Snapshot,
+  { id, isRead }: Pick<Message, 'id' | 'isRead'>,
+  moment: Moment,
+): 'read' | 'marked' | 'marking' | 'unread' {
+  const { queue, readIds, allReadMoment } = snapshot.context;
+  if (isRead) return 'read';
+  if (readIds.includes(id) || moment <= allReadMoment) return 'marked';
+  const waits = queue.includes(id) || queue.includes(allMessages);
+  return snapshot.matches('marking') && waits ? 'marking' : 'unread';
+}

@@ -1,0 +1,173 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Coins } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { PointsRecord } from '../../../machines/domain/points.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PagedList } from '../../components/PagedList.tsx';
+import { Pagination } from '../../components/Pagination.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { Time } from '../../components/Time.tsx';
+import { pointsText as words } from '../../text/points.ts';
+import { listPageOf, listPathAt } from '../member/listPage.ts';
+import { MemberLayout } from '../member/MemberLayout.tsx';
+import { pointsWays } from './pointsWays.ts';
+
+const card = { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } as const;
+const Heading = chakra('h2', { base: { fontSize: '18px', fontWeight: '600', marginBottom: '3' } });
+const List = chakra('ul', { base: { ...card, overflow: 'hidden' } });
+
+function Balance() {
+  const balance = useSessionView(({ context }) => context.user?.credit1 ?? 0);
+  return (
+    <Box
+      as="p"
+      {...card}
+      display="flex"
+      alignItems="center"
+      gap="4"
+      padding={{ base: '4', md: '5' }}
+      marginBottom="6"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Box
+        as="span"
+        boxSize="48px"
+        borderRadius="full"
+        bg="wash"
+        color="accent"
+        display="grid"
+        placeItems="center"
+        flexShrink="0"
+      >
+        <Coins size={26} aria-hidden="true" />
+      </Box>
+      <span>
+        <chakra.span color="muted">{words.balance}</chakra.span>
+        <chakra.span fontSize="28px" fontWeight="600" lineHeight="1.2">
+          {balance}
+        </chakra.span>{' '}
+        {words.points}
+      </span>
+    </Box>
+  );
+}
+
+function Ways() {
+  const rules = useSessionView(({ context }) => context.config?.pointsRules);
+  const ways = rules ? pointsWays(rules) : [];
+  if (ways.length === 0) return null;
+  return (
+    <Box as="section" aria-labelledby="ways" marginTop="8">
+      <Heading id="ways">{words.ways}</Heading>
+      <List>
+        {ways.map(({ name, given }) => (
+          <chakra.li
+            key={name}
+            display="flex"
+            flexWrap="wrap"
+            justifyContent="space-between"
+            columnGap="4"
+            paddingBlock="3"
+            paddingInline={{ base: '4', md: '5' }}
+            _notFirst={{ borderTopWidth: '1px' }}
+          >
+            <span>{name}</span>{' '}
+            <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+              {given}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+function Change({ points, reason, changedAt }: PointsRecord) {
+  return (
+    <Box
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      paddingBlock="3"
+      paddingInline={{ base: '4', md: '5' }}
+    >
+      <Box minWidth="0">
+        <chakra.p overflowWrap="anywhere">{reason || words.unnamed}</chakra.p>
+        <Box fontSize="14px" color="muted">
+          <Time at={changedAt} precise />
+        </Box>
+      </Box>
+      <chakra.span
+        flexShrink="0"
+        fontWeight="600"
+        fontSize="18px"
+        fontVariantNumeric="tabular-nums"
+        color={points < 0 ? 'danger' : 'success'}
+      >
+        {words.changed(points)}
+        <chakra.span srOnly> {words.points}</chakra.span>
+      </chakra.span>
+    </Box>
+  );
+}
+
+const skeleton = (
+  <List aria-hidden="true">
+    {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((key) => (
+      <chakra.li key={key} padding="4" _notFirst={{ borderTopWidth: '1px' }}>
+        <Skeleton height="20px" maxWidth="50%" marginBottom="2" borderRadius="control" />
+        <Skeleton height="14px" width="80px" borderRadius="control" />
+      </chakra.li>
+    ))}
+  </List>
+);
+
+/** The member's points: how many there are, how they came and went, ten on a page, and what gives them. */
+export default function PointsPage() {
+  const { pageFlow } = useSite();
+  const { records } = pageFlow('points');
+  const { search } = useLocation();
+  const page = listPageOf(search);
+  return (
+    <MemberLayout title={words.title}>
+      <Balance />
+      <section aria-labelledby="records">
+        <Heading id="records">{words.records}</Heading>
+        <PagedList<PointsRecord>
+          logic={records}
+          query={String(page)}
+          skeleton={skeleton}
+          failed={words.failed}
+          found={words.found}
+        >
+          {({ rows, total, pageSize, page: shown }) =>
+            rows.length > 0 ? (
+              <>
+                <List>
+                  {rows.map((record, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the server gives records no name but their place
+                    <chakra.li key={`${shown} ${index}`} _notFirst={{ borderTopWidth: '1px' }}>
+                      <Change {...record} />
+                    </chakra.li>
+                  ))}
+                </List>
+                <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/credit1-free')} />
+              </>
+            ) : total > 0 ? (
+              <StateMessage mood="empty" title={words.nothingHere}>
+                <ButtonLink to="/member/credit1-free">{words.firstPage}</ButtonLink>
+              </StateMessage>
+            ) : (
+              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />
+            )
+          }
+        </PagedList>
+      </section>
+      <Ways />
+    </MemberLayout>
+  );
+}

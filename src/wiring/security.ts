@@ -1,0 +1,138 @@
+import { fromPromise } from 'xstate';
+import type { SocialApp } from '../../machines/domain/member.ts';
+import type {
+  BindSocialAnswer,
+  ChangeMobileAnswer,
+  ChangePasswordAnswer,
+  ProveMobileAnswer,
+  ReadMemberAnswer,
+  RecallBindingAnswer,
+  RequestRemovalAnswer,
+  UnbindSocialAnswer,
+} from '../../machines/domain/security.ts';
+import { accountRemovalMachine } from '../../machines/member/accountRemoval.machine.ts';
+import {
+  type ChangeMobileInput,
+  mobileChangeMachine,
+  type ProveMobileInput,
+} from '../../machines/member/mobileChange.machine.ts';
+import { type ChangePasswordInput, passwordChangeMachine } from '../../machines/member/passwordChange.machine.ts';
+import { socialBindingMachine } from '../../machines/member/socialBinding.machine.ts';
+import { socialUnbindingMachine } from '../../machines/member/socialUnbinding.machine.ts';
+import type { Api } from '../api/index.ts';
+import { profileApi } from '../api/profile.ts';
+import { qqBindUrl } from '../browser/socialAddress.ts';
+import { loginCodeKey } from '../browser/storage.ts';
+import { securityText as words } from '../text/security.ts';
+import { wireBindMobile } from './bindMobile.ts';
+import type { Environment } from './environment.ts';
+import { sendOnce } from './exchangeCode.ts';
+import { wireQrLogin } from './qrLogin.ts';
+import type { Site } from './site.ts';
+import { wireSmsCode } from './smsCode.ts';
+
+/** The server's words for a proof that is not good any more (MeEdu API, member.md section 2); it is checked before all else. */
+const PROOF_DIED = '参数错误';
+
+/** What QQ has left at the entry that stands: this tab remembers what it has done with a code. */
+function recallBinding({ history, tabStore }: Environment): RecallBindingAnswer {
+  const { loginError } = history.current();
+  if (loginError !== '') return { kind: 'refused', message: loginError };
+  const code = history.bindCode();
+  if (code === '') return { kind: 'none' };
+  const known = tabStore.read(loginCodeKey(code));
+  return known === 'answered' ? { kind: 'none' } : { kind: known === 'asked' ? 'unanswered' : 'fresh', code };
+}
+
+/** The flows about the security of the member's account, on /member. */
+export function wireSecurity(environment: Environment, api: Api, site: Site) {
+  const profile = profileApi(api.call);
+  const smsCode = wireSmsCode(environment, api);
+  const readMember = fromPromise<ReadMemberAnswer>(async () => {
+    const { user } = site.session().getSnapshot().context;
+    return user?.isMobileBound && user.mobile !== '' ? { kind: 'bound', mobile: user.mobile } : { kind: 'unbound' };
+  });
+  const tellSession = () => site.memberChanged();
+  const announce = (text: string) => () => site.notify({ tone: 'success', text });
+  const bindSocial = ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }) =>
+    sendOnce(environment, { code, used: words.social.used, signal }, async (): Promise<BindSocialAnswer> => {
+      const answer = await profile.bindSocial(code, signal);
+      return answer.kind === 'done' ? { kind: 'bound' } : { kind: 'refused', message: answer.message };
+    });
+  return {
+    mobileChange: mobileChangeMachine.provide({
+      actors: {
+        readMember,
+        smsCode,
+        bindMobile: wireBindMobile(environment, api, site),
+        proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async ({ input, signal }) => {
+          const answer = await profile.proveMobile(input, signal);
+          return answer.kind === 'done'
+            ? { kind: 'proven', proof: answer.data }
+            : { kind: 'refused', message: answer.message };
+        }),
+        changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async ({ input, signal }) => {
+          const answer = await profile.changeMobile(input, signal);
+          if (answer.kind === 'done') return { kind: 'changed' };
+          return answer.message === PROOF_DIED ? { kind: 'proofDied' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: { announceChanged: announce(words.mobileChange.done), tellSession },
+    }),
+    passwordChange: passwordChangeMachine.provide({
+      actors: {
+        readMember,
+        smsCode,
+        changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(async ({ input, signal }) => {
+          const answer = await profile.changePassword(input, signal);
+          return answer.kind === 'done' ? { kind: 'changed' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: {
+        announceUnbound: () => site.notify({ tone: 'info', text: words.passwordChange.mobileMissing }),
+        announceChanged: announce(words.passwordChange.done),
+        tellSession,
+      },
+    }),
+    socialBinding: socialBindingMachine.provide({
+      actors: {
+        recallBinding: fromPromise<RecallBindingAnswer>(async () => recallBinding(environment)),
+        bindSocial: fromPromise<BindSocialAnswer, { code: string }>(bindSocial),
+        qrLogin: wireQrLogin(environment, api, profile.startBindScan, async (of) => {
+          const answer = await bindSocial(of);
+          // Who binds is signed in already.
+          return answer.kind === 'bound' ? { kind: 'signedIn', token: '' } : answer;
+        }),
+      },
+      actions: {
+        goToQq: () => {
+          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          environment.history.leaveFor(qqBindUrl(backendUrl, environment.origin));
+        },
+        announceBound: announce(words.social.done),
+        tellSession,
+      },
+    }),
+    socialUnbinding: socialUnbindingMachine.provide({
+      actors: {
+        unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(async ({ input, signal }) => {
+          const answer = await profile.unbindSocial(input.app, signal);
+          return answer.kind === 'done' ? { kind: 'unbound' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: { announceUnbound: announce(words.unbinding.done), tellSession },
+    }),
+    accountRemoval: accountRemovalMachine.provide({
+      actors: {
+        requestRemoval: fromPromise<RequestRemovalAnswer>(async ({ signal }) => {
+          const answer = await profile.requestRemoval(signal);
+          return answer.kind === 'done' ? { kind: 'requested' } : { kind: 'refused', message: answer.message };
+        }),
+      },
+      actions: {
+        announceRequested: announce(words.accountRemoval.done),
+        signOut: () => site.session().send({ type: 'logout.chosen' }),
+      },
+    }),
+  };
+}
