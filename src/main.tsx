@@ -16,7 +16,7 @@ import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts'
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { App } from './shell/App.tsx';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { routeOf, topOf } from './shell/routeTable.ts';
+import { movedTo, routeOf, topOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');
@@ -38,11 +38,17 @@ const site = wire({
   ...(window.zhituInspect && { inspect: window.zhituInspect }),
   store: createStore(window),
   tabStore: createStore(window, 'sessionStorage'),
-  history: createHistory(window),
+  history: createHistory(window, movedTo),
   scroll: createScroll(window),
   clock: createClock(window),
   visibility: createVisibility(document),
   exclusive: createExclusive(navigator),
+  locks: navigator.locks,
+  openChannel: (name) => new BroadcastChannel(name),
+  onNetworkReturned: (run) => {
+    window.addEventListener('online', run);
+    return () => window.removeEventListener('online', run);
+  },
   openWindow: createOpenWindow(window),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),
@@ -56,8 +62,9 @@ const site = wire({
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
   focusContent: () => {
-    // The first page is where the visitor is already; moving his focus would be a jump.
-    if (!isFirstPage) requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
+    // The first page is where the visitor is already; moving his focus would be a jump. So it would be out of what fills the screen.
+    if (!isFirstPage && !document.fullscreenElement)
+      requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
     isFirstPage = false;
   },
   pageOf: (pathname) => routeOf(pathname).page,

@@ -10,7 +10,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /**
  * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash. The empty hash lets
  * Emotion's empty style elements in; their rules go through CSSOM. Pictures, media and the API may be anywhere on https, because
- * the operator's backend decides where they are; `apiOrigin` is added for a build whose API is on plain http.
+ * the operator's backend decides where they are; `apiOrigin` is added for a build whose API is on plain http. hls.js feeds videos from
+ * blobs, and hangs subtitles on an empty track (`data:,WEBVTT`).
  */
 export function contentSecurityPolicy(scriptHash: string, styleHash: string, apiOrigin = ''): string {
   const api = apiOrigin && ` ${apiOrigin}`;
@@ -19,9 +20,9 @@ export function contentSecurityPolicy(scriptHash: string, styleHash: string, api
     `script-src 'self' ${scriptHash}`,
     `style-src 'self' ${hash('')} ${styleHash}`,
     `img-src 'self' data: blob: https:${api}`,
-    `media-src 'self' blob: https:${api}`,
+    `media-src 'self' blob: data: https:${api}`,
     `connect-src 'self' https:${api}`,
-    'frame-src https:',
+    "frame-src 'self' https:",
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

@@ -5,7 +5,16 @@ import type { ReactNode } from 'react';
 /** Words about what is wrong, with a sign, read out at once. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <Box id={id} role="alert" display="flex" alignItems="center" gap="1" color="danger" fontSize="14px">
+    <Box
+      id={id}
+      role="alert"
+      display="flex"
+      alignItems="center"
+      gap="1"
+      color="danger"
+      fontSize="14px"
+      css={{ '& > svg': { flexShrink: '0' } }}
+    >
       <CircleAlert size={16} aria-hidden="true" />
       {children}
     </Box>

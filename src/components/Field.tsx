@@ -27,7 +27,17 @@ type TextFieldProps = Omit<ComponentProps<typeof StyledInput>, 'onChange' | 'val
 };
 
 /** Label above, field, error below in words and tied to it. */
-export function TextField({ label, error, allowed, onType, hint, trailing, beside, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  allowed,
+  onType,
+  hint,
+  trailing,
+  beside,
+  required = true,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -41,7 +51,7 @@ export function TextField({ label, error, allowed, onType, hint, trailing, besid
           <StyledInput
             {...rest}
             id={id}
-            required
+            required={required}
             readOnly={!allowed}
             aria-disabled={allowed ? undefined : true}
             aria-invalid={error !== ''}

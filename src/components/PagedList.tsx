@@ -21,12 +21,13 @@ export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) =
 });
 
 /** Runs the chart of turned lists and shows each of its states. `Row` is what the wired `load` answers a page of. */
-export function PagedList<Row>({
+export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   logic,
   query,
   skeleton,
   failed,
   found,
+  belongs = () => true,
   children,
 }: {
   logic: typeof pagedListMachine;
@@ -37,7 +38,9 @@ export function PagedList<Row>({
   failed: string;
   /** What is said to those who do not see the rows change. */
   found: (total: number) => string;
-  children: (page: Page<Row>) => ReactNode;
+  /** Whether the rows in sight may stay there until the new ones come: those of another list are no such rows. */
+  belongs?: (page: Shown) => boolean;
+  children: (page: Shown) => ReactNode;
 }) {
   const actor = useFlow(logic, { query });
   const { data, loading, problem } = useSelector(actor, pagedListView, shallowEqual);
@@ -56,7 +59,8 @@ export function PagedList<Row>({
       </StateMessage>
     );
   }
-  const page = data as Page<Row> | null;
+  const kept = data as Shown | null;
+  const page = kept && belongs(kept) ? kept : null;
   return (
     <div aria-busy={loading}>
       <chakra.p srOnly role="status">

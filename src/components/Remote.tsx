@@ -28,6 +28,7 @@ export function Remote<Data>({
   skeleton,
   failed,
   compact = false,
+  heading = false,
   children,
 }: {
   logic: typeof remoteDataMachine;
@@ -39,6 +40,8 @@ export function Remote<Data>({
   failed: string;
   /** One line instead of a drawing, for a small part of a page. */
   compact?: boolean;
+  /** What failed is the page itself: the sentence is its h1. */
+  heading?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   const actor = useFlow(logic, { subject, anchor });
@@ -71,7 +74,7 @@ export function Remote<Data>({
     );
   }
   return (
-    <StateMessage mood="fault" title={failed} detail={detail}>
+    <StateMessage mood="fault" title={failed} detail={detail} heading={heading}>
       {retry}
     </StateMessage>
   );

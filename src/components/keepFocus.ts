@@ -5,9 +5,10 @@ export const keepFocus = ({ currentTarget }: SyntheticEvent<Element>): void =>
   currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
 /**
- * For a control that may go away while it has the focus, whoever takes it away: as its `ref`, it hands the focus on in the same way.
+ * For a control that may go away while it has the focus, whoever takes it away, or for a box of such: as its `ref`, it hands the focus
+ * on in the same way. Not for links: the router keeps their refs to itself.
  */
 export const handFocusOn = (node: Element | null) => () => {
-  if (node && document.activeElement === node)
+  if (node?.contains(document.activeElement))
     node.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 };

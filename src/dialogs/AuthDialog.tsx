@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { useLasting } from '../components/lastingView.ts';
 import { useSite } from '../components/SiteContext.tsx';
 import { authText } from '../text/auth.ts';
 import { BindMobileForm } from './BindMobileForm.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useLasting } from './lastingView.ts';
 import { QrLoginForm } from './QrLoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
+import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { bindMobileView } from './bindMobileView.ts';
 import { Form } from './Form.tsx';
-import { useLasting, useLastingView } from './lastingView.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 
 const { bindMobile: words } = authText;

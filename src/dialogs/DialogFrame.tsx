@@ -27,8 +27,6 @@ export function DialogFrame({
   return (
     <Dialog.Root
       open={open}
-      lazyMount
-      unmountOnExit
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
       initialFocusEl={firstFocus}
@@ -38,66 +36,67 @@ export function DialogFrame({
         if (!change.open) onClose?.();
       }}
     >
-      <Portal>
-        <Dialog.Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="dialog"
-          bg="rgb(10 20 30 / 0.5)"
-          _open={{ animation: 'fade 160ms ease-out' }}
-          _closed={{ animation: 'fadeOut 160ms ease-in both' }}
-        />
-        <Dialog.Positioner
-          position="fixed"
-          inset="0"
-          zIndex="dialog"
-          display="flex"
-          alignItems={{ base: 'flex-end', sm: 'center' }}
-          justifyContent="center"
-          overflowY="auto"
-        >
-          <Dialog.Content
-            ref={content}
-            width="500px"
-            maxWidth="full"
-            maxHeight="100dvh"
+      {/* Gone at once: what fades away waits for a word of the browser that a busy one does not give, and blocks the page. */}
+      {open && (
+        <Portal>
+          <Dialog.Backdrop
+            position="fixed"
+            inset="0"
+            zIndex="dialog"
+            bg="rgb(10 20 30 / 0.5)"
+            _open={{ animation: 'fade 160ms ease-out' }}
+          />
+          <Dialog.Positioner
+            position="fixed"
+            inset="0"
+            zIndex="dialog"
+            display="flex"
+            alignItems={{ base: 'flex-end', sm: 'center' }}
+            justifyContent="center"
             overflowY="auto"
-            padding={{ base: '5', sm: '8' }}
-            bg="surface"
-            borderRadius="dialog"
-            borderBottomRadius={{ base: '0', sm: 'dialog' }}
-            boxShadow="float"
-            outline="none"
-            position="relative"
-            _open={{ animation: 'appear 180ms ease-out' }}
-            _closed={{ animation: 'fadeOut 160ms ease-in both' }}
           >
-            <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="5">
-              {title}
-            </Dialog.Title>
-            {children}
-            {onClose && (
-              <Dialog.CloseTrigger asChild>
-                <chakra.button
-                  type="button"
-                  aria-label={text.common.close}
-                  position="absolute"
-                  top={{ base: '4', sm: '6' }}
-                  insetInlineEnd={{ base: '4', sm: '6' }}
-                  boxSize="44px"
-                  display="grid"
-                  placeItems="center"
-                  color="muted"
-                  borderRadius="control"
-                  _hover={{ color: 'accent', bg: 'wash' }}
-                >
-                  <X size={22} aria-hidden="true" />
-                </chakra.button>
-              </Dialog.CloseTrigger>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
+            <Dialog.Content
+              ref={content}
+              width="500px"
+              maxWidth="full"
+              maxHeight="100dvh"
+              overflowY="auto"
+              padding={{ base: '5', sm: '8' }}
+              bg="surface"
+              borderRadius="dialog"
+              borderBottomRadius={{ base: '0', sm: 'dialog' }}
+              boxShadow="float"
+              outline="none"
+              position="relative"
+              _open={{ animation: 'appear 180ms ease-out' }}
+            >
+              <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="5">
+                {title}
+              </Dialog.Title>
+              {children}
+              {onClose && (
+                <Dialog.CloseTrigger asChild>
+                  <chakra.button
+                    type="button"
+                    aria-label={text.common.close}
+                    position="absolute"
+                    top={{ base: '4', sm: '6' }}
+                    insetInlineEnd={{ base: '4', sm: '6' }}
+                    boxSize="44px"
+                    display="grid"
+                    placeItems="center"
+                    color="muted"
+                    borderRadius="control"
+                    _hover={{ color: 'accent', bg: 'wash' }}
+                  >
+                    <X size={22} aria-hidden="true" />
+                  </chakra.button>
+                </Dialog.CloseTrigger>
+              )}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      )}
     </Dialog.Root>
   );
 }

@@ -46,13 +46,15 @@ export function Form({
       <Button type="submit" width="full" allowed={submit.allowed} busy={submit.busy}>
         {submit.busy ? submit.busyLabel : submit.label}
       </Button>
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="14px">
-        {links.map(({ label, allowed, onPress }) => (
-          <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
-            {label}
-          </Button>
-        ))}
-      </Box>
+      {links.length > 0 && (
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="14px">
+          {links.map(({ label, allowed, onPress }) => (
+            <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
     </chakra.form>
   );
 }

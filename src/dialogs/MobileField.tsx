@@ -5,17 +5,23 @@ import { authText } from '../text/auth.ts';
 /** The mobile. No rule but "required": what a number may look like is the server's to say. */
 export function MobileField({
   autoComplete = 'tel',
+  label = authText.form.mobile,
+  placeholder = authText.form.mobilePlaceholder,
   ...rest
-}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'allowed' | 'onType'> & { autoComplete?: string }) {
+}: Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'allowed' | 'onType'> & {
+  autoComplete?: string;
+  label?: string;
+  placeholder?: string;
+}) {
   return (
     <TextField
       {...rest}
-      label={authText.form.mobile}
+      label={label}
       name="mobile"
       type="tel"
       inputMode="numeric"
       autoComplete={autoComplete}
-      placeholder={authText.form.mobilePlaceholder}
+      placeholder={placeholder}
     />
   );
 }

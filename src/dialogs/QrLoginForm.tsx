@@ -4,15 +4,15 @@ import type { ActorRefFrom } from 'xstate';
 import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { Button } from '../components/Button.tsx';
 import { keepFocus } from '../components/keepFocus.ts';
+import { useLastingView } from '../components/lastingView.ts';
 import { QrPicture } from '../components/QrPicture.tsx';
 import { authText } from '../text/auth.ts';
 import { text } from '../text/zh.ts';
-import { useLastingView } from './lastingView.ts';
 import { qrLoginView } from './qrLoginView.ts';
 
 const { qrLogin: words, qrCode } = authText;
 
-/** Signing in with WeChat: the code, how long it is good for, and what has become of it. */
+/** Signing in with WeChat, or binding the account: the code, how long it is good for, and what has become of it. */
 export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachine> }) {
   const view = useLastingView(actor, qrLoginView);
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
     <Box ref={box} display="flex" flexDirection="column" alignItems="center" gap="4">
       <QrPicture
         address={view.address}
-        label={words.picture}
+        label={view.picture}
         width={232}
         veil={
           !view.isGood && (
@@ -58,7 +58,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
       <Box textAlign="center" fontSize="14px" color="muted" minHeight="48px">
         {view.isGood && (
           <>
-            <p>{words.hint}</p>
+            <p>{view.hint}</p>
             <chakra.p fontVariantNumeric="tabular-nums">
               {words.validity}
               {qrCode.minutesAndSeconds(view.secondsLeft)}
@@ -73,7 +73,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
         onClick={() => actor.send({ type: 'otherLogin.chosen' })}
         fontSize="14px"
       >
-        {words.others}
+        {view.others}
       </Button>
     </Box>
   );

@@ -5,10 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { PasswordField } from '../components/Field.tsx';
+import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { AgreementLinks } from './AgreementLinks.tsx';
 import { Form } from './Form.tsx';
-import { useLasting, useLastingView } from './lastingView.ts';
 import { registerView } from './registerView.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 

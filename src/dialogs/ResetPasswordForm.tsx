@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
 import { PasswordField } from '../components/Field.tsx';
+import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { Form } from './Form.tsx';
-import { useLasting, useLastingView } from './lastingView.ts';
 import { resetPasswordView } from './resetPasswordView.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 

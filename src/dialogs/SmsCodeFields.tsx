@@ -7,10 +7,10 @@ import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { Button } from '../components/Button.tsx';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { TextField } from '../components/Field.tsx';
+import { useLastingView } from '../components/lastingView.ts';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { authText } from '../text/auth.ts';
 import { focusFirstError } from './Form.tsx';
-import { useLastingView } from './lastingView.ts';
 import { MobileField } from './MobileField.tsx';
 import { smsCodeView } from './smsCodeView.ts';
 
@@ -20,7 +20,10 @@ type FormView = Readonly<
   Record<'mobile' | 'mobileError' | 'captchaError' | 'code' | 'codeError', string> & { canType: boolean }
 >;
 
-/** The picture, 110 by 39 pixels as the specification says; a press or Enter on it brings another. */
+/** As the specification says, section 9. */
+const captchaSize = { width: '110px', height: '39px' };
+
+/** The picture; a press or Enter on it brings another. */
 function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; view: View }) {
   return (
     <Box display="flex" alignItems="flex-start" flexShrink="0">
@@ -41,18 +44,11 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
       >
         {view.captchaUrl ? (
           // The picture is drawn for white paper, on the dark scheme too.
-          <chakra.img
-            src={view.captchaUrl}
-            alt={words.captcha}
-            width="110px"
-            height="39px"
-            bg="white"
-            borderRadius="4px"
-          />
+          <chakra.img src={view.captchaUrl} alt={words.captcha} {...captchaSize} bg="white" borderRadius="4px" />
         ) : view.captchaFault ? (
-          <Box width="110px" height="39px" borderWidth="1px" borderColor="danger" borderRadius="4px" />
+          <Box {...captchaSize} borderWidth="1px" borderColor="danger" borderRadius="4px" />
         ) : (
-          <Skeleton width="110px" height="39px" />
+          <Skeleton {...captchaSize} />
         )}
         <RefreshCw size={18} aria-hidden="true" />
       </chakra.button>
@@ -65,12 +61,15 @@ export function SmsCodeFields({
   actor,
   view: form,
   autoComplete,
+  mobile = {},
   send,
 }: {
   actor: ActorRefFrom<typeof smsCodeMachine>;
   view: FormView;
   /** What the browser may fill into the mobile. */
   autoComplete: string;
+  /** Says another mobile than usual is wanted; or `own`, in words, that the message goes to the member's own. */
+  mobile?: { own: string } | { label?: string; placeholder?: string };
   send: (event: { type: 'mobile.typed' | 'code.typed'; value: string }) => void;
 }) {
   const view = useLastingView(actor, smsCodeView);
@@ -81,13 +80,18 @@ export function SmsCodeFields({
   const { secondsLeft } = view;
   return (
     <>
-      <MobileField
-        value={form.mobile}
-        error={form.mobileError || view.mobileError}
-        allowed={form.canType}
-        autoComplete={autoComplete}
-        onType={(value) => send({ type: 'mobile.typed', value })}
-      />
+      {'own' in mobile ? (
+        <p>{mobile.own}</p>
+      ) : (
+        <MobileField
+          {...mobile}
+          value={form.mobile}
+          error={form.mobileError || view.mobileError}
+          allowed={form.canType}
+          autoComplete={autoComplete}
+          onType={(value) => send({ type: 'mobile.typed', value })}
+        />
+      )}
       <TextField
         label={words.captcha}
         name="captcha"

@@ -7,14 +7,18 @@ const { qrLogin: words } = authText;
 
 /** What the QR login shows. */
 export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
-  const { qr, secondsLeft, isFaltering, message } = snapshot.context;
+  const { action, qr, secondsLeft, isFaltering, message } = snapshot.context;
   const said = message || text.common.serverSaysNothing;
+  const { picture, hint, exchanging, others } = action === 'bind' ? words.binding : words;
   return {
+    picture,
+    hint,
+    others,
     address: qr?.url ?? '',
     isGood: snapshot.matches('showing'),
     secondsLeft,
     isFaltering,
-    working: snapshot.matches('fetchingQr') ? words.fetching : snapshot.matches('exchanging') ? words.exchanging : '',
+    working: snapshot.matches('fetchingQr') ? words.fetching : snapshot.matches('exchanging') ? exchanging : '',
     trouble: snapshot.matches('expired')
       ? message || words.expired
       : snapshot.matches('qrRefused')

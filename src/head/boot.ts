@@ -6,7 +6,7 @@ import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
-import { routeOf } from '../shell/routeTable.ts';
+import { movedTo, routeOf } from '../shell/routeTable.ts';
 
 declare global {
   interface Window {
@@ -38,14 +38,19 @@ function takeLoginError(): void {
 
 /**
  * A third party's login has come back to some page: its code goes into this entry, and the page that knows what to do with it
- * (/login/callback) leads on to where it came back to.
+ * (/login/callback) leads on to where it came back to. A code that binds stays where it came back to, which is /member.
  */
 function takeLoginCode(): void {
   const url = new URL(location.href);
   const loginCode = url.searchParams.get('login_code');
-  if (!loginCode || url.searchParams.get('action') !== 'login') return;
+  const action = url.searchParams.get('action');
+  if (!loginCode || (action !== 'login' && action !== 'bind')) return;
   for (const name of ['login_code', 'action']) url.searchParams.delete(name);
   const cameBackTo = url.pathname + url.search + url.hash;
+  if (action === 'bind') {
+    history.replaceState({ bindCode: loginCode }, '', cameBackTo);
+    return;
+  }
   const isCallback = routeOf(url.pathname).page === 'loginCallback';
   const address = isCallback ? cameBackTo : `/login/callback?redirect=${encodeURIComponent(cameBackTo)}`;
   history.replaceState({ loginCode }, '', address);
@@ -105,7 +110,7 @@ if (isModern) {
   readSettings();
   takeLoginError();
   takeLoginCode();
-  const { page } = routeOf(location.pathname);
+  const { page } = routeOf(movedTo(location.pathname) || location.pathname);
   askEarly(page);
   preload(__PAGE_FILES__[page] ?? []);
 } else {

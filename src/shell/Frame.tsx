@@ -73,11 +73,12 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
       </Box>
     );
   }
-  const { guard, path, hearsSession } = routeOf(place.pathname);
+  const { guard, path, hearsSession, followsPath } = routeOf(place.pathname);
+  const followed = followsPath ? path : place.pathname;
   const Content = pageComponent(place.page);
   const page = (
     <ErrorBoundary
-      key={`${place.pathname} ${hearsSession ? '' : visit} ${attempt}`}
+      key={`${followed} ${hearsSession ? '' : visit} ${attempt}`}
       onError={() => navigation.send({ type: 'page.crashed' })}
     >
       {Content && <Content />}
@@ -91,7 +92,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
           guard === 'open' ? (
             page
           ) : (
-            <Guard key={`${place.pathname} ${visit}`} route={guard} pathname={place.pathname}>
+            <Guard key={`${followed} ${visit}`} route={guard} pathname={place.pathname}>
               {page}
             </Guard>
           )

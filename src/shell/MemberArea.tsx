@@ -15,6 +15,7 @@ function MemberLinks({ view }: { view: MemberAreaView }) {
   return (
     <Box display="flex" alignItems="center" gap="3" fontSize="14px">
       <Link to="/member">{view.name || text.header.userCenter}</Link>
+      <Link to="/member/orders">{text.header.orders}</Link>
       <Link to="/member/messages">{text.header.messages}</Link>
       <Button
         variant="ghost"

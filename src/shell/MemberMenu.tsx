@@ -1,5 +1,5 @@
 import { Box, chakra, Menu } from '@chakra-ui/react';
-import { ChevronDown, LogOut, Mail, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, Mail, ReceiptText, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSession } from '../components/SessionContext.tsx';
 import { text } from '../text/zh.ts';
@@ -80,6 +80,12 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
             <Link to="/member">
               <UserRound size={18} aria-hidden="true" />
               {text.header.userCenter}
+            </Link>
+          </Menu.Item>
+          <Menu.Item value="orders" asChild css={itemStyle}>
+            <Link to="/member/orders">
+              <ReceiptText size={18} aria-hidden="true" />
+              {text.header.orders}
             </Link>
           </Menu.Item>
           <Menu.Item value="messages" asChild css={itemStyle}>

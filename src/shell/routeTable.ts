@@ -11,14 +11,15 @@ export type RouteRow = {
   top?: string[];
   /** The page itself asks anew when somebody else is there, and is not mounted anew. */
   hearsSession?: true;
+  /** The page itself follows its path, and is not mounted anew when another one of the same row is there. */
+  followsPath?: true;
 };
 
-/** The page every unknown path shows, and every known one whose page is not built yet. */
+/** The page every unknown path shows. */
 export const notFound: RouteRow = { path: '*', page: 'notFound', guard: 'open', layout: 'bare' };
 
 /**
  * The routes of the specification, section 2. Data only: the script in the HTML reads it before React is there.
- * `page` is notFound where the page does not exist yet; guard and layout hold all the same.
  */
 export const routeTable: RouteRow[] = [
   { path: '/', page: 'home', guard: 'open', layout: 'full' },
@@ -31,16 +32,25 @@ export const routeTable: RouteRow[] = [
   { path: '/search', page: 'search', guard: 'open', layout: 'full', top: ['keywords', 'page'] },
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full', top: ['page'] },
   { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', hearsSession: true },
-  { path: '/courses/video/:courseId', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/member', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/member/messages', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/member/orders', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/member/credit1-free', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/order', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/order/pay', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/order/success', page: 'notFound', guard: 'forMembers', layout: 'bare' },
-  { path: '/study-center', page: 'notFound', guard: 'forMembers', layout: 'bare' },
+  { path: '/courses/video/:courseId', page: 'lesson', guard: 'forMembers', layout: 'full', followsPath: true },
+  { path: '/member', page: 'memberHome', guard: 'forMembers', layout: 'full' },
+  { path: '/member/messages', page: 'messages', guard: 'forMembers', layout: 'full', top: ['page'] },
+  { path: '/member/orders', page: 'orders', guard: 'forMembers', layout: 'full', top: ['page'] },
+  { path: '/member/credit1-free', page: 'points', guard: 'forMembers', layout: 'full', top: ['page'] },
+  { path: '/vip', page: 'vip', guard: 'open', layout: 'full', hearsSession: true },
+  { path: '/order', page: 'order', guard: 'forMembers', layout: 'full', top: ['goods_type', 'goods_id'] },
+  { path: '/order/pay', page: 'payment', guard: 'forMembers', layout: 'full' },
+  { path: '/order/success', page: 'orderSuccess', guard: 'forMembers', layout: 'full' },
+  { path: '/study-center', page: 'studyCenter', guard: 'forMembers', layout: 'full', top: ['tab', 'page'] },
 ];
+
+const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free' };
+
+/** Where a page stands now that stood at `pathname` in the incumbent; '' for all that stand where they stood. */
+export const movedTo = (pathname: string): string => {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return Object.hasOwn(moved, path) ? (moved[path] ?? '') : '';
+};
 
 /** The row of the table that shows `pathname`. A slash at the end does not matter. */
 export function routeOf(pathname: string): RouteRow {

@@ -47,7 +47,17 @@ const config = defineConfig({
       grow: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
       appear: { from: { opacity: '0', transform: 'translateY(8px)' } },
       fade: { from: { opacity: '0' } },
-      fadeOut: { to: { opacity: '0' } },
+      // From one place to the next, never along the way.
+      wander: {
+        '0%': { top: '12%', left: '8%' },
+        '12.5%': { top: '71%', left: '52%' },
+        '25%': { top: '33%', left: '40%' },
+        '37.5%': { top: '82%', left: '14%' },
+        '50%': { top: '20%', left: '56%' },
+        '62.5%': { top: '58%', left: '27%' },
+        '75%': { top: '8%', left: '48%' },
+        '87.5%': { top: '45%', left: '60%' },
+      },
     },
     tokens: {
       colors: { brand: brandRamp(BRAND) },
@@ -94,6 +104,9 @@ const config = defineConfig({
         success: tone('#147a46', '#6fd6a0'),
         footer: tone('#101a26', '#0a0f15'),
         onFooter: { value: '#b9c6d4' },
+        /** A small mark of what is special; its text is dark in both schemes. */
+        gold: tone('#f6cf6d', '#e2b84f'),
+        onGold: { value: '#3a2900' },
         bone: tone('#e3ebf3', '#243140'),
       },
     },

@@ -2,22 +2,22 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { Actor, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 
-/** The last value there was: what ends when the dialog closes is shown until it has faded out. */
+/** The last value there was: what ends when a dialog closes or a page is left is shown until that is gone. */
 export function useLasting<T>(value: T | undefined): T | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;
 }
 
-/** What a form shows; once its flow has ended, what it showed last. */
+/** What a form shows; once its flow has ended (or is where `isShown` says no), what it showed last. */
 export function useLastingView<Machine extends AnyStateMachine, View extends object>(
   actor: Pick<Actor<Machine>, 'getSnapshot' | 'subscribe'>,
   view: (snapshot: SnapshotFrom<Machine>) => View,
+  isShown = (snapshot: SnapshotFrom<Machine>) => (snapshot as AnyMachineSnapshot).status === 'active',
 ): View {
   const now = useSelector(
     actor,
-    (snapshot: SnapshotFrom<Machine>) =>
-      (snapshot as AnyMachineSnapshot).status === 'active' ? view(snapshot) : undefined,
+    (snapshot: SnapshotFrom<Machine>) => (isShown(snapshot) ? view(snapshot) : undefined),
     shallowEqual,
   );
   const shown = useLasting(now);

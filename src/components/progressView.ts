@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { progressMachine } from '../../machines/learn/progress.machine.ts';
+
+type Progress = Pick<SnapshotFrom<typeof progressMachine>, 'context'>;
+
+/**
+ * How far the member has come in a lesson as far as this page knows, in seconds; 0 when it knows nothing, or nothing that the server
+ * takes. The server may know more.
+ */
+export const progressOf = ({ context: { reached, refusals } }: Progress, lessonId: number): number =>
+  lessonId in refusals ? 0 : (reached[lessonId] ?? 0);
+
+/** Whether there is progress that the server does not know yet. */
+export const isProgressWaiting = ({ context: { reached, sent } }: Progress): boolean =>
+  Object.entries(reached).some(([lesson, position]) => position > (sent[Number(lesson)] ?? 0));
+
+/** The server's words on why it does not take the progress of a lesson; null when it does, '' when it has no words. */
+export const refusalOf = ({ context: { refusals } }: Progress, lessonId: number): string | null =>
+  refusals[lessonId] ?? null;
