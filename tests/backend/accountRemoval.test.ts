@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { leavingMember, seedPassword } from './seed/members.ts';
 import type { RunningServer } from './server.ts';
-import { call, detailOf, refusal, serverForTest, tokenOf } from './testing.ts';
+import { authorise, call, detailOf, refusal, sendCode, serverForTest, serverWithClock, tokenOf } from './testing.ts';
 
 const done = { code: 0, message: '', data: [] };
 
@@ -24,4 +25,60 @@ describe('a request to delete the account', () => {
     expect(server.backend.ledger.entriesOf('accountRemovalTakenBack')).toHaveLength(1);
     expect(await destroy(server, token)).toEqual(done);
   });
+});
+
+describe('seven days after the request', () => {
+  const destroy = ({ url }: RunningServer, token: string) => call(url, 'POST', '/api/v3/member/destroy', {}, token);
+  const leaving = '13800000009';
+  const week = 7 * 24 * 3600;
+
+  test('the account is gone: no login by any door, and tokens are of nobody', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    const { url, backend } = server;
+    const token = await tokenOf(url, leaving);
+    await destroy(server, token);
+    passSeconds(week - 1);
+    expect(await detailOf(server, token)).toMatchObject({ mobile: leaving });
+    passSeconds(1);
+    expect(await call(url, 'GET', '/api/v2/member/detail', undefined, token)).toMatchObject({ code: 401 });
+    const login = { mobile: leaving, password: seedPassword };
+    expect(await call(url, 'POST', '/api/v2/login/password', login)).toEqual(refusal('手机号或密码错误'));
+    expect(backend.ledger.entriesOf('accountRemoved')).toMatchObject([
+      { member: leavingMember, detail: { nickName: '半夏' } },
+      { member: leaving, detail: { nickName: '郑绑定' } },
+    ]);
+    const code = await authorise(server, 'wechat-seed-9');
+    expect(await call(url, 'POST', '/api/v3/auth/login/code', { code })).toMatchObject({ data: { success: 1 } });
+    expect(backend.ledger.entriesOf('registration')).toHaveLength(1);
+  });
+
+  test('a new member has nothing of it, not even its number', async () => {
+    const { server, passSeconds } = await serverWithClock();
+    passSeconds(week);
+    const login = { mobile: leavingMember, mobile_code: await sendCode(server, leavingMember) };
+    const { data } = await call(server.url, 'POST', '/api/v2/login/mobile', login);
+    const { id, is_set_nickname } = await detailOf(server, (data as { token: string }).token);
+    expect([Number(id) > 30, is_set_nickname]).toEqual([true, 0]);
+  });
+
+  test('comes at once when the phone says so, for who has asked', async () => {
+    const server = await serverForTest();
+    const finish = (mobile: string, answer = 'finish') =>
+      fetch(`${server.url}/phone/removals/${mobile}`, { method: 'POST', body: JSON.stringify({ answer }) });
+    const removals = async () =>
+      ((await (await fetch(`${server.url}/phone/state`)).json()) as { removals: unknown[] }).removals;
+    expect(await removals()).toMatchObject([{ mobile: leavingMember, name: '半夏' }]);
+    expect((await finish('13800000008')).status).toBe(400);
+    expect((await finish(leavingMember, 'perhaps')).status).toBe(400);
+    expect((await finish(leavingMember)).status).toBe(200);
+    expect(await removals()).toEqual([]);
+    expect((await finish(leavingMember)).status).toBe(400);
+  });
+});
+
+test('the seeded request is taken back by a login', async () => {
+  const server = await serverForTest();
+  const token = await tokenOf(server.url, leavingMember);
+  expect(server.backend.ledger.entriesOf('accountRemovalTakenBack')).toMatchObject([{ member: leavingMember }]);
+  expect(await call(server.url, 'POST', '/api/v3/member/destroy', {}, token)).toEqual(done);
 });

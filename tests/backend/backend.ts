@@ -25,6 +25,7 @@ export class Backend {
   readonly settings: Settings;
   #tokenSecret = '';
   #resets = 0;
+  #mediaGeneration = 0;
 
   private constructor(database: Database, options: BackendOptions) {
     this.database = database;
@@ -43,6 +44,11 @@ export class Backend {
   /** Key with which tokens are signed; made anew by every reset, so older tokens die with the older site. */
   get tokenSecret(): string {
     return this.#tokenSecret;
+  }
+
+  /** Key with which links to media files are signed. */
+  get mediaSecret(): string {
+    return `${this.#tokenSecret} ${this.#mediaGeneration}`;
   }
 
   /** How often the site was put back to its seeded state. */
@@ -71,6 +77,11 @@ export class Backend {
       `UPDATE login_records SET invalidated_at = ? WHERE invalidated_at IS NULL ${ofMember}`,
       mobile === undefined ? [this.now()] : [this.now(), mobile],
     );
+  }
+
+  /** Makes the links to media files useless that were given until now; those given from now on work. */
+  expireMediaLinks(): void {
+    this.#mediaGeneration += 1;
   }
 
   /** Notes what the site stored or sent. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, locationDifferences } from './contract/compare.ts';
+import { readForm } from './contract/files.ts';
 import { notReplayed } from './contract/notReplayed.ts';
 import { type Recording, readRecordings } from './contract/recordings.ts';
 import { situations, withRateLimit } from './contract/situations.ts';
@@ -79,12 +80,13 @@ function replay(
     value.replace('TOKEN', token),
   ]);
   const recorded = typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
-  const body = own ? JSON.stringify({ ...(JSON.parse(recorded) as object), ...own }) : recorded;
+  const body =
+    readForm(request.body) ?? (own ? JSON.stringify({ ...(JSON.parse(recorded) as object), ...own }) : recorded);
   const url = new URL(server.url + request.path.replace('TOKEN', token));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return fetch(url, {
     method: request.method,
-    headers,
+    headers: body instanceof FormData ? headers.filter(([name]) => name !== 'Content-Type') : headers,
     redirect: 'manual',
     ...(request.body === null ? {} : { body }),
   });

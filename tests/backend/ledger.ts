@@ -8,7 +8,7 @@ export interface LedgerCall {
   path: string;
   /** Mobile of the member whose valid token came along, else `null`. */
   member: string | null;
-  /** The decoded body, passwords and tokens redacted. */
+  /** The decoded body, passwords and tokens redacted; a file as `{name, type, size}`, in bytes. */
   body: Record<string, unknown>;
   /** HTTP status; 0 when the connection was cut. */
   status: number;
@@ -29,10 +29,20 @@ export interface LedgerEntry {
    * - sent: `captcha` with `key` and `answer`; `sms` with `mobile`, `scene` and `code`
    * - social accounts: `loginCode`, `codeExchange` (with `code`), `socialBinding`, each with `app` and `account`;
    *   `socialUnbinding` with `app`
+   * - profile: `nickname` with `from` and `to`; `avatar` and `upload` with `path` (below `/storage/`), `type` and `size` in bytes
    * - mobile and face: `mobileBinding` with `from` and `to`; `faceCheckStart` and `faceCheck` (passed and stored) with `bizToken`
    * - courses: `like` with `course` and `isLiked`; `comment` with `comment`, `rt`, `rid`, `parent`, `reply` (stored ids) and
    *   `content`; `attachmentLink` and `attachmentDownload` with `attachment`
-   * - `agreement` with `agreements`, ids newly agreed to; `accountRemoval`, `accountRemovalTakenBack`
+   * - learning: `progress` with `lesson`, `duration` (the position sent), `watchSeconds` (what is stored now) and `finished`, for every
+   *   record that was not refused, of which many change nothing; `lessonFinished` with `lesson`, `points` and `progress` (of the course,
+   *   percent); `courseFinished` with `course` and `points`
+   * - `mediaRefused` with `file`: a link to a media file was missing, wrong or old, or the file lies behind the end of a trial
+   * - orders: `order` with `orderNo`, `goods` (`{type, id, name}`), `charge` (the price), `discount` and `total` (to be paid) in
+   *   yuan, `promo` (the code used, else `null`); `payment` (paid, with all its effects) with `orderNo`, `method` (`wechat`,
+   *   `alipay`, `handPay`, or "" when there was nothing to pay) and `total`; `orderCancelled` with `orderNo` and `reason`
+   *   (`overdue` or `administrator`)
+   * - `agreement` with `agreements`, ids newly agreed to; `accountRemoval`, `accountRemovalTakenBack`, `accountRemoved` (seven days later) with
+   *   `nickName`; `messagesRead` with `messages`, ids of those that were unread until now
    */
   kind: string;
   /** Mobile of the member concerned; `null` where nobody had to be one. */
@@ -94,10 +104,13 @@ export class Ledger {
 
 const secretNames = new Set(['password', 'token']);
 
-/** A copy of a decoded body in which secrets cannot be read. */
+/** A copy of a decoded body in which secrets cannot be read; of a file only its name, type and size are kept. */
 export function redact(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, secretNames.has(name) && value !== '' ? '***' : value]),
+    Object.entries(body).map(([name, value]) => {
+      if (value instanceof File) return [name, { name: value.name, type: value.type, size: value.size }];
+      return [name, secretNames.has(name) && value !== '' ? '***' : value];
+    }),
   );
 }
 

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api/app.ts';
+import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
+import { createCashier } from './cashier/routes.ts';
+import { createMedia } from './media/routes.ts';
 import { pagePaths, renderPage } from './pages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
 import { drawPicture } from './pictures/pictures.ts';
@@ -61,8 +64,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const answerOwn = listener(
     createOwnPages(backend)
       .route('/', createProvider(backend))
+      .route('/', createCashier(backend))
       .route('/', createPhone({ backend, getApi: () => api, setApi })),
   );
+  const answerMedia = listener(createMedia(backend));
   const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
 
   const running = await listen(options.port ?? 0, (incoming, outgoing) => {
@@ -70,7 +75,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (path.startsWith('/api/')) {
       if (api === 'refuse') incoming.socket.destroy();
       else answerApi(incoming, outgoing);
-    } else if (isOwnPath(path)) answerOwn(incoming, outgoing);
+    } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
+    else if (isOwnPath(path)) answerOwn(incoming, outgoing);
     else answerFrontEnd(incoming, outgoing);
   });
   return {
@@ -113,6 +119,15 @@ function createOwnPages(backend: Backend): Hono {
   for (const path of pagePaths) {
     app.get(path, async (context) => context.html(await renderPage(backend, path)));
   }
+  app.get('/storage/*', async (context) => {
+    const file = await readStoredFile(backend, context.req.path.slice('/storage/'.length));
+    if (!file) return context.notFound();
+    return context.body(file.body, 200, {
+      'Content-Type': file.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
   app.get('*', async (context, next) => {
     const picture = drawPicture(context.req.path);
     if (picture === null) return next();
@@ -122,7 +137,11 @@ function createOwnPages(backend: Backend): Hono {
 }
 
 function isOwnPath(path: string): boolean {
-  return /^\/phone(\/|$)|^\/(provider|seed)\//.test(path) || pagePaths.includes(path) || drawPicture(path) !== null;
+  return (
+    /^\/phone(\/|$)|^\/(provider|payment|seed|storage)\//.test(path) ||
+    pagePaths.includes(path) ||
+    drawPicture(path) !== null
+  );
 }
 
 function listener<Environment extends object>(app: {

@@ -32,8 +32,29 @@ export interface SiteSettings {
   searchEngine: boolean;
   /** The provider refuses to check faces: starting one answers 无法发起实名认证. */
   faceProviderDown: boolean;
+  /** Ways to pay that the cashier offers. */
+  wechatPay: boolean;
+  alipay: boolean;
+  handPay: boolean;
+  /** Where to send the money by hand; text of the cashier. */
+  handPayText: string;
+  /** Whether there are texts behind 《会员服务协议》 and 《付费内容购买协议》; without them their pages are blank. */
+  orderAgreementTexts: boolean;
   /** HTML shown as 购买须知, may be empty. */
   coursePurchaseNotice: string;
+  /** Picture shown in the player before it plays: an address, a path on this server, or "" for none. */
+  playerCover: string;
+  /** `player.enabled_bullet_secret`: a text runs over the film, so that who records it is known. */
+  watermark: boolean;
+  /** Text of the watermark, in which the front end fills in `${mobile}`, `${user.mobile}` and `${user.id}`. */
+  watermarkText: string;
+  /** Pixels. This and the opacity are texts, because an administrator has typed them. */
+  watermarkSize: string;
+  watermarkColor: string;
+  /** 0 to 1. */
+  watermarkOpacity: string;
+  /** How many seconds a link to a media file works. */
+  mediaLinkSeconds: number;
 }
 
 export const defaultSettings: SiteSettings = {
@@ -52,7 +73,20 @@ export const defaultSettings: SiteSettings = {
   commentApproval: true,
   searchEngine: true,
   faceProviderDown: false,
+  wechatPay: true,
+  alipay: true,
+  handPay: true,
+  handPayText: '户名：知图课堂  开户行：示例银行杭州分行  账号：6200 0000 0000 0000（转账时请备注订单号）',
+  orderAgreementTexts: true,
   coursePurchaseNotice: '<p>1. 课程为虚拟商品，购买后不支持退款。</p><p>2. 请在电脑端或手机端登录同一账号学习。</p>',
+  playerCover: '/images/player-thumb.svg',
+  watermark: true,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is the front end's to fill
+  watermarkText: '会员${mobile}',
+  watermarkSize: '14',
+  watermarkColor: '#ff0000',
+  watermarkOpacity: '1',
+  mediaLinkSeconds: 3 * 3600,
 };
 
 /** The settings in force, kept in memory and in the table `settings`. */

@@ -1,5 +1,6 @@
 import { build, createServer } from 'vite';
 import { demoAccounts, seedPassword } from './seed/members.ts';
+import { promoCodes } from './seed/promoCodes.ts';
 import { checkPort, startProxy, startServer } from './server.ts';
 
 /** What the site keeps between starts, in the folder the command is run from. */
@@ -60,9 +61,12 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
 
 function introduce(url: string): void {
   const width = Math.max(...demoAccounts.map(({ mobile }) => mobile.length));
-  console.log(`会员的手机：${url}/phone（短信、扫码、人脸、接口故障、网站设置）`);
+  console.log(`会员的手机：${url}/phone（短信、扫码、人脸、支付、接口故障、网站设置）`);
   console.log(`\n演示账号，密码都是 ${seedPassword}：`);
   for (const { mobile, name, shows } of demoAccounts) console.log(`  ${mobile.padEnd(width)}  ${name}：${shows}`);
+  const codeWidth = Math.max(...promoCodes.map(({ code }) => code.length));
+  console.log('\n优惠码：');
+  for (const { code, shows } of promoCodes) console.log(`  ${code.padEnd(codeWidth)}  ${shows}`);
   console.log('\n按 Ctrl+C 停止。');
 }
 

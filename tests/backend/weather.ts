@@ -14,7 +14,10 @@ export type WeatherKind = (typeof weatherKinds)[number];
 
 /** A forecast: the next calls that match meet this weather. */
 export interface WeatherRule {
-  /** `GET /api/v2/navs`, or only a path; `*` stands for any text, `*` alone for every call. */
+  /**
+   * `GET /api/v2/navs`, or only a path; `*` stands for any text, `*` alone for every call of the API. Media files have weather
+   * of their own, by rules that name `/media`, such as `/media/hls/270/*`.
+   */
   call: string;
   kind: WeatherKind;
   /** How many calls it meets; `null` until cleared. */
@@ -64,6 +67,8 @@ export class Weather {
 }
 
 function matches(pattern: string, method: string, path: string): boolean {
+  // A storm over the API is no reason for a film to stop.
+  if (path.startsWith('/media/') && !pattern.includes('/media/')) return false;
   const [first = '', second] = pattern.trim().split(/\s+/);
   if (second !== undefined && first.toUpperCase() !== method) return false;
   const escaped = (second ?? first).replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

@@ -1,5 +1,21 @@
+import type { Backend } from '../backend.ts';
 import { Refusal } from './answers.ts';
 import type { Route } from './call.ts';
+
+/** How long a member has to think again, in milliseconds. */
+export const removalDelay = 7 * 24 * 3_600_000;
+
+/** What goes with an account. Orders, comments and progress stay: their member is unknown from then on. */
+const belongings = [
+  'identities',
+  'face_checks',
+  'social_accounts',
+  'login_records',
+  'agreement_consents',
+  'stored_files',
+  'messages',
+  'credit_records',
+];
 
 /** Source: MeEdu API, member. The account goes seven days later, unless its member logs in before. */
 export const accountRemovalRoutes: Route[] = [
@@ -18,3 +34,17 @@ export const accountRemovalRoutes: Route[] = [
     },
   },
 ];
+
+/** Deletes the accounts whose time is over. Asked before anybody is looked for, it is a job that is never late. */
+export async function removeDueAccounts(backend: Backend): Promise<void> {
+  const { database } = backend;
+  const due = await database.all<{ id: number; mobile: string; nick_name: string }>(
+    'SELECT id, mobile, nick_name FROM members WHERE removal_requested_at <= ?',
+    [backend.now() - removalDelay],
+  );
+  for (const { id, mobile, nick_name } of due) {
+    for (const table of belongings) await database.change(`DELETE FROM ${table} WHERE member_id = ?`, [id]);
+    const removed = await database.change('DELETE FROM members WHERE id = ?', [id]);
+    if (removed > 0) backend.note('accountRemoved', mobile, { nickName: nick_name });
+  }
+}

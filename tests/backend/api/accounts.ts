@@ -1,5 +1,6 @@
 import { hash } from 'bcryptjs';
 import type { Backend } from '../backend.ts';
+import { removeDueAccounts } from './accountRemoval.ts';
 import { recordConsents } from './agreements.ts';
 import { Refusal } from './answers.ts';
 import type { Call, MemberRow } from './call.ts';
@@ -19,7 +20,8 @@ export interface Profile {
   isNicknameFinal: boolean;
 }
 
-export function findMember(backend: Backend, mobile: string): Promise<MemberRow | undefined> {
+export async function findMember(backend: Backend, mobile: string): Promise<MemberRow | undefined> {
+  await removeDueAccounts(backend);
   return backend.database.first<MemberRow>('SELECT * FROM members WHERE mobile = ?', [mobile]);
 }
 

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import type { Backend } from '../backend.ts';
 import { redact, redactPath } from '../ledger.ts';
 import { RateLimit } from '../rateLimit.ts';
-import type { Forecast } from '../weather.ts';
 import {
   type Envelope,
   encode,
@@ -21,6 +20,7 @@ import { Page } from './page.ts';
 import { apiPath, readCall } from './readCall.ts';
 import { routes } from './routes.ts';
 import { invalidateToken } from './tokens.ts';
+import { underWeather } from './underWeather.ts';
 
 interface ApiEnvironment {
   Bindings: HttpBindings;
@@ -135,40 +135,6 @@ async function handle(route: Route, call: Call): Promise<unknown> {
     throw new Refusal('请重新登录', 401);
   }
   return route.handle({ ...call, token, member });
-}
-
-/** Lets the weather happen. Answers what the caller gets: an envelope, a whole response, or `null` for a cut connection. */
-async function underWeather(
-  weather: Forecast | undefined,
-  answerAsUsual: () => Promise<Response>,
-): Promise<Envelope | Response | null> {
-  switch (weather?.kind) {
-    case 'lost':
-      return null;
-    case 'answerLost':
-      await answerAsUsual();
-      return null;
-    case 'http500':
-      return new Response('<html><body><h1>500 Internal Server Error</h1></body></html>', {
-        status: 500,
-        headers: { 'Content-Type': 'text/html; charset=UTF-8', 'Access-Control-Allow-Origin': '*' },
-      });
-    case 'malformed':
-      return new Response('{"code":0,"message":"","data":', {
-        headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },
-      });
-    case 'refused':
-      return failure(new Refusal(weather.message ?? '操作失败，请稍后再试', weather.code ?? 1));
-    case 'unauthorized':
-      return failure(loginRequired());
-    case 'http401':
-      return new Response('{"message":"Unauthenticated."}', {
-        status: 401,
-        headers: { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' },
-      });
-    default:
-      return answerAsUsual();
-  }
 }
 
 async function readEnvelope(response: Response): Promise<Envelope | null> {

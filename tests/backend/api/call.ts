@@ -77,3 +77,9 @@ export function text(call: Call, name: string): string {
   if (typeof value === 'number') return String(value);
   throw new Error(`${name} is not a text`);
 }
+
+/** A file of a multipart body; `null` where there is none. */
+export function uploadedFile(call: Call, name: string): File | null {
+  const value = call.body[name];
+  return value instanceof File ? value : null;
+}

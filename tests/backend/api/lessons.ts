@@ -14,6 +14,8 @@ export interface LessonRow {
   ban_drag: number;
   is_allow_comment: number;
   view_num: number;
+  /** Where its film is; see the schema. */
+  source: string;
   published_at: number;
 }
 

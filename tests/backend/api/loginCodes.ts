@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts';
 import type { SocialAccount } from '../seed/socialAccounts.ts';
+import { removeDueAccounts } from './accountRemoval.ts';
 import { Refusal } from './answers.ts';
 import type { MemberRow } from './call.ts';
 import { randomText } from './randomText.ts';
@@ -43,6 +44,7 @@ export async function takeLoginCode(backend: Backend, { code }: LoginCode): Prom
 
 /** Id of the member a social account belongs to; the union id counts before the open id. */
 export async function findOwner(backend: Backend, account: SocialAccount): Promise<number | null> {
+  await removeDueAccounts(backend);
   const row = await backend.database.first<{ member_id: number }>(
     `SELECT member_id FROM social_accounts WHERE app = ? AND (union_id = ? OR app_user_id = ?)
      ORDER BY union_id = ? DESC LIMIT 1`,

@@ -49,11 +49,11 @@ export const memberRoutes: Route[] = [
     path: '/api/v2/member/notificationMarkAsRead/:id',
     access: 'device',
     handle: async ({ backend, member, params }) => {
-      await backend.database.change(
-        'UPDATE messages SET read_at = ? WHERE member_id = ? AND id = ? AND read_at IS NULL',
+      const read = await backend.database.all<{ id: string }>(
+        'UPDATE messages SET read_at = ? WHERE member_id = ? AND id = ? AND read_at IS NULL RETURNING id',
         [backend.now(), member.id, params.id ?? ''],
       );
-      await refreshUnreadCount(backend, member.id);
+      await noteRead(backend, member, read);
       return [];
     },
   },
@@ -62,11 +62,11 @@ export const memberRoutes: Route[] = [
     path: '/api/v2/member/notificationMarkAllAsRead',
     access: 'device',
     handle: async ({ backend, member }) => {
-      await backend.database.change('UPDATE messages SET read_at = ? WHERE member_id = ? AND read_at IS NULL', [
-        backend.now(),
-        member.id,
-      ]);
-      await refreshUnreadCount(backend, member.id);
+      const read = await backend.database.all<{ id: string }>(
+        'UPDATE messages SET read_at = ? WHERE member_id = ? AND read_at IS NULL RETURNING id',
+        [backend.now(), member.id],
+      );
+      await noteRead(backend, member, read);
       return [];
     },
   },
@@ -94,6 +94,11 @@ interface MessageRow {
   message: string;
   read_at: number | null;
   created_at: number;
+}
+
+async function noteRead(backend: Backend, member: MemberRow, messages: { id: string }[]): Promise<void> {
+  await refreshUnreadCount(backend, member.id);
+  if (messages.length > 0) backend.note('messagesRead', member.mobile, { messages: messages.map(({ id }) => id) });
 }
 
 async function refreshUnreadCount(backend: Backend, memberId: number): Promise<number> {

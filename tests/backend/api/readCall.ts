@@ -10,7 +10,7 @@ export function apiPath(pathname: string): string {
   return pathname.startsWith('/api/api/') ? pathname.slice(4) : pathname;
 }
 
-/** Decodes a call as the real backend does: JSON or form, a broken body counts as an empty one, texts are trimmed. */
+/** Decodes a call as the real backend does: JSON, form or multipart, a broken body counts as an empty one, texts are trimmed. */
 export async function readCall(backend: Backend, request: Request, incoming: IncomingMessage): Promise<Call> {
   const url = new URL(request.url);
   const body = trimmed(await readBody(request));
@@ -44,12 +44,21 @@ export function originOf(request: Request): string {
 async function readBody(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? '';
   if (request.method === 'GET' || request.method === 'HEAD') return {};
+  if (type.includes('multipart/form-data')) return readForm(request);
   const text = await request.text();
   if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
   if (!type.includes('json')) return {};
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  try {
+    return Object.fromEntries(await request.formData());
   } catch {
     return {};
   }

@@ -1,7 +1,8 @@
 import { notFound } from './answers.ts';
 import type { Route } from './call.ts';
 
-interface RoleRow {
+/** A VIP level as stored. */
+export interface RoleRow {
   id: number;
   name: string;
   charge: number;

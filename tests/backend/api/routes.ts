@@ -10,14 +10,23 @@ import { courseRoutes } from './courses.ts';
 import { faceCheckRoutes } from './faceChecks.ts';
 import { memberRoutes } from './member.ts';
 import { mobileRoutes } from './mobiles.ts';
+import { nicknameRoutes } from './nicknames.ts';
+import { orderRoutes } from './orders.ts';
 import { passwordRoutes } from './passwords.ts';
+import { playInfoRoutes } from './playInfo.ts';
+import { promoCodeRoutes } from './promoCodes.ts';
+import { purchaseRoutes } from './purchases.ts';
 import { roleRoutes } from './roles.ts';
 import { searchRoutes } from './search.ts';
 import { siteRoutes } from './site.ts';
 import { socialBindingRoutes } from './socialBindings.ts';
 import { socialLoginRoutes } from './socialLogin.ts';
 import { socialRedirectRoutes } from './socialRedirects.ts';
+import { studyDetailRoutes } from './studyDetails.ts';
+import { studyListRoutes } from './studyLists.ts';
+import { uploadRoutes } from './uploads.ts';
 import { videoRoutes } from './videos.ts';
+import { watchRecordRoutes } from './watchRecord.ts';
 import { wechatScanRoutes } from './wechatScan.ts';
 
 /** Every route the reference backend answers; what is not here is 路由不存在. */
@@ -31,6 +40,8 @@ export const routes: Route[] = [
   ...socialRedirectRoutes,
   ...wechatScanRoutes,
   ...memberRoutes,
+  ...nicknameRoutes,
+  ...uploadRoutes,
   ...mobileRoutes,
   ...socialBindingRoutes,
   ...faceCheckRoutes,
@@ -38,8 +49,15 @@ export const routes: Route[] = [
   ...accountRemovalRoutes,
   ...courseRoutes,
   ...videoRoutes,
+  ...playInfoRoutes,
+  ...watchRecordRoutes,
   ...attachmentRoutes,
   ...commentRoutes,
   ...searchRoutes,
   ...roleRoutes,
+  ...promoCodeRoutes,
+  ...orderRoutes,
+  ...purchaseRoutes,
+  ...studyListRoutes,
+  ...studyDetailRoutes,
 ];

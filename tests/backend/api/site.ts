@@ -57,10 +57,14 @@ async function systemConfig(backend: Backend) {
     aboutus: `${serverAddress}/aboutus`,
     course_purchase_notice: settings.coursePurchaseNotice,
     player: {
-      cover: `${serverAddress}/images/player-thumb.svg`,
-      enabled_bullet_secret: '1',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder is the front end's to fill
-      bullet_secret: { size: '14', color: '#ff0000', opacity: '1', text: '会员${mobile}' },
+      cover: settings.playerCover.startsWith('/') ? serverAddress + settings.playerCover : settings.playerCover,
+      enabled_bullet_secret: settings.watermark ? '1' : '0',
+      bullet_secret: {
+        size: settings.watermarkSize,
+        color: settings.watermarkColor,
+        opacity: settings.watermarkOpacity,
+        text: settings.watermarkText,
+      },
     },
     member: {
       enabled_mobile_bind_alert: Number(settings.forcedMobileBinding),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import type { Backend } from '../backend.ts';
+import { removeDueAccounts } from './accountRemoval.ts';
 import type { Call, MemberRow, ValidToken } from './call.ts';
 
 /** Two weeks, in seconds. There is no way to refresh a token. */
@@ -56,6 +57,7 @@ export async function identify(
   const claims = await readClaims(token, backend.tokenSecret);
   const seconds = backend.now() / 1000;
   if (!claims || Number(claims.exp) <= seconds || Number(claims.nbf) > seconds + 1) return null;
+  await removeDueAccounts(backend);
   const member = await backend.database.first<MemberRow>(
     `SELECT members.* FROM login_records JOIN members ON members.id = login_records.member_id
      WHERE token_id = ? AND invalidated_at IS NULL`,

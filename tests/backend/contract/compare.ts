@@ -67,6 +67,7 @@ export function locationDifferences(recorded: string, actual: string, ours: stri
   if (stand === undefined) {
     return actual === recorded.replace(recordedBackend, ours) ? [] : [`Location: ${actual} instead of ${recorded}`];
   }
+  if (!URL.canParse(actual)) return [`Location: ${actual || 'none'} instead of ${recorded}`];
   const found = new URL(actual);
   const describe = (url: URL, address: string) => [
     address,

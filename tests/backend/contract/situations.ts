@@ -1,7 +1,9 @@
 import { tokenLifetime } from '../api/tokens.ts';
 import { tokenOf } from '../testing.ts';
 import { courseSituations } from './courseSituations.ts';
+import { pictureOf } from './files.ts';
 import { gateSituations } from './gateSituations.ts';
+import { orderSituations } from './orderSituations.ts';
 import { smsSituations } from './smsSituations.ts';
 import type { Situation, Stage } from './stage.ts';
 
@@ -22,6 +24,7 @@ export const situations: Record<string, Situation> = {
   ...smsSituations,
   ...gateSituations,
   ...courseSituations,
+  ...orderSituations,
   'auth/401-expired-token': expired,
   'auth/public-route-with-expired-token': expired,
   'auth/logout-then-use-token': loggedOut,
@@ -53,6 +56,14 @@ export const situations: Record<string, Situation> = {
   'member/message-read-all-count-after': async (stage) => {
     const token = await tokenOf(stage.server.url, '13800000001');
     await ask(stage, 'GET', '/api/v2/member/notificationMarkAllAsRead', token);
+    return { token };
+  },
+  'member/avatar-detail-after': async ({ server }) => {
+    const token = await tokenOf(server.url, '13800000001');
+    const body = new FormData();
+    body.append('file', pictureOf(1532));
+    const headers = { Authorization: `Bearer ${token}` };
+    await fetch(`${server.url}/api/v2/member/detail/avatar`, { method: 'POST', headers, body });
     return { token };
   },
   'site/config-social-off-no-icp': async ({ server }) => {

@@ -8,8 +8,9 @@ import { crc32 } from 'node:zlib';
 export const schema = `
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 
+-- An id is never used twice: comments and orders outlive their member.
 CREATE TABLE members (
-  id INTEGER PRIMARY KEY, mobile TEXT NOT NULL UNIQUE, nick_name TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, mobile TEXT NOT NULL UNIQUE, nick_name TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
   avatar TEXT NOT NULL, is_active INTEGER NOT NULL DEFAULT 1, is_lock INTEGER NOT NULL DEFAULT 0,
   is_password_set INTEGER NOT NULL DEFAULT 1, is_set_nickname INTEGER NOT NULL DEFAULT 1,
   credit1 INTEGER NOT NULL DEFAULT 0, role_id INTEGER NOT NULL DEFAULT 0, role_expired_at INTEGER,
@@ -17,6 +18,10 @@ CREATE TABLE members (
 );
 CREATE TABLE identities (
   member_id INTEGER PRIMARY KEY, real_name TEXT NOT NULL, id_number TEXT NOT NULL, verified_at INTEGER NOT NULL
+);
+CREATE TABLE stored_files (
+  id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, member_id INTEGER NOT NULL, type TEXT NOT NULL, body BLOB NOT NULL,
+  created_at INTEGER NOT NULL
 );
 CREATE TABLE login_records (
   token_id TEXT PRIMARY KEY, member_id INTEGER NOT NULL, platform TEXT NOT NULL, ip TEXT NOT NULL,
@@ -76,6 +81,8 @@ CREATE TABLE courses (
 CREATE TABLE chapters (
   id INTEGER PRIMARY KEY, course_id INTEGER NOT NULL, title TEXT NOT NULL, sort INTEGER NOT NULL
 );
+-- source: mp4, m3u8: a file of our own; aliyun, tencent: clouds; embed: the player of somebody else; none;
+-- cloudRefused, aliyunNotSetUp, tencentNotSetUp: what goes wrong with clouds.
 CREATE TABLE lessons (
   id INTEGER PRIMARY KEY, course_id INTEGER NOT NULL, chapter_id INTEGER NOT NULL, title TEXT NOT NULL, duration INTEGER NOT NULL,
   free_seconds INTEGER NOT NULL DEFAULT 0, ban_drag INTEGER NOT NULL DEFAULT 0, is_show INTEGER NOT NULL DEFAULT 1,
@@ -124,8 +131,9 @@ CREATE TABLE promo_codes (
 );
 CREATE TABLE orders (
   id INTEGER PRIMARY KEY, member_id INTEGER NOT NULL, order_no TEXT NOT NULL UNIQUE, charge INTEGER NOT NULL,
-  status INTEGER NOT NULL, payment_method TEXT NOT NULL DEFAULT '', promo_code_id INTEGER NOT NULL DEFAULT 0,
-  pay_sign TEXT, created_at INTEGER NOT NULL
+  discount INTEGER NOT NULL DEFAULT 0, total INTEGER NOT NULL, status INTEGER NOT NULL, payment TEXT NOT NULL DEFAULT '',
+  payment_method TEXT NOT NULL DEFAULT '', promo_code_id INTEGER NOT NULL DEFAULT 0, pay_sign TEXT UNIQUE,
+  created_at INTEGER NOT NULL
 );
 CREATE TABLE order_goods (
   order_id INTEGER NOT NULL, goods_type TEXT NOT NULL, goods_id INTEGER NOT NULL, goods_name TEXT NOT NULL,
@@ -144,6 +152,7 @@ CREATE TABLE credit_records (
 
 CREATE INDEX lessons_of_course ON lessons (course_id);
 CREATE INDEX comments_of_resource ON comments (resource_type, resource_id, parent_id);
+CREATE INDEX orders_of_member ON orders (member_id, status);
 CREATE INDEX messages_of_member ON messages (member_id, created_at);
 `;
 

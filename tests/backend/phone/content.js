@@ -13,7 +13,7 @@ function commentRow({ id, author, place, content }) {
   };
   return element(
     'li',
-    {},
+    { id: `comment-${id}` },
     content,
     element('small', {}, `${author ?? '已注销'} · ${place ?? '已删除'}`),
     answer('通过', 'approve'),

@@ -36,7 +36,7 @@ function scanRow({ key, action, state, expiresAt }) {
         ];
   return element(
     'li',
-    {},
+    { id: `scan-${key}` },
     element('code', {}, key),
     `${actionNames[action]} · ${scanStates[state]}`,
     element('small', {}, `${time(expiresAt)} 过期`),
@@ -48,7 +48,7 @@ function faceRow({ bizToken, mobile, state, at }) {
   const answer = (label, result) => button(label, () => ask('POST', `faces/${bizToken}`, { answer: result }));
   return element(
     'li',
-    {},
+    { id: `face-${bizToken}` },
     element('code', {}, mobile ?? ''),
     faceStates[state],
     element('small', {}, time(at)),
@@ -60,7 +60,7 @@ function faceRow({ bizToken, mobile, state, at }) {
 function agreementRow({ id, type, title }) {
   return element(
     'li',
-    {},
+    { id: `agreement-${id}` },
     `${title}（第 ${id} 号）`,
     button('发布新版本', () => ask('POST', 'agreements', { type })),
   );

@@ -33,8 +33,23 @@ export async function act(work, done) {
   document.dispatchEvent(new CustomEvent('acted', { detail: { hasFailed } }));
 }
 
+/**
+ * Shows the items of a list. One that looks as before is left alone, so that neither the focus nor a click that has begun is
+ * lost because something else has changed: rows that look alike have to do the same, by an `id` if by nothing else.
+ */
 export function fill(list, items, empty) {
-  list.replaceChildren(...(items.length > 0 ? items : [element('li', { className: 'empty' }, empty)]));
+  const wanted = items.length > 0 ? items : [element('li', { className: 'empty' }, empty)];
+  if (wanted.map((item) => item.outerHTML).join('') === list.innerHTML) return;
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  list.replaceChildren(...wanted);
+  if (!focused) return;
+  // Back to the same button; where it is gone, to the list it was in.
+  const same = [...list.querySelectorAll('button, a')].find(
+    (candidate) =>
+      candidate.textContent === focused.textContent && candidate.closest('li').id === focused.closest('li')?.id,
+  );
+  list.tabIndex = -1;
+  (same ?? list).focus();
 }
 
 export const time = (iso) => new Date(iso).toLocaleTimeString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });

@@ -2,6 +2,8 @@
 
 import { showContent } from './content.js';
 import { showGates } from './gates.js';
+import { showMembers, showReceivers } from './members.js';
+import { showOrders } from './orders.js';
 import { act, ask, element, fill, find, time } from './parts.js';
 
 const kindNames = {
@@ -26,11 +28,30 @@ const switchNames = {
   faceProviderDown: '无法发起实名认证',
   commentApproval: '评论先审核再显示',
   searchEngine: '全站搜索已接入',
+  wechatPay: '收银台：微信支付',
+  alipay: '收银台：支付宝',
+  handPay: '收银台：线下支付',
+  orderAgreementTexts: '会员与付费内容协议有内容',
+  watermark: '视频水印',
 };
 
 const sceneNames = { login: '登录', register: '注册', password_reset: '修改密码', mobile_bind: '绑定手机号' };
 
-const textNames = { name: '网站名称', h5Url: '手机站地址', pcUrl: '电脑站地址', icp: '备案号', icp2: '公安备案号' };
+const textNames = {
+  name: '网站名称',
+  h5Url: '手机站地址',
+  pcUrl: '电脑站地址',
+  icp: '备案号',
+  icp2: '公安备案号',
+  handPayText: '线下支付说明',
+  playerCover: '播放器封面地址',
+  watermarkText: '水印文字',
+  watermarkSize: '水印字号（像素）',
+  watermarkColor: '水印颜色',
+  watermarkOpacity: '水印不透明度',
+};
+
+const numberNames = { mediaLinkSeconds: '视频地址有效期（秒）' };
 
 function showOnce({ calls, weatherKinds, accounts, password, settings }) {
   find('#password').textContent = password;
@@ -42,6 +63,7 @@ function showOnce({ calls, weatherKinds, accounts, password, settings }) {
     element('option', { value: '' }, '所有会员'),
     ...accounts.map(({ mobile, name }) => element('option', { value: mobile }, `${name} ${mobile}`)),
   );
+  showReceivers(accounts);
   fill(
     find('#accounts'),
     accounts.map(({ mobile, name, shows }) =>
@@ -61,6 +83,9 @@ function showOnce({ calls, weatherKinds, accounts, password, settings }) {
   find('#texts').replaceChildren(
     ...Object.entries(textNames).map(([name, label]) =>
       element('label', {}, label, element('input', { name, value: settings[name] })),
+    ),
+    ...Object.entries(numberNames).map(([name, label]) =>
+      element('label', {}, label, element('input', { name, type: 'number', required: true, value: settings[name] })),
     ),
     element('button', {}, '保存'),
   );
@@ -91,6 +116,8 @@ async function refresh() {
   );
   showGates(state);
   showContent(state);
+  showMembers(state);
+  showOrders(state);
   fill(
     find('#captchas'),
     state.captchas.map(({ at, answer }) =>
@@ -107,7 +134,7 @@ async function refresh() {
       const count = times === null ? '直到清除' : `还有 ${times} 次`;
       return element(
         'li',
-        {},
+        { id: `weather-${id}` },
         element('code', {}, call),
         `${kindNames[kind] ?? kind}${wait}`,
         element('small', {}, count),
@@ -164,7 +191,9 @@ find('#refuse').addEventListener('change', (event) => {
 
 find('#texts').addEventListener('submit', (event) => {
   event.preventDefault();
-  act(() => ask('POST', 'settings', Object.fromEntries(new FormData(event.target))), '设置已保存');
+  const changes = Object.fromEntries(new FormData(event.target));
+  for (const name of Object.keys(numberNames)) changes[name] = Number(changes[name]);
+  act(() => ask('POST', 'settings', changes), '设置已保存');
 });
 
 find('#expire-form').addEventListener('submit', (event) => {
@@ -172,6 +201,8 @@ find('#expire-form').addEventListener('submit', (event) => {
   const { mobile } = Object.fromEntries(new FormData(event.target));
   act(() => ask('POST', 'expire-tokens', mobile ? { mobile } : {}), '令牌已失效');
 });
+
+find('#expire-media').addEventListener('click', () => act(() => ask('POST', 'expire-media'), '视频地址已失效'));
 
 find('#reset').addEventListener('click', () => act(() => ask('POST', 'reset'), '网站已恢复原样'));
 

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { routes } from '../api/routes.ts';
 import type { Backend } from '../backend.ts';
+import { mediaCalls } from '../media/routes.ts';
 import { demoAccounts, seedPassword } from '../seed/members.ts';
+import { promoCodes } from '../seed/promoCodes.ts';
 import type { SiteSettings } from '../settings.ts';
 import { type WeatherRule, weatherKinds } from '../weather.ts';
 import { contentState, createContent } from './content.ts';
 import { createGates, gatesState } from './gates.ts';
+import { createMembers, membersState } from './members.ts';
+import { createOrders, ordersState } from './orders.ts';
 
 /** Whether the API answers, or every connection to it is cut. */
 export type ApiMode = 'on' | 'refuse';
@@ -23,7 +27,7 @@ export interface PhoneControls {
  *
  * | Call | Body | Answer |
  * |---|---|---|
- * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas, scans, socialAccounts, faces, agreements, comments}` |
+ * | GET /phone/state | | `{now, api, settings, weather, weatherKinds, calls, accounts, password, sms, captchas, scans, socialAccounts, faces, agreements, comments, removals, promoCodes, orders}` |
  * | GET /phone/ledger | | `{calls: LedgerCall[], entries: LedgerEntry[]}`, oldest first |
  * | POST /phone/weather | `WeatherRule` | the rule with its `id` |
  * | DELETE /phone/weather, /phone/weather/{id} | | `{}` |
@@ -33,13 +37,21 @@ export interface PhoneControls {
  * | POST /phone/faces/{bizToken} | `{answer: 'pass' \| 'fail'}` | `{}` |
  * | POST /phone/agreements | `{type: 'user_agreement' \| 'privacy_policy'}`: a new version | `{id}` |
  * | POST /phone/comments/{id} | `{answer: 'approve' \| 'remove'}` | `{}` |
+ * | POST /phone/orders/{orderNo} | `{answer: 'pay'}`: the provider tells of the payment; `'refuse'`: the administrator cancels; `'expire'`: it is 61 minutes old and the job has cancelled it | `{}` |
+ * | POST /phone/messages | `{mobile, message}`: a message from the site, which the unread count does not notice | `{}` |
+ * | POST /phone/removals/{mobile} | `{answer: 'finish'}`: the seven days are over, the account goes | `{}` |
  * | POST /phone/crowd | adds a course with 2,000 lessons and 2,000 comments | `{course}`, its id |
+ * | POST /phone/expire-media | ends every link to a media file given until now | `{}` |
  * | POST /phone/expire-tokens | `{mobile?}`; without it every member's | `{count}` |
  * | POST /phone/reset | | `{}`; the API answers again, too |
  *
  * Newest first: `sms` `{at, mobile, scene, code}`, `captchas` `{at, key, answer}`, `scans` `{key, action, state, expiresAt}` that
  * have not expired, `faces` `{bizToken, mobile, state, at}` that have not passed,
- * `comments` `{id, author, place, content, at}` that wait for approval. `socialAccounts` `{app, id, name, owner}`: `owner`
+ * `removals` `{mobile, name, requestedAt, dueAt}` of accounts that are going to be deleted,
+ * `comments` `{id, author, place, content, at}` that wait for approval, `orders` that wait and the last five others
+ * `{orderNo, mobile, goods, total, state, createdAt, expiresAt, payPage}`: `goods` is a name, `total` yuan to be paid, `state`
+ * `unpaid`, `paying`, `cancelled` or `paid`, `expiresAt` the end of the cashier's page, `payPage` its path or `null`. An order that
+ * no longer waits cannot be answered. `promoCodes` `{code, shows}` are those of the seed. `socialAccounts` `{app, id, name, owner}`: `owner`
  * is the mobile of the member it belongs to, `null` for nobody. A wrong body answers HTTP 400 with `{error}`.
  */
 export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
@@ -57,7 +69,7 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
 
   phone.get('/', (context) => context.html(readPart('index.html')));
   phone.get('/phone.css', (context) => context.body(readPart('phone.css'), 200, { 'Content-Type': 'text/css' }));
-  for (const script of ['phone.js', 'gates.js', 'content.js', 'parts.js']) {
+  for (const script of ['phone.js', 'gates.js', 'content.js', 'orders.js', 'members.js', 'parts.js']) {
     phone.get(`/${script}`, (context) => context.body(readPart(script), 200, { 'Content-Type': 'text/javascript' }));
   }
 
@@ -68,13 +80,19 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
       settings: backend.settings.values,
       weather: backend.weather.forecasts,
       weatherKinds,
-      calls: [...new Set(routes.map((route) => `${route.method} ${route.path.replace(/:(\w+)(\{[^}]*\})?/g, '*')}`))],
+      calls: [
+        ...new Set(routes.map((route) => `${route.method} ${route.path.replace(/:(\w+)(\{[^}]*\})?/g, '*')}`)),
+        ...mediaCalls,
+      ],
       accounts: demoAccounts,
       password: seedPassword,
       sms: newestOf(backend, 'sms', 20),
       captchas: newestOf(backend, 'captcha', 3),
       ...(await gatesState(backend)),
+      promoCodes: promoCodes.map(({ code, shows }) => ({ code, shows })),
       ...(await contentState(backend)),
+      ...(await membersState(backend)),
+      ...(await ordersState(backend)),
     }),
   );
   phone.get('/ledger', (context) => context.json({ calls: backend.ledger.calls, entries: backend.ledger.entries }));
@@ -100,9 +118,15 @@ export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
   });
   phone.route('/', createGates(backend));
   phone.route('/', createContent(backend));
+  phone.route('/', createMembers(backend));
+  phone.route('/', createOrders(backend));
   phone.post('/expire-tokens', async (context) => {
     const { mobile } = await context.req.json<{ mobile?: string }>();
     return context.json({ count: await backend.expireTokens(mobile) });
+  });
+  phone.post('/expire-media', (context) => {
+    backend.expireMediaLinks();
+    return context.json({});
   });
   phone.post('/reset', async (context) => {
     await backend.reset();

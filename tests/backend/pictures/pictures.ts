@@ -32,5 +32,5 @@ function drawLogo(): string {
 function drawPlayerCover(): string {
   const { deep, main } = brand;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#12324f"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>
-  <rect width="1280" height="720" fill="url(#g)"/><circle cx="640" cy="360" r="90" fill="${main}"/><path d="M610 306l90 54-90 54z" fill="#fff"/></svg>`;
+  <rect width="1280" height="720" fill="url(#g)"/><path d="M0 620l260-180 220 110 330-290 210 130 260-230" fill="none" stroke="${main}" stroke-width="6" opacity="0.5"/></svg>`;
 }

@@ -1,5 +1,6 @@
 import { serverAddress } from '../api/answers.ts';
 import type { Backend } from '../backend.ts';
+import { filmSeconds } from '../media/films.ts';
 import { day, minute, type SeedRow } from './row.ts';
 
 /** The course with a crowd in it. */
@@ -52,7 +53,7 @@ function* crowdRows(start: number): Generator<SeedRow> {
         // The last ones are outside of all chapters.
         chapter_id: chapter <= chapterCount ? crowdedCourse * 100 + chapter : 0,
         title: `第 ${number} 节`,
-        duration: 300,
+        duration: filmSeconds,
         view_num: 0,
         source: 'mp4',
         published_at: publishedAt + number * minute,

@@ -1,4 +1,5 @@
 import { serverAddress } from '../api/answers.ts';
+import { creditOfCollector } from './messages.ts';
 import { day, type SeedRow } from './row.ts';
 
 /** The password of every seeded member, and its bcrypt hash: hashing it anew at each start would cost time for nothing. */
@@ -7,12 +8,12 @@ export const seedPasswordHash = '$2b$08$gBIQz/v/xAmvKCpxgCJ7kermR71LnMCjKYnmOvk1
 
 /** Accounts to try the site with: mobile, name, and what there is to see. */
 export const demoAccounts: { mobile: string; name: string; shows: string }[] = [
-  { mobile: '13800000001', name: '王小明', shows: '普通会员：已购课程、学习进度、7 条未读消息' },
+  { mobile: '13800000001', name: '王小明', shows: '普通会员：已购课程、15 笔订单、学习进度、7 条未读消息' },
   { mobile: '13800000002', name: '李会员', shows: '年度会员' },
   { mobile: '13800000003', name: '赵锁定', shows: '账号已锁定，不能登录' },
   { mobile: '13800000004', name: '钱过期', shows: '会员已过期' },
   { mobile: '13800000005', name: '孙空空', shows: '什么都没有，未同意用户协议' },
-  { mobile: '13800000006', name: '周认证', shows: '已实名认证' },
+  { mobile: '13800000006', name: '周认证', shows: '已实名认证；课程、消息、积分都有几页' },
   { mobile: '13800000007', name: 'Xk29fQwPzLm1', shows: '未设置昵称和密码' },
   { mobile: '13800000008', name: '吴注销', shows: '用来注销账号' },
   { mobile: '13800000009', name: '郑绑定', shows: '已绑定 QQ 和微信' },
@@ -24,6 +25,9 @@ const commentAuthors = [
   '一叶知秋', '代码如诗', '小鹿乱撞', '前端小白', '学海无涯', '数学课代表', '云淡风轻', 'pythonista', 'Tom_2024', '老张',
   'Grace', '阿狸', '晨跑的猫', '设计师小满', '考研上岸', '面包与盐', '山间明月', '剪辑师阿杰', '摄影老李', '半夏',
 ];
+
+/** 半夏 has asked for the removal of her account three days ago; a login would take that back. */
+export const leavingMember = '13700000020';
 
 /** Drawn portraits; the others have the site's default avatar. */
 const withPortrait = new Set([1, 2]);
@@ -47,7 +51,8 @@ export function* seedMembers(start: number): Generator<SeedRow> {
     const mobile = `137000000${String(index + 1).padStart(2, '0')}`;
     // Every third author never had a picture: the API then answers "".
     const picture = index % 3 === 2 ? '' : avatar(`/seed/avatar/${(index % 12) + 1}.svg`);
-    yield ['members', { ...shared, id, mobile, nick_name: name, avatar: picture }];
+    const removal = mobile === leavingMember ? { removal_requested_at: start - 3 * day } : {};
+    yield ['members', { ...shared, id, mobile, nick_name: name, avatar: picture, ...removal }];
   }
 
   yield [
@@ -68,6 +73,8 @@ function differences(id: number, start: number): SeedRow[1] {
   switch (id) {
     case 1:
       return { credit1: 95 };
+    case 6:
+      return { credit1: creditOfCollector };
     case 2:
       return { role_id: 3, role_expired_at: start + 200 * day };
     case 3:

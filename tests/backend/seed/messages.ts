@@ -22,7 +22,62 @@ const credits: [sum: number, remark: string][] = [
   course, lesson, lesson, [3, '已支付订单送3积分'], [2, '已支付订单送2积分'], [10, '注册送10积分'],
 ];
 
-/** Messages and points of 王小明; everybody else has none. */
+/** 周认证 has more of everything than one page holds, and read and unread messages by turns. */
+const collector = 6;
+
+/** Newest first. */
+const ofCollector = [
+  '您已通过实名认证',
+  '订单202611201030004821已支付',
+  '积分变动:3，备注:已支付订单送3积分',
+  '您购买的课程《Vue3 从入门到实战》已更新 2 个课时',
+  '老师回复了您的评论：“感谢指出，讲义已经改正。”',
+  '系统将于今晚 23:00 至次日 1:00 维护，期间无法播放视频',
+  '积分变动:20，备注:看完点播课程送20积分',
+  '积分变动:5，备注:看完视频送5积分',
+  '您的评论已通过审核',
+  '订单202610080915337742已退款，款项将在 3 个工作日内原路返回',
+  '优惠码 U2VIPSHARE 即将到期，请尽快使用',
+  '您的账号于 10 月 2 日在新设备上登录，如非本人操作，请尽快修改密码',
+  '国庆假期客服时间调整为每日 9:00 至 18:00',
+];
+
+const collectorRounds = 2;
+
+/** Newest first; sum and remark by turns, and the registration at the very beginning. */
+// biome-ignore format: a short table
+const collectorCredits: [sum: number, remark: string][] = [
+  ...Array.from({ length: 5 }, (): [number, string][] => [
+    lesson, lesson, course, exchange, [3, '已支付订单送3积分'],
+  ]).flat(),
+  [10, '注册送10积分'],
+];
+
+/** The balance that comes of them. */
+export const creditOfCollector = collectorCredits.reduce((balance, [sum]) => balance + sum, 0);
+
+function* seedCollector(start: number): Generator<SeedRow> {
+  const messages = Array.from({ length: collectorRounds }, () => ofCollector).flat();
+  for (const [index, message] of messages.entries()) {
+    const createdAt = start - 20 * minute - index * 31 * hour;
+    yield [
+      'messages',
+      {
+        id: `00000006-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+        member_id: collector,
+        message,
+        // The newest two are unread, then every third.
+        read_at: index < 2 || index % 3 === 0 ? null : createdAt + 40 * minute,
+        created_at: createdAt,
+      },
+    ];
+  }
+  for (const [index, [sum, remark]] of collectorCredits.entries()) {
+    yield ['credit_records', { member_id: collector, sum, remark, created_at: start - 2 * hour - index * 2 * day }];
+  }
+}
+
+/** Messages and points of 王小明 and 周认证; everybody else has none. */
 export function* seedMessages(start: number): Generator<SeedRow> {
   for (let number = 1; number <= messageCount; number += 1) {
     const createdAt = start - hour - (number - 1) * 9 * hour;
@@ -43,4 +98,5 @@ export function* seedMessages(start: number): Generator<SeedRow> {
       { id: credits.length - index, member_id: 1, sum, remark, created_at: start - (14 + index) * day },
     ];
   }
+  yield* seedCollector(start);
 }

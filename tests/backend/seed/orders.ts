@@ -8,14 +8,19 @@ const [paid, cancelled, paying] = [9, 7, 5];
 interface SeedOrder {
   id: number;
   member: number;
-  /** A course; orders of VIP levels name `role` instead. */
+  /** A course; the others name `role` or `lesson` instead. */
   course?: number;
   role?: { id: number; name: string; charge: number };
+  /** A single lesson: they were sold before MeEdu 4. */
+  lesson?: { id: number; name: string; charge: number };
   daysAgo: number;
   status?: number;
   paymentMethod?: string;
-  promoCode?: number;
+  promoCode?: { id: number; discount: number };
 }
+
+/** Who took the money, by how it was paid. */
+const payments: Record<string, string> = { wap: 'alipay', 'wechat-jsapi': 'wechat' };
 
 const orders: SeedOrder[] = [
   { id: 1, member: 1, course: 2, daysAgo: 30, paymentMethod: 'wap' },
@@ -31,9 +36,10 @@ const orders: SeedOrder[] = [
     course,
     daysAgo: 62 + index,
     // 王小明 has used ONCE30, which works once a member.
-    promoCode: index === 0 ? 7 : 0,
+    ...(index === 0 && { promoCode: { id: 7, discount: 30 } }),
   })),
   { id: 17, member: 2, role: { id: 3, name: '年度会员', charge: 299 }, daysAgo: 165, paymentMethod: 'wap' },
+  { id: 19, member: 1, lesson: { id: 1, name: '01 课程介绍与学习方法', charge: 6 }, daysAgo: 90, paymentMethod: 'wap' },
   { id: 18, member: 2, course: 1, daysAgo: 40, paymentMethod: 'wap' },
 ];
 
@@ -51,9 +57,12 @@ export function* seedOrders(start: number): Generator<SeedRow> {
         member_id: order.member,
         order_no: `${digits}00${1000 + order.id}`,
         charge: goods.charge,
+        discount: order.promoCode?.discount ?? 0,
+        total: Math.max(0, goods.charge - (order.promoCode?.discount ?? 0)),
+        payment: payments[order.paymentMethod ?? ''] ?? '',
         status: order.status ?? paid,
         payment_method: order.paymentMethod ?? '',
-        promo_code_id: order.promoCode ?? 0,
+        promo_code_id: order.promoCode?.id ?? 0,
         created_at: createdAt,
       },
     ];
@@ -90,6 +99,11 @@ function goodsOf(order: SeedOrder) {
   if (order.role) {
     const { id, name, charge } = order.role;
     return { goods_type: 'ROLE', goods_id: id, goods_name: name, goods_thumb: '', charge };
+  }
+  if (order.lesson) {
+    const { id, name, charge } = order.lesson;
+    const goods_thumb = `${serverAddress}/seed/thumb/1.svg`;
+    return { goods_type: 'VIDEO', goods_id: id, goods_name: name, goods_thumb, charge };
   }
   const course = courses.find((candidate) => candidate.id === order.course);
   if (!course) throw new Error(`order ${order.id} names no course`);

@@ -1,3 +1,4 @@
+import { filmSeconds } from '../media/films.ts';
 import { minute, type SeedRow } from './row.ts';
 
 interface OwnLesson {
@@ -13,6 +14,8 @@ interface Outline {
   loose: OwnLesson[];
   /** A lesson whose chapter has been deleted. */
   orphan?: OwnLesson;
+  /** Whether its films can neither be sped up nor skipped through. */
+  isDragBanned?: true;
 }
 
 const outlines: Record<number, Outline> = {
@@ -38,7 +41,7 @@ const outlines: Record<number, Outline> = {
       { title: '第三章 动态规划', lessons: [{ title: '08 背包问题：从 f(i, j) 到一维数组' }] },
       { title: '第四章 图论（录制中）', lessons: [] },
     ],
-    loose: [{ title: '番外：面试白板怎么写', trial: 60 }, { title: '番外：直播答疑回放' }],
+    loose: [{ title: '番外：面试白板怎么写', trial: 20 }, { title: '番外：直播答疑回放' }],
     orphan: { title: '旧版：链表入门（原第五章）' },
   },
   36: {
@@ -47,6 +50,7 @@ const outlines: Record<number, Outline> = {
       { title: '第二章 一群人的仓库', lessons: [{ title: '03 分支与合并' }, { title: '04 处理冲突' }] },
     ],
     loose: [],
+    isDragBanned: true,
   },
   37: {
     chapters: [
@@ -75,8 +79,9 @@ export function* seedOutline(courseId: number, publishedAt: number): Generator<S
         course_id: courseId,
         chapter_id: chapterId,
         title,
-        duration: 240 + ((id * 37) % 900),
+        duration: filmSeconds,
         free_seconds: trial ?? 0,
+        ban_drag: Number(outline.isDragBanned ?? false),
         is_allow_comment: Number(!isCommentless),
         view_num: (id * 397) % 1009,
         source: 'mp4',

@@ -1,6 +1,7 @@
 import { serverAddress } from '../api/answers.ts';
 import { agreements } from './agreements.ts';
 import { announcements } from './announcements.ts';
+import { promoCodes } from './promoCodes.ts';
 import { day, type SeedRow } from './row.ts';
 
 const navs: [id: number, parent: number, sort: number, name: string, url: string, platform: string, blank: number][] = [
@@ -28,24 +29,6 @@ const roles: [id: number, name: string, charge: number, days: number, texts: str
   [2, '季度会员', 99, 90, [...vipTexts, '有效期 90 天'], 1],
   [3, '年度会员', 299, 365, [...vipTexts, '线下活动优先报名', '有效期 365 天'], 1],
   [4, '终身会员', 1999, 36_500, [...vipTexts, '永久有效'], 0],
-];
-
-/** `useTimes` 0: as often as wanted. `member`: whose own code it is. */
-const promoCodes: {
-  code: string;
-  discount: number;
-  useTimes?: number;
-  usedTimes?: number;
-  member?: number;
-  endsAfterDays?: number;
-}[] = [
-  { code: 'U2VIPSHARE', discount: 20, member: 2 },
-  { code: 'NEWUSER50', discount: 50, endsAfterDays: 180 },
-  { code: 'FREE9999', discount: 9999 },
-  { code: 'EXPIRED10', discount: 10, endsAfterDays: -1 },
-  { code: 'USEDUP10', discount: 10, useTimes: 1, usedTimes: 1 },
-  { code: 'U1MINE', discount: 20, member: 1 },
-  { code: 'ONCE30', discount: 30, usedTimes: 1 },
 ];
 
 /** Everything about the site that is neither member nor course. */

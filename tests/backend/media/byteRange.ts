@@ -1,0 +1,24 @@
+/** What a `Range` header asks of a file: bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * One range of bytes, as RFC 9110 has it. Several ranges and headers that are none are ignored, which the RFC allows.
+ *
+ * @param header such as `bytes=0-99`, `bytes=100-`, `bytes=-100`
+ * @param size of the file in bytes
+ * @returns `null` for the whole file, `unsatisfiable` when the file has no such bytes
+ */
+export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
+}
