@@ -20,7 +20,7 @@ export const authDialog: Transitions<typeof authDialogMachine> = {
     'open.login': { login: ({ mobile, offers }) => ({ mobile, offers }) },
     'open.register': { register: ({ mobile }) => ({ mobile }) },
     'open.resetPassword': { resetPassword: ({ mobile }) => ({ mobile }) },
-    'open.qrLogin': { qrLogin: null },
+    'open.qrLogin': { qrLogin: () => ({ action: 'login' }) },
     'open.bindMobile': { bindMobile: ({ occasion, loginCode }) => ({ occasion, loginCode }) },
   },
   delays: { patience: 15_000 },

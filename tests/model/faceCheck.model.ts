@@ -74,7 +74,11 @@ export const faceCheck: Model<typeof faceCheckMachine> = {
     'showing.resting': showing,
     stopped: { shows: [title, stopped, refresh], hides: [...noPicture, unavailable] },
     checkRefused: {
-      shows: ({ message }) => [title, message || '服务器没有说明原因，请稍后再试', refresh],
+      shows: ({ check, message }) => [
+        title,
+        message || (check ? '服务器没有说明原因，请稍后再试' : '无法发起实名认证'),
+        refresh,
+      ],
       hides: [...noPicture, stopped, unavailable],
     },
     checkUnavailable: { shows: [title, unavailable, refresh], hides: [...noPicture, stopped] },

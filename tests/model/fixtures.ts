@@ -1,5 +1,7 @@
 /** What servers and devices answer in the tables. No two answers share a token or a text, so that none can stand in for another. */
 import type { Comment, Reply } from '../../machines/domain/comment.ts';
+import type { CourseDetail } from '../../machines/domain/course.ts';
+import type { LessonDetail } from '../../machines/domain/lesson.ts';
 import type { User } from '../../machines/domain/member.ts';
 import type { Features, Site, SystemConfig } from '../../machines/domain/site.ts';
 
@@ -33,11 +35,16 @@ const config: SystemConfig = {
   filings: [],
   userProtocolUrl: '',
   privacyProtocolUrl: '',
+  vipProtocolUrl: '',
+  paidContentProtocolUrl: '',
   alertsUnboundMobile: true,
   requiresFaceCheck: true,
   qqLogin: false,
   wechatLogin: false,
   purchaseNotice: '',
+  playerCoverUrl: '',
+  watermark: null,
+  pointsRules: { registration: 10, lesson: 5, course: 20, orderPercent: 1 },
 };
 
 /** Asks members for a mobile and a face, and has a mobile site. */
@@ -61,6 +68,13 @@ export const oldMember: User = {
   isFaceVerified: true,
   missingConsent: nothingMissing,
   vipUntil: 0,
+  vipName: '',
+  mobile: '13800000001',
+  isNicknameFinal: false,
+  isPasswordSet: true,
+  isBound: { qq: false, wechat: false },
+  realName: '',
+  idNumber: '',
 };
 export const newMember: User = {
   id: 2,
@@ -71,6 +85,13 @@ export const newMember: User = {
   isFaceVerified: false,
   missingConsent: nothingMissing,
   vipUntil: 0,
+  vipName: '',
+  mobile: '13800000001',
+  isNicknameFinal: false,
+  isPasswordSet: true,
+  isBound: { qq: false, wechat: false },
+  realName: '',
+  idNumber: '',
 };
 
 /** A reply to `comment-a`, written on a spring day. */
@@ -89,4 +110,60 @@ export const replyOf = (id: string, given: Partial<Reply> = {}): Reply => ({
 export const commentOf = (id: string): Comment => {
   const { commentId: _, answers: __, ...written } = replyOf(id);
   return { ...written, repliesCount: 0, replies: [] };
+};
+
+/** A course of two lessons, without chapters. */
+const courseOfLessons: CourseDetail = {
+  id: 1,
+  title: 'Vue3 从入门到实战',
+  coverUrl: '',
+  price: 199,
+  summary: '',
+  html: '',
+  learners: 3,
+  isFree: false,
+  isVipFree: false,
+  allowsComments: true,
+  isAccessible: true,
+  isLiked: false,
+  chapters: [
+    {
+      id: 0,
+      title: '',
+      lessons: [
+        { id: 3, title: '03 核心概念讲解', duration: 60, trialSeconds: 0 },
+        { id: 4, title: '04 第一个项目', duration: 60, trialSeconds: 20 },
+      ],
+    },
+  ],
+  progress: [],
+  boughtLessons: [],
+  attachments: [],
+};
+/** The first of them, watched halfway by whoever may watch everything. */
+export const firstLesson: LessonDetail = {
+  id: 3,
+  title: '03 核心概念讲解',
+  duration: 60,
+  trialSeconds: 0,
+  bansSeeking: false,
+  allowsComments: true,
+  access: 'full',
+  watchedSeconds: 30,
+  resumeAt: 30,
+  next: { id: 4, title: '04 第一个项目' },
+  course: courseOfLessons,
+};
+/** The second and last one, as a trial that was never watched. */
+export const trialLesson: LessonDetail = {
+  ...firstLesson,
+  id: 4,
+  title: '04 第一个项目',
+  trialSeconds: 20,
+  bansSeeking: true,
+  access: 'trial',
+  watchedSeconds: 0,
+  resumeAt: 0,
+  next: null,
+  course: { ...courseOfLessons, isAccessible: false },
 };

@@ -1,4 +1,5 @@
-import { loginMachine, type OfferedLogins } from '../../machines/auth/login.machine.ts';
+import { loginMachine } from '../../machines/auth/login.machine.ts';
+import type { OfferedLogins } from '../../machines/domain/auth.ts';
 import type { Model, Moment } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';

@@ -6,8 +6,12 @@ export const logout: Model<typeof logoutMachine> = {
   inputs: { member: { token: 'token-to-revoke' } },
   user: {},
   world: {},
-  actors: { revokeToken: { answers: { revoked: { kind: 'done' } }, faults: ['offline', 'serverBroken'] } },
+  actors: {
+    sendProgress: { answers: { sent: undefined }, faults: ['offline'] },
+    revokeToken: { answers: { revoked: { kind: 'done' } }, faults: ['offline', 'serverBroken'] },
+  },
   screens: {
+    sendingProgress: { shows: ['正在退出…'] },
     revoking: { shows: ['正在退出…'] },
     departing: { shows: ['已安全退出'] },
     departed: { shows: ['已安全退出'], passing: true },
@@ -20,6 +24,17 @@ export const logout: Model<typeof logoutMachine> = {
       must: ({ effects }) => effects.includes('dropStoredSession') && effects.includes('tellSession'),
     },
     {
+      says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',
+      source: '已知问题 C6：不再丢进度；设计 6：别人也会用这台设备',
+      when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
+      must: ({ effects }) => effects.includes('dropProgress'),
+    },
+    {
+      says: '送学习进度和作废凭证不同时',
+      source: '已知问题 C6：不再丢进度',
+      never: (now) => now.running('sendProgress') > 0 && now.running('revokeToken') > 0,
+    },
+    {
       says: '先让人读到 已安全退出，再回首页',
       source: '规格 4：500 毫秒后去 /',
       when: ({ effects }) => effects.includes('goHome'),
@@ -28,7 +43,7 @@ export const logout: Model<typeof logoutMachine> = {
     {
       says: '退出总会走到首页',
       source: '规格 4',
-      from: (now) => now.in('revoking'),
+      from: (now) => now.in('sendingProgress'),
       leadsTo: (now) => now.in('departed'),
     },
   ],
@@ -37,6 +52,10 @@ export const logout: Model<typeof logoutMachine> = {
       {
         because: '设计 1：成功和失败都一样退出',
         names: ['revoking takes success of revokeToken for failure'],
+      },
+      {
+        because: '送没送到都一样接着退出',
+        names: ['sendingProgress takes success of sendProgress for failure'],
       },
     ],
   },

@@ -3,22 +3,44 @@ import type { Transitions } from './runner/rows.ts';
 
 const leaves = [
   { name: 'dropStoredSession', sees: { token: 'token-to-revoke' } },
+  'dropProgress',
   'tellSession',
   'announceSignedOut',
 ] as const;
 
 export const logout: Transitions<typeof logoutMachine> = {
-  accepts: { revoking: [], departing: [], departed: [] },
-  runs: { revoking: { revokeToken: ({ token }) => ({ token }) } },
-  delays: { redirectDelay: 500 },
+  accepts: { sendingProgress: [], revoking: [], departing: [], departed: [] },
+  runs: {
+    sendingProgress: { sendProgress: ({ token }) => ({ token }) },
+    revoking: { revokeToken: ({ token }) => ({ token }) },
+  },
+  delays: { progressPatience: 2000, redirectDelay: 500 },
   ends: { departed: () => undefined },
   rows: [
     {
       from: '*',
       event: 'start',
-      to: 'revoking',
+      to: 'sendingProgress',
       changes: (_, { input }) => ({ token: input.token }),
+      because: '已知问题 C6：还没送到的学习进度，趁凭证还有效先送',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'done sendProgress',
+      to: 'revoking',
       because: '规格 7：POST /api/v2/logout',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'error sendProgress',
+      to: 'revoking',
+      because: '设计 1：服务器失败也退出',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'after progressPatience',
+      to: 'revoking',
+      because: '要走的人最多等两秒',
     },
     {
       from: 'revoking',

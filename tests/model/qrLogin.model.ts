@@ -30,8 +30,8 @@ const answers = ['showing.asking: done askScan', 'showing.asking: error askScan'
 
 export const qrLogin: Model<typeof qrLoginMachine> = {
   machine: qrLoginMachine,
-  inputs: { dialog: undefined },
-  unkeyed: { secondsLeft: kept, message: kept },
+  inputs: { dialog: { action: 'login' }, binding: { action: 'bind' } },
+  unkeyed: { action: kept, secondsLeft: kept, message: kept },
   user: {
     'qr.refreshed': { gesture: { do: 'click', ...refresh } },
     'exchange.retried': { gesture: { do: 'click', ...retry } },

@@ -51,7 +51,7 @@ export const qrLogin: Transitions<typeof qrLoginMachine> = {
       from: '*',
       event: 'start',
       to: 'fetchingQr',
-      changes: { ...empty, output: { kind: 'left' } },
+      changes: (_, { input }) => ({ action: input.action, ...empty, output: { kind: 'left' } }),
       because: '规格 4：取一个二维码',
     },
     {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { requirementsFile, requirementsTable } from './report/requirementsTable.ts';
 import { requirements } from './requirements.ts';
 
 const placeholder = /\$\{[^}]*\}|%[sdifjoO]|\$[\w.]+/g;
@@ -68,6 +69,10 @@ test('no wording of the specification is held twice', () => {
 test('what holds a requirement exists, and is delivered', () => {
   const missing = requirements.filter(({ holder }) => !/^(src|machines)\//.test(holder) || !existsSync(holder));
   expect(missing.map(({ id, holder }) => `${id}: ${holder}`)).toEqual([]);
+});
+
+test('docs/requirements.md is what `npm run charts` writes', () => {
+  expect(readFileSync(requirementsFile, 'utf8')).toBe(requirementsTable());
 });
 
 test('the test that fails without a requirement exists', () => {

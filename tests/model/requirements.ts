@@ -72,6 +72,26 @@ const showsCourse = inBrowser(
   'courseDetail',
   'B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first',
 );
+const changesMobile = inBrowser(
+  'security',
+  'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
+);
+const changesPassword = inBrowser(
+  'security',
+  'a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed',
+);
+const bindsQq = inBrowser(
+  'security',
+  'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
+);
+const unbinds = inBrowser(
+  'security',
+  'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
+);
+const asksForRemoval = inBrowser(
+  'security',
+  'D6: the removal says what it means; asked for, it signs out at the server too, and leads home',
+);
 const scans = inBrowser(
   'qrLogin',
   'a member confirms on the phone, by mouse, and is signed in on the page where he is',
@@ -171,6 +191,34 @@ const vipOff = drawn('has no VIP entry when the config switches vip off');
 const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
 const needsMember = (path: string): Test => inBrowser('guard', `${path} needs a member`);
 const forEverybody = (path: string): Test => inUnit('shell/routeTable', `${path} is for everybody`);
+const ordersByPage = inBrowser(
+  'orders',
+  'A6, A12: five on a page, by mouse and keyboard; each with its goods, whatever they are called and are; what cannot be had can be asked again',
+);
+const studiesByList = inBrowser(
+  'study',
+  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+);
+const messagesByPage = inBrowser(
+  'messages',
+  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+);
+const messagesRead = inBrowser(
+  'messages',
+  'a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again',
+);
+const pointsByPage = inBrowser(
+  'messages',
+  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what cannot be had can be asked again',
+);
+const plansForAll = inBrowser(
+  'vip',
+  'A6: stand equal beside each other; what cannot be had says so and can be asked again; the switch takes only the entry away',
+);
+const changesPicture = inBrowser(
+  'profile',
+  'the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words',
+);
 const goesOut = (call: string): Test =>
   inUnit('api/request', `${call} goes to its address with its payload and nothing else`);
 
@@ -276,12 +324,20 @@ export const requirements: Requirement[] = [
       'src/pages/announcement/AnnouncementPage.tsx',
       inBrowser('browse', 'announcements: the newest, any other one, one that is not there, and the older ones'),
     ],
-    ['member', '| /member | user center | yes |', routes, needsMember('/member')],
-    ['messages', '| /member/messages | messages | yes |', routes, visitorIsSent],
-    ['orders', '| /member/orders | orders | yes |', routes, needsMember('/member/orders')],
-    ['points', '| /member/credit1-free | integral page | yes |', routes, needsMember('/member/credit1-free')],
-    ['vip', '| /vip | VIP | no |', routes, forEverybody('/vip')],
-    ['order', '| /order | order | yes |', routes, needsMember('/order')],
+    ['member', '| /member | user center | yes |', 'src/pages/memberHome/MemberHomePage.tsx', changesPicture],
+    ['messages', '| /member/messages | messages | yes |', 'src/pages/messages/MessagesPage.tsx', messagesByPage],
+    ['orders', '| /member/orders | orders | yes |', 'src/pages/orders/OrdersPage.tsx', ordersByPage],
+    ['points', '| /member/credit1-free | integral page | yes |', 'src/pages/points/PointsPage.tsx', pointsByPage],
+    ['vip', '| /vip | VIP | no |', 'src/pages/vip/VipPage.tsx', plansForAll],
+    [
+      'order',
+      '| /order | order | yes |',
+      'machines/shop/checkout.machine.ts',
+      inBrowser(
+        'checkout',
+        'A19, G: each promo code is told apart, by mouse and by keyboard; what is shown is what the ledger holds',
+      ),
+    ],
     ['payment', '| /order/pay | payment | yes |', routes, needsMember('/order/pay')],
     ['paid', '| /order/success | order success | yes |', routes, needsMember('/order/success')],
     ['search', '| /search | search results, query keywords | no |', 'src/pages/search/SearchPage.tsx', findsAnything],
@@ -294,7 +350,7 @@ export const requirements: Requirement[] = [
         'A16: /error shows the reason of a failed third-party login as text and takes it out of the address',
       ),
     ],
-    ['studyCenter', '| /study-center | study center | yes |', routes, needsMember('/study-center')],
+    ['studyCenter', '| /study-center | study center | yes |', 'src/pages/study/StudyCenterPage.tsx', studiesByList],
     [
       'faceCheck',
       '| /face-check | face verification | not shown |',
@@ -754,6 +810,18 @@ export const requirements: Requirement[] = [
       'src/api/gates.ts',
       goesOut('the question whether the face was recognised'),
     ],
+    [
+      'nickname',
+      'POST /api/v2/member/detail/nickname',
+      'machines/member/nickname.machine.ts',
+      inBrowser('profile', 'the nickname once, by keyboard, and the real name with the phone'),
+    ],
+    ['changePassword', 'POST /api/v2/member/detail/password', 'src/api/profile.ts', changesPassword],
+    ['removal', 'POST /api/v3/member/destroy', 'src/api/profile.ts', asksForRemoval],
+    ['bindSocial', 'POST /api/v3/member/socialite/bindWithCode', 'src/api/profile.ts', bindsQq],
+    ['proveMobile', 'POST /api/v2/member/verify', 'src/api/profile.ts', changesMobile],
+    ['changeMobile', 'PUT /api/v2/member/mobile', 'src/api/profile.ts', changesMobile],
+    ['unbindSocial', 'DELETE /api/v2/member/socialite/{id}', 'src/api/profile.ts', unbinds],
     ['bindMobile', 'POST /api/v2/member/detail/mobile', 'src/api/gates.ts', goesOut('a mobile for a member')],
     ['sms', 'POST /api/v2/captcha/sms', 'src/api/auth.ts', asksForMessage],
     ['captcha', 'GET /api/v2/captcha/image', 'src/api/auth.ts', picture],
@@ -774,6 +842,43 @@ export const requirements: Requirement[] = [
       'GET /api/v2/member/unreadNotificationCount (0 means none)',
       'src/api/member.ts',
       goesOut('the number of unread messages'),
+    ],
+    [
+      'markAll',
+      'GET /api/v2/member/notificationMarkAllAsRead',
+      'machines/member/messageReading.machine.ts',
+      messagesRead,
+    ],
+    [
+      'messagesCall',
+      'GET /api/v2/member/messages',
+      'src/api/messages.ts',
+      inUnit('api/messages', 'come ten a page, with all that there are counted'),
+    ],
+    [
+      'markOne',
+      'GET /api/v2/member/notificationMarkAsRead/{id}',
+      'machines/member/messageReading.machine.ts',
+      messagesRead,
+    ],
+    ['ordersCall', 'GET /api/v2/member/orders', 'src/api/orders.ts', inUnit('api/orders', 'five on a page')],
+    [
+      'boughtCall',
+      'GET /api/v3/member/courses',
+      'src/api/study.ts',
+      inUnit('api/study', 'bought is asked for ten by ten'),
+    ],
+    [
+      'pointsCall',
+      'GET /api/v2/member/credit1Records',
+      'src/api/points.ts',
+      inUnit('api/messages', 'are asked for by the call of the contract'),
+    ],
+    [
+      'likedCall',
+      'GET /api/v3/member/courses/like',
+      'src/api/study.ts',
+      inUnit('api/study', 'liked is asked for ten by ten'),
     ],
     ['config', 'GET /api/v2/other/config', site, goesOut('the config')],
     ['links', 'GET /api/v2/links', site, goesOut('the friendly links')],
@@ -879,6 +984,15 @@ export const requirements: Requirement[] = [
       'Browser storage keys: user token',
       'src/browser/storage.ts',
       inUnit('browser/storage', 'the names are those under which MeEdu’s own front end keeps things'),
+    ],
+    [
+      'playIdKey',
+      'play id',
+      'src/browser/storage.ts',
+      inUnit(
+        'wiring/playLock',
+        'the tab that was started last plays; the other pauses, and goes on without being loaded anew',
+      ),
     ],
     [
       'inviterKey',

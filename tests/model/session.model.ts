@@ -37,6 +37,7 @@ export const session: Model<typeof sessionMachine> = {
     },
     'flow.signedIn': { from: 'outside', cases: { form: { token: 'token-of-form' } } },
     'flow.unreadChanged': { from: 'outside' },
+    'flow.memberChanged': { from: 'outside' },
     'flow.memberUpdated': {
       from: 'outside',
       cases: {
@@ -73,6 +74,14 @@ export const session: Model<typeof sessionMachine> = {
     },
     'flow.featuresReplaced': { from: 'outside', cases: { live: { features: { ...features, live: true } } } },
     'child.signedOut': { from: 'logout' },
+    'child.memberFound': {
+      from: 'memberNews',
+      cases: {
+        richer: { user: { ...newMember, credit1: 50 } },
+        bound: { user: { ...oldMember, credit1: 150 } },
+      },
+    },
+    'child.unreadCounted': { from: 'memberNews', cases: { some: { unread: 3 } } },
   },
   actors: {
     recallToken: {
@@ -89,7 +98,7 @@ export const session: Model<typeof sessionMachine> = {
       },
       faults: ['offline'],
     },
-    countUnread: { answers: { some: 3 }, faults: ['timeout'] },
+    memberNews: { silent: '问学员的新情况，问到就说' },
     watchTabs: { reports: '其他标签页的登录和退出' },
     logout: {
       answers: { departed: undefined },
@@ -115,8 +124,7 @@ export const session: Model<typeof sessionMachine> = {
     memberUnavailable: {
       shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
     },
-    'member.askingUnread': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
-    'member.unreadKnown': { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
+    member: { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
     signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
   },
   requirements: [
@@ -206,6 +214,15 @@ export const session: Model<typeof sessionMachine> = {
       must: ({ after: { context } }) =>
         context.mustBindMobile === (context.config?.alertsUnboundMobile === true && !context.user?.isMobileBound) &&
         context.mustCheckFace === (context.config?.requiresFaceCheck === true && !context.user?.isFaceVerified),
+    },
+    {
+      says: '付了款，或者未读有变，就去问；问的时候还是这个学员',
+      source: '接口 commerce 3：付款后会员、积分和消息都变',
+      when: ({ event, before }) => /^flow\.(memberChanged|unreadChanged)$/.test(event.name) && before.in('member'),
+      must: ({ before, after, effects }) =>
+        after.context === before.context &&
+        effects.length === 1 &&
+        /^tell(Member|Unread)Changed$/.test(effects[0] ?? ''),
     },
     {
       says: '不是学员的时候，谁的变化也不收',

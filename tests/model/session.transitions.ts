@@ -6,6 +6,19 @@ import type { Transitions } from './runner/rows.ts';
 /** What is left of a member who is gone. */
 const nobody = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
 const always = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
+const whileMember = [
+  ...always,
+  'logout.chosen',
+  'server.unauthorized',
+  'tab.signedIn',
+  'tab.signedOut',
+  'flow.memberUpdated',
+  'flow.memberChanged',
+  'flow.unreadChanged',
+  'tab.memberUpdated',
+  'child.memberFound',
+  'child.unreadCounted',
+] as const;
 const anotherTab = '设计 1：其他标签页登录了别人，数据重新取';
 const leftElsewhere = '设计 1：其他标签页退出，本页成为访客';
 const kept = '规格 4；设计 1：服务器出错不把学员赶出去，凭证保留';
@@ -38,32 +51,14 @@ export const session: Transitions<typeof sessionMachine> = {
       'tab.signedIn',
       'tab.signedOut',
     ],
-    'member.askingUnread': [
-      ...always,
-      'logout.chosen',
-      'server.unauthorized',
-      'tab.signedIn',
-      'tab.signedOut',
-      'flow.memberUpdated',
-      'tab.memberUpdated',
-    ],
-    'member.unreadKnown': [
-      ...always,
-      'logout.chosen',
-      'server.unauthorized',
-      'tab.signedIn',
-      'tab.signedOut',
-      'flow.memberUpdated',
-      'tab.memberUpdated',
-      'flow.unreadChanged',
-    ],
+    member: [...whileMember],
     signingOut: [...always, 'child.signedOut'],
   },
   runs: {
     '*': { watchTabs: null },
     recalling: { recallToken: null },
     restoring: { fetchMember: ({ token }) => ({ token }) },
-    'member.askingUnread': { countUnread: null },
+    member: { memberNews: ({ token }) => ({ token }) },
     signingOut: { logout: ({ token }) => ({ token }) },
   },
   rows: [
@@ -137,7 +132,7 @@ export const session: Transitions<typeof sessionMachine> = {
       from: 'restoring',
       event: 'done fetchMember',
       case: ['bound', 'unbound'],
-      to: 'member.askingUnread',
+      to: 'member',
       effects: [
         {
           name: 'storeGates',
@@ -259,23 +254,33 @@ export const session: Transitions<typeof sessionMachine> = {
       because: '设计 1：在别的标签页过了关，这里也不再拦',
     },
     {
-      from: 'member.askingUnread',
-      event: 'done countUnread',
-      to: 'member.unreadKnown',
-      changes: { unread: 3 },
-      because: '规格 7：未读消息数，0 表示没有',
+      from: 'member',
+      event: 'flow.memberChanged',
+      to: 'same',
+      effects: ['tellMemberChanged'],
+      because: '接口 commerce 3：付款后会员、积分和消息都变，向服务器再问一次',
     },
     {
-      from: 'member.askingUnread',
-      event: 'error countUnread',
-      to: 'member.unreadKnown',
-      because: '未读数取不到不打扰学员，保留上次的',
-    },
-    {
-      from: 'member.unreadKnown',
+      from: 'member',
       event: 'flow.unreadChanged',
-      to: 'member.askingUnread',
+      to: 'same',
+      effects: ['tellUnreadChanged'],
       because: '规格 3：freshUnread，读过消息后再问',
+    },
+    {
+      from: 'member',
+      event: 'child.memberFound',
+      to: 'same',
+      effects: [{ name: 'storeGates', sees: ({ config }, { user }) => dutiesOf(user, config) }],
+      changes: ({ config }, { user }) => ({ user, ...dutiesOf(user, config) }),
+      because: '规格 4：保存学员',
+    },
+    {
+      from: 'member',
+      event: 'child.unreadCounted',
+      to: 'same',
+      changes: (_, { unread }) => ({ unread }),
+      because: '规格 7：未读消息数，0 表示没有；再问的时候先留着上次的',
     },
     {
       from: 'signingOut',

@@ -1,7 +1,8 @@
-/** `npm run charts`: measures every flow, writes docs/charts anew and the table in README.md. */
+/** `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md and docs/requirements.md. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chartFiles, folder, readmeTable } from '../charts/files.ts';
 import { measureAll } from './measure.ts';
+import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
 export async function run(): Promise<boolean> {
   const measured = await measureAll();
@@ -10,6 +11,7 @@ export async function run(): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) if (!files.has(old)) rmSync(`${folder}/${old}`);
   for (const [name, content] of files) writeFileSync(`${folder}/${name}`, content);
+  writeFileSync(requirementsFile, requirementsTable());
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);
   const { shown, expected } = readmeTable(numbers);

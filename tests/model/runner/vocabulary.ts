@@ -10,6 +10,7 @@ import type { AnyStateMachine, AnyTransitionDefinition, StateValue } from 'xstat
 export const worldSources = [
   'clock',
   'page',
+  'player',
   'parent',
   'tab',
   'network',
@@ -18,6 +19,8 @@ export const worldSources = [
   'child',
   'session',
   'location',
+  'media',
+  'lock',
 ] as const;
 export type WorldSource = (typeof worldSources)[number];
 

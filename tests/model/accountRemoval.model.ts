@@ -1,0 +1,77 @@
+import { accountRemovalMachine } from '../../machines/member/accountRemoval.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const dialog = { role: 'dialog', name: '账号注销' } as const;
+const confirm = { role: 'button', name: '确认注销' } as const;
+const think = { role: 'button', name: '暂不注销' } as const;
+const meaning = '确认注销账号？确认之后账号将在7天后自动注销，期间内登录账号将会自动取消账号注销';
+
+export const accountRemoval: Model<typeof accountRemovalMachine> = {
+  machine: accountRemovalMachine,
+  inputs: { page: undefined },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'removal.opened': { gesture: { do: 'click', role: 'button', name: '注销账号' } },
+    'removal.confirmed': { gesture: { do: 'click', ...confirm } },
+    'dialog.closed': {
+      gesture: { do: 'click', ...think },
+      also: [
+        { do: 'click', role: 'button', name: '关闭' },
+        { do: 'press', ...dialog, key: 'Escape' },
+      ],
+    },
+  },
+  world: {},
+  actors: {
+    requestRemoval: {
+      answers: { requested: { kind: 'requested' }, refused: { kind: 'refused', message: '用户已申请注销' } },
+      faults: ['offline', 'serverBroken'],
+    },
+  },
+  screens: {
+    closed: { shows: [], hides: [dialog] },
+    'asking.untold': { shows: [dialog, meaning, confirm, think], hides: [fault] },
+    'asking.removalRefused': { shows: ({ message }) => [meaning, message, confirm, think], hides: [fault] },
+    'asking.serviceUnavailable': { shows: [meaning, fault, confirm, think] },
+    requesting: { shows: [meaning, '正在申请注销…', think], hides: [fault] },
+    requested: { shows: ['注销成功'], passing: true },
+  },
+  requirements: [
+    {
+      says: '没有看过说明、没有确认，绝不申请注销',
+      source: '行为：账号注销的对话框',
+      when: ({ before, after }) => before.running('requestRemoval') === 0 && after.running('requestRemoval') > 0,
+      must: ({ before, event }) => before.in('asking') && event.name === 'removal.confirmed',
+    },
+    {
+      says: '同一时间最多只有一个请求',
+      source: '规格 4：提交标志防止重复提交',
+      always: (now) => now.running('requestRemoval') <= 1,
+    },
+    {
+      says: '申请成功就由会话退出，服务器也退出；没有成功绝不退出',
+      source: '行为：注销成功；已知缺陷 D6：只在本地退出',
+      when: ({ event, effects }) => event.case === 'requested' || effects.length > 0,
+      must: ({ event, effects, after }) =>
+        event.case === 'requested' && effects.join() === 'announceRequested,signOut' && after.in('requested'),
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('asking.removalRefused'),
+    },
+    {
+      says: '申请成功以前，什么时候都可以不注销',
+      source: '行为：暂不注销',
+      when: ({ before, event }) => !before.in('requested') && event.name === 'dialog.closed',
+      must: ({ after, effects }) => after.in('closed') && effects.length === 0 && after.running('requestRemoval') === 0,
+    },
+    {
+      says: '无论出什么错，总还能再试',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => now.in('asking') || now.in('requesting'),
+      leadsTo: (now) => now.in('requested'),
+    },
+  ],
+};

@@ -1,0 +1,140 @@
+import { courseProgressMachine } from '../../machines/learn/courseProgress.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const retry = { role: 'button', name: '重试' } as const;
+const close = { role: 'button', name: '关闭' } as const;
+const window = { role: 'dialog', name: '学习进度' } as const;
+const first = { courseId: 1, title: '第一门课', lastLessonId: 11 };
+const second = { courseId: 2, title: '第二门课', lastLessonId: 0 };
+const lesson = { id: 12, title: '第二课', duration: 60, watchedSeconds: 20, isFinished: false };
+
+export const courseProgress: Model<typeof courseProgressMachine> = {
+  machine: courseProgressMachine,
+  inputs: { list: undefined },
+  unkeyed: {
+    lessons: '没有守卫读它；每一步都比较它的内容',
+    message: '没有守卫读它；每一步都比较它的内容',
+  },
+  user: {
+    'progress.opened': {
+      cases: { first: { course: first }, second: { course: second } },
+      gesture: { do: 'click', role: 'button', name: '学习进度：第一门课' },
+    },
+    'continue.pressed': {
+      cases: { first: { course: first }, second: { course: second } },
+      gesture: { do: 'click', role: 'button', name: '继续学习：第一门课' },
+    },
+    'lessons.retried': { gesture: { do: 'click', ...retry } },
+    'dialog.closed': {
+      gesture: { do: 'click', ...close },
+      also: [{ do: 'press', ...window, key: 'Escape' }],
+    },
+  },
+  world: {},
+  actors: {
+    loadLessons: {
+      answers: {
+        lessons: { kind: 'loaded', lessons: [lesson] },
+        refused: { kind: 'refused', message: '请稍后再试' },
+      },
+      faults: ['offline', 'serverBroken', 'unreadable'],
+    },
+    loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
+  },
+  screens: {
+    closed: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
+    loadingDialog: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
+    findingNextLesson: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
+    'open.loading': { shows: ({ course }) => [window, course.title], hides: [retry, fault, '第二课'] },
+    'open.ready': {
+      shows: ({ course }) => [window, course.title, '第二课', '未学完', { role: 'link', name: '继续学习：第二课' }],
+      hides: [retry, fault],
+    },
+    'open.refused': { shows: ({ message }) => [window, '学习进度没有载入', message, retry], hides: [fault, '第二课'] },
+    'open.unavailable': { shows: [window, '学习进度没有载入', fault, retry], hides: ['第二课'] },
+  },
+  requirements: [
+    {
+      says: '同一时间只取一门课的课时',
+      source: '设计 3：旧的回答作废',
+      always: (now) => now.running('loadLessons') <= 1,
+    },
+    {
+      says: '最后按的那一门算数',
+      source: '已知缺陷 B2：快速换课时旧的回答还在',
+      when: ({ before, event }) =>
+        !before.in('open') && (event.name === 'progress.opened' || event.name === 'continue.pressed'),
+      must: ({ event, after }) =>
+        (event.name === 'progress.opened' ? after.in('loadingDialog') : after.in('findingNextLesson')) &&
+        after.context.course.courseId === (event.case === 'second' ? second.courseId : first.courseId),
+    },
+    {
+      says: '课时没有取到，就不显示别的课的课时',
+      source: '设计 6：宁可说没有取到',
+      never: ({ context, ...now }) =>
+        context.lessons.length > 0 && !now.in('closed') && !now.in('loadingDialog') && !now.in('open.ready'),
+    },
+    {
+      says: '知道了是哪一课才离开',
+      source: '现状：继续学习 去要学的那一课',
+      when: ({ effects }) => effects.includes('goToNextLesson'),
+      must: ({ before, event }) => before.in('findingNextLesson') && event.case === 'lessons',
+    },
+    {
+      says: '没能找到接下来的一课，就打开窗口说出来',
+      source: '设计 1：每个列表都有拒绝、故障和重试',
+      when: ({ before, event }) =>
+        before.in('findingNextLesson') && (event.case === 'refused' || event.name === 'error loadLessons'),
+      must: ({ after }) => after.in('loadingDialog'),
+    },
+    {
+      says: '窗口随时可以关上，关上就不再取',
+      source: '设计 1：窗口有关闭按钮',
+      when: ({ before, event }) => before.in('open') && event.name === 'dialog.closed',
+      must: ({ after }) => after.in('closed') && after.running('loadLessons') === 0,
+    },
+    {
+      says: '窗口没有载入，一定说出来，列表还在',
+      source: '设计 3：每件事都有出错的样子和出路',
+      when: ({ event }) => event.name === 'error loadDialog' || event.name === 'after patience',
+      must: ({ after, effects }) => after.in('closed') && effects.includes('announceUnavailable'),
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      never: (now) => now.context.message !== '' && !now.in('open.refused') && !now.in('loadingDialog'),
+    },
+    {
+      says: '无论出什么错，总还能看到进度',
+      source: '设计 1：故障处有重试',
+      from: () => true,
+      leadsTo: (now) => now.in('open.ready'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '窗口要说什么，由最后按的和它怎么结束决定',
+        names: [
+          'closed: progress.opened > loadingDialog: done loadDialog [wasRefused]',
+          'closed: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
+          'loadingDialog: progress.opened > loadingDialog: done loadDialog [wasRefused]',
+          'loadingDialog: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
+          'findingNextLesson: progress.opened > loadingDialog: done loadDialog [wasRefused]',
+          'findingNextLesson: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
+          'findingNextLesson: done loadLessons [isRefused] > loadingDialog: done loadDialog [wasUnavailable]',
+          'findingNextLesson: done loadLessons [isRefused] > loadingDialog: done loadDialog [otherwise]',
+          'findingNextLesson: error loadLessons > loadingDialog: done loadDialog [wasRefused]',
+          'findingNextLesson: error loadLessons > loadingDialog: done loadDialog [otherwise]',
+        ],
+      },
+    ],
+    mutants: [
+      {
+        because: '拒绝和故障互不相容，先问哪一个都一样',
+        names: ['loadingDialog: done loadDialog [wasUnavailable] before the branch above it'],
+      },
+    ],
+  },
+};

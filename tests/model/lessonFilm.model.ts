@@ -1,0 +1,124 @@
+import type { PlaySource } from '../../machines/domain/lesson.ts';
+import { lessonFilmMachine } from '../../machines/learn/lessonFilm.machine.ts';
+import { firstLesson, trialLesson } from './fixtures.ts';
+import type { Model } from './runner/model.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+const retry = { role: 'button', name: '重试' } as const;
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const failed = '视频加载失败，请稍后重试';
+const noAddress = '暂无播放地址';
+const asking = '正在获取播放地址…';
+const playerOf = { role: 'region', name: '播放器：03 核心概念讲解' } as const;
+
+const sources: PlaySource[] = [
+  { url: 'https://cdn.example/720.mp4', format: 'mp4', quality: '720P' },
+  { url: 'https://cdn.example/1080.mp4', format: 'mp4', quality: '1080P' },
+];
+
+export const lessonFilm: Model<typeof lessonFilmMachine> = {
+  machine: lessonFilmMachine,
+  inputs: {
+    whole: { lesson: firstLesson, wantsPlay: false },
+    trial: { lesson: trialLesson, wantsPlay: true },
+  },
+  unkeyed: {
+    sources: kept,
+    embeddedUrl: kept,
+    startAt: kept,
+    message: kept,
+  },
+  user: { 'address.retried': { gesture: { do: 'click', ...retry } } },
+  world: {
+    'child.filmFailed': {
+      from: 'player',
+      cases: {
+        atOnce: { position: 0, quality: 0, resumeAt: 30, wantsPlay: false, hasPlayed: false },
+        stuck: { position: 12, quality: 0, resumeAt: 0, wantsPlay: false, hasPlayed: false },
+        later: { position: 31, quality: 1, resumeAt: 0, wantsPlay: true, hasPlayed: true },
+      },
+    },
+  },
+  actors: {
+    askAddress: {
+      answers: {
+        film: { kind: 'film', sources },
+        fewer: { kind: 'film', sources: [{ url: 'https://cdn.example/fresh.mp4', format: 'mp4', quality: '默认' }] },
+        embedded: { kind: 'embedded', url: 'https://player.example/1' },
+        none: { kind: 'none' },
+        refused: { kind: 'refused', message: '无法获取视频播放地址' },
+        speechless: { kind: 'refused', message: '' },
+      },
+      faults: ['offline', 'unreadable'],
+    },
+    player: {
+      answers: { next: { kind: 'next' } },
+      faults: { never: '播放器自己不会出错；视频放不了由它报告' },
+      only: ['后面还有能看的课时', ({ lesson }) => lesson.access === 'full' && lesson.next !== null],
+    },
+  },
+  screens: {
+    askingAddress: { shows: [asking], hides: [failed, noAddress, retry] },
+    addressRefused: { shows: ({ message }) => [message || failed, retry], hides: [noAddress, asking] },
+    addressUnavailable: { shows: [failed, fault, retry], hides: [noAddress, asking] },
+    noAddress: { shows: [noAddress, '该视频暂时无法播放，请稍后再试', retry], hides: [failed, asking] },
+    embedded: { shows: [], hides: [failed, noAddress, asking, retry] },
+    playing: { shows: [playerOf], hides: [failed, noAddress, asking, retry] },
+    filmFailed: { shows: [failed, retry], hides: [noAddress, asking] },
+    goneOn: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '同一时间只取一次地址，放的时候不取',
+      source: '设计 3：旧的回答作废',
+      never: (now) => now.running('askAddress') + now.running('player') > 1,
+    },
+    {
+      says: '放不了，就换个新地址，从断的地方接着放',
+      source: '接口 content 7：签名的地址会失效，放不了就再取；已知问题 A9',
+      when: ({ event, before }) =>
+        event.name === 'child.filmFailed' && (before.context.isRenewed === false || event.payload.hasPlayed === true),
+      must: ({ event, after }) =>
+        after.running('askAddress') === 1 &&
+        after.context.startAt === event.payload.position &&
+        after.context.quality === event.payload.quality &&
+        after.context.resumeAt === event.payload.resumeAt &&
+        after.context.wantsPlay === event.payload.wantsPlay,
+    },
+    {
+      says: '换了地址一点也没放就又断了：不再自己取',
+      source: '接口 content 7；设计 3：不无限重试',
+      when: ({ event, before }) =>
+        event.name === 'child.filmFailed' && before.context.isRenewed && event.payload.hasPlayed === false,
+      must: ({ after }) => after.in('filmFailed') && after.running('askAddress') === 0,
+    },
+    {
+      says: '出错的时候，看到哪里还记着',
+      source: '已知问题 A9；设计 3：不丢',
+      when: ({ event }) => event.name === 'address.retried' || event.name.endsWith('askAddress'),
+      must: ({ before, after }) =>
+        before.context.startAt === after.context.startAt && before.context.quality === after.context.quality,
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '已知问题 A9：服务器的原话没有丢',
+      never: (now) => now.context.message !== '' && !now.in('addressRefused'),
+    },
+    {
+      says: '无论出什么错，总还能播放',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => !now.in('embedded') && !now.in('goneOn'),
+      leadsTo: (now) => now.in('playing'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '这几种回答互不相容，先问哪一个都一样',
+        names: ['isEmbedded', 'isRefused'].map(
+          (guard) => `askingAddress: done askAddress [${guard}] before the branch above it`,
+        ),
+      },
+    ],
+  },
+};

@@ -1,0 +1,77 @@
+import type { memberNewsMachine } from '../../machines/app/memberNews.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+export const memberNews: Transitions<typeof memberNewsMachine> = {
+  accepts: {
+    refreshing: ['parent.memberChanged'],
+    askingUnread: ['parent.memberChanged', 'parent.unreadChanged'],
+    unreadKnown: ['parent.memberChanged', 'parent.unreadChanged'],
+  },
+  runs: {
+    refreshing: { refreshMember: ({ token }) => ({ token }) },
+    askingUnread: { countUnread: null },
+  },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'askingUnread',
+      changes: (_, { input }) => ({ token: input.token }),
+      because: '规格 4：登录后标记未读待问',
+    },
+    {
+      from: '*',
+      event: 'parent.memberChanged',
+      to: 'refreshing',
+      restarts: ['refreshMember'],
+      because: '接口 commerce 3：付款后会员、积分和消息都变，向服务器再问一次；先前的回答作废',
+    },
+    {
+      from: 'refreshing',
+      event: 'done refreshMember',
+      case: ['richer', 'bound'],
+      to: 'askingUnread',
+      effects: ['tellMember'],
+      because: '规格 4：保存学员，未读待问',
+    },
+    {
+      from: 'refreshing',
+      event: 'done refreshMember',
+      case: ['unauthorized', 'refused'],
+      to: 'askingUnread',
+      because: '没有问到：学员资料留着原来的；401 另有 server.unauthorized 来说',
+    },
+    {
+      from: 'refreshing',
+      event: 'error refreshMember',
+      to: 'askingUnread',
+      because: '没有问到：学员资料留着原来的',
+    },
+    {
+      from: 'askingUnread',
+      event: 'done countUnread',
+      to: 'unreadKnown',
+      effects: ['tellUnread'],
+      because: '规格 7：未读消息数，0 表示没有',
+    },
+    {
+      from: 'askingUnread',
+      event: 'error countUnread',
+      to: 'unreadKnown',
+      because: '未读数取不到不打扰学员，保留上次的',
+    },
+    {
+      from: 'askingUnread',
+      event: 'parent.unreadChanged',
+      to: 'askingUnread',
+      restarts: ['countUnread'],
+      because: '正在问的可能是读之前的数：一连读几条，最后的数才对',
+    },
+    {
+      from: 'unreadKnown',
+      event: 'parent.unreadChanged',
+      to: 'askingUnread',
+      because: '规格 3：freshUnread，读过消息后再问',
+    },
+  ],
+};

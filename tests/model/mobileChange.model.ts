@@ -1,0 +1,247 @@
+import { mobileChangeMachine } from '../../machines/member/mobileChange.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const died = '验证已过期，请重新验证原手机号';
+const proving = { role: 'dialog', name: '验证原手机号' } as const;
+const changing = { role: 'dialog', name: '绑定新手机号' } as const;
+const binding = { role: 'dialog', name: '绑定手机号' } as const;
+const prove = { role: 'button', name: '确定' } as const;
+const change = { role: 'button', name: '立即绑定' } as const;
+const codeField = { role: 'textbox', name: '手机验证码' } as const;
+const mobileField = { role: 'textbox', name: '新手机号' } as const;
+const hints = ['请输入新手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
+const ofNew = ['newMobile', 'newCode'] as const;
+
+export const mobileChange: Model<typeof mobileChangeMachine> = {
+  machine: mobileChangeMachine,
+  inputs: { page: undefined },
+  unkeyed: { mobile: kept, proof: kept, message: kept },
+  user: {
+    'mobileChange.opened': { gesture: { do: 'click', role: 'button', name: '换绑手机号' } },
+    'code.typed': {
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      gesture: { do: 'fill', ...codeField },
+    },
+    'proof.submitted': {
+      gesture: { do: 'click', ...prove },
+      also: [{ do: 'press', ...codeField, key: 'Enter' }],
+    },
+    'newMobile.typed': {
+      cases: { nothing: { value: '' }, number: { value: '13988880001' } },
+      gesture: { do: 'fill', ...mobileField },
+    },
+    'newCode.typed': {
+      cases: { nothing: { value: '' }, digits: { value: '135791' } },
+      gesture: { do: 'fill', ...codeField },
+    },
+    'change.submitted': {
+      gesture: { do: 'click', ...change },
+      also: [{ do: 'press', ...codeField, key: 'Enter' }],
+    },
+    'dialog.closed': {
+      gesture: { do: 'click', role: 'button', name: '关闭' },
+      also: [{ do: 'press', role: 'dialog', name: '', key: 'Escape' }],
+    },
+  },
+  world: {
+    'child.captchaChanged': { from: 'smsCode', cases: { filled: { isFilled: true }, emptied: { isFilled: false } } },
+  },
+  actors: {
+    readMember: {
+      answers: { bound: { kind: 'bound', mobile: '13800000001' }, unbound: { kind: 'unbound' } },
+      faults: ['crashed'],
+    },
+    bindMobile: {
+      answers: { bound: { kind: 'bound', token: '' } },
+      faults: { never: '表单自己处理拒绝和出错，只以去处结束' },
+    },
+    proveMobile: {
+      answers: {
+        proven: { kind: 'proven', proof: 'proof-of-old-mobile' },
+        refused: { kind: 'refused', message: '短信验证码错误' },
+      },
+      faults: ['offline', 'serverBroken'],
+    },
+    changeMobile: {
+      answers: {
+        changed: { kind: 'changed' },
+        died: { kind: 'proofDied' },
+        refused: { kind: 'refused', message: '手机号已存在' },
+      },
+      faults: ['offline', 'serverBroken'],
+    },
+    smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
+  },
+  screens: {
+    closed: { shows: [], hides: [proving, changing, binding] },
+    lookingUp: { shows: [], passing: true },
+    binding: { shows: [binding], hides: [proving, changing] },
+    'proving.editing.untold': {
+      shows: ({ mobile }) => [proving, `原手机号码验证：${mobile}`, codeField, prove],
+      hides: [...hints, fault, died, changing, binding],
+    },
+    'proving.editing.incomplete': {
+      shows: ({ isCaptchaFilled, code }) => [
+        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
+        prove,
+      ],
+      hides: [fault, died],
+    },
+    'proving.editing.proofRefused': { shows: ({ message }) => [message, prove], hides: [...hints, fault, died] },
+    'proving.editing.proofDied': { shows: [proving, died, prove], hides: [...hints, fault, changing] },
+    'proving.editing.serviceUnavailable': { shows: [fault, prove], hides: [...hints, died] },
+    'proving.submitting': { shows: [proving, '正在验证…'], hides: [...hints, fault, died] },
+    'changing.editing.untold': {
+      shows: [changing, mobileField, codeField, change],
+      hides: [...hints, fault, proving, binding],
+    },
+    'changing.editing.incomplete': {
+      shows: ({ newMobile, isCaptchaFilled, newCode }) => [
+        ...(newMobile.trim() === '' ? ['请输入新手机号码!'] : []),
+        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(newCode.trim() === '' ? ['请输入手机验证码!'] : []),
+        change,
+      ],
+      hides: [fault],
+    },
+    'changing.editing.changeRefused': { shows: ({ message }) => [message, change], hides: [...hints, fault] },
+    'changing.editing.serviceUnavailable': { shows: [fault, change], hides: hints },
+    'changing.submitting': { shows: [changing, '正在绑定…'], hides: [...hints, fault] },
+  },
+  requirements: [
+    {
+      says: '同一时间最多只有一个请求',
+      source: '规格 4：提交标志防止重复提交',
+      always: (now) => now.running('proveMobile') + now.running('changeMobile') <= 1,
+    },
+    {
+      says: '没有验证过原手机号，绝不换绑',
+      source: '行为：验证原手机号，再绑定新手机号',
+      when: ({ before, after }) => before.running('changeMobile') === 0 && after.running('changeMobile') > 0,
+      must: ({ after: { context } }) =>
+        context.proof === 'proof-of-old-mobile' &&
+        context.newMobile.trim() !== '' &&
+        context.newCode.trim() !== '' &&
+        context.isCaptchaFilled,
+    },
+    {
+      says: '缺任何一项必填就绝不去验证',
+      source: '规格 5',
+      when: ({ before, after }) => before.running('proveMobile') === 0 && after.running('proveMobile') > 0,
+      must: ({ after: { context } }) => context.code.trim() !== '' && context.isCaptchaFilled,
+    },
+    {
+      says: '验证过期了就回到第一步，新手机号和它的验证码都留着',
+      source: '接口 member 2：参数错误 先于短信验证码检查，验证一小时有效',
+      when: ({ event }) => event.case === 'died',
+      must: ({ before, after }) =>
+        after.in('proving.editing.proofDied') &&
+        after.context.proof === '' &&
+        ofNew.every((field) => after.context[field] === before.context[field] && after.context[field] !== ''),
+    },
+    {
+      says: '再验证一次以后，新手机号和它的验证码还在',
+      source: '接口 member 2：参数错误 先于短信验证码检查',
+      when: ({ event }) => event.name === 'done proveMobile',
+      must: ({ before, after }) => ofNew.every((field) => after.context[field] === before.context[field]),
+    },
+    {
+      says: '被拒绝或出错时，填的内容一个字也不丢',
+      source: '规格 8',
+      when: ({ event }) => event.case === 'refused' || /^error (prove|change)/.test(event.name),
+      must: ({ before, after }) =>
+        (['code', ...ofNew, 'proof'] as const).every((field) => after.context[field] === before.context[field]),
+    },
+    {
+      says: '换成了，而且只有换成了，才说 绑定成功，再问一次学员资料',
+      source: '行为：绑定成功',
+      when: ({ event, effects }) => event.case === 'changed' || effects.includes('announceChanged'),
+      must: ({ event, effects, after }) =>
+        event.case === 'changed' && effects.join() === 'announceChanged,tellSession' && after.in('closed'),
+    },
+    {
+      says: '绑上了第一个手机号，也再问一次学员资料',
+      source: '设计 1：以服务器为准',
+      when: ({ before, after }) => before.in('binding') && after.in('closed'),
+      must: ({ effects }) => effects.join() === 'tellSession',
+    },
+    {
+      says: '不知道换成了没有，就再问一次学员资料',
+      source: '设计 1：以服务器为准',
+      when: ({ before, event }) =>
+        before.in('changing.submitting') && (event.name === 'error changeMobile' || event.name === 'dialog.closed'),
+      must: ({ effects }) => effects.join() === 'tellSession',
+    },
+    {
+      says: '取短信验证码的部分总知道现在的新手机号',
+      source: '规格 3：短信请求里有手机号',
+      when: ({ before, after }) => after.in('changing') && before.context.newMobile !== after.context.newMobile,
+      must: ({ effects }) => effects.includes('tellMobile'),
+    },
+    {
+      says: '每一步都有自己的图形验证码和短信验证码',
+      source: '行为：两个对话框',
+      always: (now) => (now.running('smsCode') === 1) === (now.in('proving') || now.in('changing')),
+    },
+    {
+      says: '换了一步，上一步的图形验证码就不算填过',
+      source: '接口 auth：图形验证码只能用一次',
+      when: ({ before, after }) => before.in('proving') !== after.in('proving'),
+      must: ({ after }) => !after.context.isCaptchaFilled,
+    },
+    {
+      says: '关上以后什么也不记着',
+      source: '设计 3：输入的内容只在流程里',
+      never: ({ context, ...now }) =>
+        now.in('closed') && (['mobile', 'code', ...ofNew, 'proof'] as const).some((field) => context[field] !== ''),
+    },
+    {
+      says: '什么时候都可以关上',
+      source: '设计 3：每件事都有出路',
+      when: ({ before, event }) =>
+        event.name === 'dialog.closed' && (before.in('binding') || before.in('proving') || before.in('changing')),
+      must: ({ after }) => after.in('closed') && after.running('proveMobile') + after.running('changeMobile') === 0,
+    },
+    {
+      says: '服务器的话只在被拒绝时显示，改了内容就消失',
+      source: '规格 8',
+      always: (now) =>
+        (now.context.message !== '') ===
+        (now.in('proving.editing.proofRefused') || now.in('changing.editing.changeRefused')),
+    },
+    {
+      says: '无论出什么错，总还能换成',
+      source: '行为：绑定成功',
+      from: (now) => now.in('proving') || now.in('changing'),
+      leadsTo: (now) => now.in('changing.submitting'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '回答只有一种，两个条件不会同时成立，先后没有关系',
+        names: ['changing.submitting: done changeMobile [hasProofDied] before the branch above it'],
+      },
+    ],
+    pairs: [
+      {
+        because: '中间没有填写，缺的还是缺',
+        names: [
+          'proving.editing: proof.submitted [isProofIncomplete] > proving.editing: proof.submitted [otherwise]',
+          'changing.editing: change.submitted [isChangeIncomplete] > changing.editing: change.submitted [otherwise]',
+        ],
+      },
+      {
+        because: '这一步刚开始，图形验证码总还空着',
+        names: [
+          'lookingUp: done readMember [isMobileBound] > proving.editing: proof.submitted [otherwise]',
+          'proving.submitting: done proveMobile [isProven] > changing.editing: change.submitted [otherwise]',
+          'changing.submitting: done changeMobile [hasProofDied] > proving.editing: proof.submitted [otherwise]',
+        ],
+      },
+    ],
+  },
+};

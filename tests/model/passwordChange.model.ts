@@ -1,0 +1,159 @@
+import { passwordChangeMachine } from '../../machines/member/passwordChange.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const dialog = { role: 'dialog', name: '修改密码' } as const;
+const submit = { role: 'button', name: '重置密码' } as const;
+const passwordField = { role: 'textbox', name: '新密码' } as const;
+const codeField = { role: 'textbox', name: '手机验证码' } as const;
+const hints = ['请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!'];
+const fields = ['mobile', 'code', 'password'] as const;
+
+export const passwordChange: Model<typeof passwordChangeMachine> = {
+  machine: passwordChangeMachine,
+  inputs: { page: undefined },
+  unkeyed: {
+    mobile: '没有守卫读它；每一步都比较它的内容',
+    message: '没有守卫读它；每一步都比较它的内容',
+  },
+  user: {
+    'passwordChange.opened': { gesture: { do: 'click', role: 'button', name: '修改密码' } },
+    'code.typed': {
+      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      gesture: { do: 'fill', ...codeField },
+    },
+    'password.typed': {
+      cases: { nothing: { value: '' }, secret: { value: 'secret-1' } },
+      gesture: { do: 'fill', ...passwordField },
+    },
+    'passwordChange.submitted': {
+      gesture: { do: 'click', ...submit },
+      also: [{ do: 'press', ...passwordField, key: 'Enter' }],
+    },
+    'dialog.closed': {
+      gesture: { do: 'click', role: 'button', name: '关闭' },
+      also: [{ do: 'press', ...dialog, key: 'Escape' }],
+    },
+  },
+  world: {
+    'child.captchaChanged': { from: 'smsCode', cases: { filled: { isFilled: true }, emptied: { isFilled: false } } },
+  },
+  actors: {
+    readMember: {
+      answers: { bound: { kind: 'bound', mobile: '13800000001' }, unbound: { kind: 'unbound' } },
+      faults: ['crashed'],
+    },
+    changePassword: {
+      answers: { changed: { kind: 'changed' }, refused: { kind: 'refused', message: '短信验证码错误' } },
+      faults: ['offline', 'serverBroken'],
+    },
+    smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
+  },
+  screens: {
+    closed: { shows: [], hides: [dialog] },
+    lookingUp: { shows: [], passing: true },
+    'filling.editing.untold': {
+      shows: ({ mobile }) => [dialog, `绑定手机号：${mobile}`, codeField, passwordField, submit],
+      hides: [...hints, fault],
+    },
+    'filling.editing.incomplete': {
+      shows: ({ isCaptchaFilled, code, password }) => [
+        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
+        ...(password === '' ? ['请设置账号密码!'] : []),
+        submit,
+      ],
+      hides: [fault],
+    },
+    'filling.editing.changeRefused': { shows: ({ message }) => [message, submit], hides: [...hints, fault] },
+    'filling.editing.serviceUnavailable': { shows: [fault, submit], hides: hints },
+    'filling.submitting': { shows: ['正在保存…'], hides: [...hints, fault] },
+  },
+  requirements: [
+    {
+      says: '同一时间最多只有一个请求',
+      source: '规格 4：提交标志防止重复提交',
+      always: (now) => now.running('changePassword') <= 1,
+    },
+    {
+      says: '缺任何一项必填就绝不提交',
+      source: '规格 5',
+      when: ({ before, after }) => before.running('changePassword') === 0 && after.running('changePassword') > 0,
+      must: ({ after: { context } }) =>
+        context.isCaptchaFilled && context.code.trim() !== '' && context.password !== '',
+    },
+    {
+      says: '没有手机号，只说 请绑定手机号',
+      source: '行为：设置（修改）密码',
+      when: ({ event, effects }) => event.case === 'unbound' || effects.includes('announceUnbound'),
+      must: ({ event, effects, after }) =>
+        event.case === 'unbound' && effects.join() === 'announceUnbound' && after.in('closed'),
+    },
+    {
+      says: '短信只发到学员自己的手机号',
+      source: '接口 member 2：手机号不是自己的，请绑定手机号',
+      never: (now) => now.in('filling') && now.context.mobile !== '13800000001',
+    },
+    {
+      says: '被拒绝或出错时，填的内容一个字也不丢',
+      source: '规格 8',
+      when: ({ event, after }) => after.in('filling') && event.name.endsWith('changePassword'),
+      must: ({ before, after }) => fields.every((field) => after.context[field] === before.context[field]),
+    },
+    {
+      says: '改成了，而且只有改成了，才说 密码修改成功，再问一次学员资料',
+      source: '行为：密码修改成功',
+      when: ({ event, effects }) => event.case === 'changed' || effects.includes('announceChanged'),
+      must: ({ event, effects, after }) =>
+        event.case === 'changed' && effects.join() === 'announceChanged,tellSession' && after.in('closed'),
+    },
+    {
+      says: '不知道改成了没有，就再问一次学员资料',
+      source: '设计 1：以服务器为准',
+      when: ({ before, event }) =>
+        before.in('filling.submitting') && (event.name === 'error changePassword' || event.name === 'dialog.closed'),
+      must: ({ effects }) => effects.join() === 'tellSession',
+    },
+    {
+      says: '取短信验证码的部分和表单同在',
+      source: '接口 auth 2：scene 是 password_reset',
+      always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
+    },
+    {
+      says: '关上以后不再记着密码和验证码',
+      source: '设计 3：输入的内容只在流程里',
+      never: ({ context, ...now }) => now.in('closed') && fields.some((field) => context[field] !== ''),
+    },
+    {
+      says: '什么时候都可以关上',
+      source: '设计 3：每件事都有出路',
+      when: ({ before, event }) => before.in('filling') && event.name === 'dialog.closed',
+      must: ({ after }) => after.in('closed') && after.running('changePassword') === 0,
+    },
+    {
+      says: '服务器的话只在被拒绝时显示，改了内容就消失',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('filling.editing.changeRefused'),
+    },
+    {
+      says: '无论出什么错，总还能改成',
+      source: '行为：密码修改成功',
+      from: (now) => now.in('filling'),
+      leadsTo: (now) => now.in('filling.submitting'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '中间没有填写，缺的还是缺',
+        names: [
+          'filling.editing: passwordChange.submitted [isIncomplete] > filling.editing: passwordChange.submitted [otherwise]',
+        ],
+      },
+      {
+        because: '刚打开，什么都还空着',
+        names: ['lookingUp: done readMember [isMobileBound] > filling.editing: passwordChange.submitted [otherwise]'],
+      },
+    ],
+  },
+};

@@ -1,0 +1,122 @@
+import type { paymentMachine } from '../../machines/shop/payment.machine.ts';
+import type { Transitions } from './runner/rows.ts';
+
+const order = {
+  orderNo: '202405011003041234',
+  total: 89,
+  discount: 10,
+  isPaid: false,
+  payUrl: 'https://api.example.com/payment/index?sign=order-a',
+  memberId: 1,
+  goods: { kind: 'course', id: 7, name: '示例课程', price: 99 },
+  expiresAt: 1_800_000,
+} as const;
+
+export const payment: Transitions<typeof paymentMachine> = {
+  accepts: {
+    recalling: [],
+    'waiting.good': ['clock.ticked', 'clock.deadlineReached', 'payment.left'],
+    'waiting.expired': [],
+    'waiting.unheld': [],
+    takenUp: [],
+    unknown: [],
+    cancelled: [],
+    paid: [],
+  },
+  runs: {
+    recalling: { recallOrder: ({ orderNo }) => ({ orderNo }) },
+    waiting: { paymentStatus: ({ orderNo }) => ({ orderNo }) },
+    'waiting.good': { watchValidity: ({ order }) => ({ deadline: order?.expiresAt }) },
+  },
+  ends: { takenUp: () => undefined, paid: () => undefined },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'recalling',
+      changes: (_, { input }) => ({
+        orderNo: input.orderNo,
+        order: null,
+        secondsLeft: 0,
+      }),
+      because: '设计 1：只认服务器对这个订单的回答；地址里只有订单号算数',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'held',
+      to: 'waiting.good',
+      changes: { order },
+      because: '设计 1：下单的回答还留着：价格和二维码只从那里来，马上问状态',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'unheld',
+      to: 'waiting.unheld',
+      because: '设计 1：没有留着下单的回答，只看状态，没有价格和二维码',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'newest',
+      to: 'takenUp',
+      changes: { orderNo: '202405011003049999' },
+      effects: ['goToOrder'],
+      because: '地址里没有订单号，接着付最新的一个，订单号写进地址',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'unknown',
+      to: 'unknown',
+      because: '订单号不是数字，或者没有订单可以接着付',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'paid',
+      to: 'paid',
+      effects: ['keepPaidOrder', 'tellSession', 'goToSuccess'],
+      because: '接口 5：状态 9，已成功支付',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'cancelled',
+      to: 'cancelled',
+      effects: ['dropKeptOrder'],
+      because: '接口 5：状态 7，已取消；留着的不再有用',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'unknown',
+      to: 'unknown',
+      changes: { order: null },
+      effects: ['dropKeptOrder'],
+      because: '接口 5：404，没有这个订单或者是别人的：没有价格，没有二维码',
+    },
+    {
+      from: 'waiting.good',
+      event: 'clock.ticked',
+      to: 'same',
+      changes: (_, { secondsLeft }) => ({ secondsLeft }),
+      because: '已知缺陷 C10：要有倒计时；设计 3：钟每秒报一次',
+    },
+    {
+      from: 'waiting.good',
+      event: 'clock.deadlineReached',
+      to: 'waiting.expired',
+      changes: { secondsLeft: 0 },
+      because: '已知缺陷 C10：过期的二维码不留着；状态还在问',
+    },
+    {
+      from: 'waiting.good',
+      event: 'payment.left',
+      to: 'same',
+      effects: ['announceOpen', 'goToGoods'],
+      because: '设计 1：没有取消订单的接口，离开时说清楚订单会自己关闭',
+    },
+  ],
+};

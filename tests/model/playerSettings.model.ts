@@ -1,0 +1,142 @@
+import { playerSettingsMachine } from '../../machines/learn/playerSettings.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+/** Pressed once more it closes what it has opened. */
+const shortcuts = { role: 'button', name: '快捷键说明' } as const;
+
+export const playerSettings: Model<typeof playerSettingsMachine> = {
+  machine: playerSettingsMachine,
+  inputs: { free: { bansSeeking: false }, banned: { bansSeeking: true } },
+  unkeyed: {
+    speed: kept,
+    volume: kept,
+    isMuted: kept,
+    track: kept,
+    level: kept,
+    isFullscreen: kept,
+    isInPicture: kept,
+  },
+  user: {
+    'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'button', name: '2 倍速' } },
+    'volume.chosen': { cases: { half: { volume: 0.5 } }, gesture: { do: 'click', role: 'button', name: '音量' } },
+    'mute.toggled': { gesture: { do: 'click', role: 'button', name: '静音' } },
+    'track.chosen': {
+      cases: { off: { track: -1 }, second: { track: 1 } },
+      gesture: { do: 'click', role: 'button', name: 'English' },
+    },
+    'level.chosen': {
+      cases: { auto: { level: -1 }, second: { level: 1 } },
+      gesture: { do: 'click', role: 'button', name: '180p' },
+    },
+    'fullscreen.toggled': { gesture: { do: 'click', role: 'button', name: '全屏' } },
+    'pictureInPicture.toggled': { gesture: { do: 'click', role: 'button', name: '画中画' } },
+    'shortcuts.opened': { gesture: { do: 'click', ...shortcuts } },
+    'shortcuts.closed': { gesture: { do: 'click', ...shortcuts } },
+  },
+  world: {
+    'media.speedChanged': { from: 'media', cases: { faster: { speed: 1.5 }, normal: { speed: 1 } } },
+    'media.volumeChanged': { from: 'media', cases: { silent: { volume: 0.3, isMuted: true } } },
+    'media.tracksFound': { from: 'media', cases: { two: { tracks: ['中文', 'English'], track: 0 } } },
+    'media.levelsFound': {
+      from: 'media',
+      cases: {
+        none: { levels: [], level: -1 },
+        auto: { levels: ['270p', '180p'], level: -1 },
+        fixed: { levels: ['270p', '180p'], level: 1 },
+      },
+    },
+    'media.fullscreenChanged': { from: 'media', cases: { full: { isFullscreen: true } } },
+    'media.pictureInPictureChanged': { from: 'media', cases: { small: { isInPicture: true } } },
+    'media.abilitiesFound': {
+      from: 'media',
+      cases: {
+        picture: { canFullscreen: false, canPictureInPicture: true },
+        both: { canFullscreen: true, canPictureInPicture: true },
+      },
+    },
+  },
+  actors: { media: { reports: '倍速、音量、字幕、清晰度、全屏、画中画现在是怎样的，浏览器能做什么' } },
+  screens: {
+    shortcutsClosed: { shows: [shortcuts], hides: ['播放或暂停'] },
+    shortcutsOpen: { shows: [shortcuts, '播放或暂停'] },
+  },
+  requirements: [
+    {
+      says: '显示的总是播放器报告的，不是要求的',
+      source: '行为 /courses/video/:id：倍速、音量',
+      when: ({ event }) =>
+        ['speed.chosen', 'volume.chosen', 'mute.toggled', 'track.chosen', 'fullscreen.toggled'].includes(event.name) ||
+        event.name === 'pictureInPicture.toggled',
+      must: ({ before, after }) => JSON.stringify(before.context) === JSON.stringify(after.context),
+    },
+    {
+      says: '显示的清晰度总是播放器报告的，不是要求的',
+      source: '行为 /courses/video/:id：清晰度',
+      when: ({ before, after }) =>
+        before.context.level !== after.context.level || before.context.levels !== after.context.levels,
+      must: ({ event }) => event.name === 'media.levelsFound',
+    },
+    {
+      says: '选过的清晰度，视频重新打开以后还是它',
+      source: '行为 /courses/video/:id：清晰度',
+      when: ({ event, before }) =>
+        event.name === 'media.levelsFound' && event.case === 'auto' && before.context.wantedLevel === '180p',
+      must: ({ after, effects }) => effects.includes('setWantedLevel') && after.context.wantedLevel === '180p',
+    },
+    {
+      says: '没有的清晰度选不了',
+      source: '设计 3：控件能按的时候，状态机才接受',
+      when: ({ effects }) => effects.includes('setLevel'),
+      must: ({ before, event }) => before.context.levels.length > 0 && Number(event.payload.level) < 2,
+    },
+    {
+      says: '没有的字幕选不了',
+      source: '设计 3：控件能按的时候，状态机才接受',
+      when: ({ effects }) => effects.includes('setTrack'),
+      must: ({ before, event }) => Number(event.payload.track) < before.context.tracks.length,
+    },
+    {
+      says: '禁止拖动的课时，倍速总是 1',
+      source: '接口 enums 5：ban_drag；已知问题 C8',
+      never: ({ context }) => context.bansSeeking && context.speed !== 1,
+    },
+    {
+      says: '浏览器自己的菜单改了倍速，也改回来',
+      source: '接口 enums 5：ban_drag；已知问题 C8',
+      when: ({ event, before }) =>
+        before.context.bansSeeking && event.name === 'media.speedChanged' && event.case === 'faster',
+      must: ({ effects }) => effects.join() === 'setNormalSpeed',
+    },
+    {
+      says: '禁止拖动时的倍速不记住',
+      source: '接口 enums 5：ban_drag',
+      when: ({ effects }) => effects.includes('rememberSpeed'),
+      must: ({ before }) => !before.context.bansSeeking,
+    },
+    {
+      says: '音量变了就记住，谁改的都一样',
+      source: '行为 /courses/video/:id：DPlayer 记住音量',
+      when: ({ event }) => event.name === 'media.volumeChanged',
+      must: ({ effects }) => effects.includes('rememberVolume'),
+    },
+    {
+      says: '浏览器做不到的，不去做',
+      source: '设计 3：控件能按的时候，状态机才接受',
+      when: ({ effects }) => effects.includes('toggleFullscreen') || effects.includes('togglePictureInPicture'),
+      must: ({ before, effects }) =>
+        effects.includes('toggleFullscreen') ? before.context.canFullscreen : before.context.canPictureInPicture,
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '一个课时要么能拖动，要么不能，中途不会变',
+        between: [
+          ['*: media.speedChanged [isForbiddenSpeed]', '*: media.speedChanged [hasFixedSpeed]'],
+          ['*: media.speedChanged [otherwise]', '*: speed.chosen [maySetSpeed]'],
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,170 @@
+import type { PromoCode } from '../../machines/domain/order.ts';
+import { promoCodeMachine } from '../../machines/shop/promoCode.machine.ts';
+import type { Gesture, Model, Shown } from './runner/model.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const field = { role: 'textbox', name: '优惠码' } as const;
+const check = { role: 'button', name: '验证' } as const;
+const click = (name: string): Gesture => ({ do: 'click', role: 'button', name });
+
+const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
+const isUsable = '此优惠码有效，已减免10元';
+const errors = ['优惠码不存在', '优惠码已过期', '此优惠码无效，请重新输入验证', '优惠码现在不能用', fault];
+/** What stands there whatever led to it, and what a state says beside it. */
+const form =
+  (...says: Shown[]) =>
+  ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [field, ...(usable ? [isUsable] : []), ...says];
+
+const withoutCode = ['open: promo.cleared [isTyped]', 'open.editing: promo.submitted [isEmpty]'];
+const bad = ['[isRefused]', '[isTried]', '[isUnknown]', '[isExpired]', '[otherwise]'];
+const foundUnusable = [
+  ...bad.map((which) => `open.checking: done checkCode ${which}`),
+  'open.checking: error checkCode',
+  ...bad.map((which) => `checkingFirst: done checkCodeFirst ${which}`),
+  'checkingFirst: error checkCodeFirst',
+];
+const before = (pair: string, those: string[]) => those.map((one) => `${one} > ${pair}`);
+
+const checked = {
+  usable: { kind: 'usable' as const, promo },
+  unknown: { kind: 'unknown' as const },
+  expired: { kind: 'expired' as const },
+  unusable: { kind: 'unusable' as const },
+};
+
+export const promoCode: Model<typeof promoCodeMachine> = {
+  machine: promoCodeMachine,
+  inputs: { empty: undefined },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'promo.typed': {
+      cases: { nothing: { value: '' }, spring: { value: ' spring10 ' } },
+      gesture: { do: 'fill', ...field },
+    },
+    'promo.cleared': { gesture: click('清除优惠码') },
+    'promo.submitted': { gesture: { do: 'click', ...check }, also: [{ do: 'press', ...field, key: 'Enter' }] },
+  },
+  world: {
+    'parent.consentMissed': { from: 'outside' },
+    'parent.orderSubmitted': { from: 'outside' },
+    'parent.orderRefused': { from: 'outside' },
+    'parent.orderUnanswered': { from: 'outside' },
+  },
+  actors: {
+    checkCode: { answers: { ...checked, refused: { kind: 'refused', message: '验证太频繁' } }, faults: ['offline'] },
+    checkCodeFirst: { answers: { ...checked, refused: { kind: 'refused', message: '验证过多' } }, faults: ['offline'] },
+  },
+  screens: {
+    'open.editing.untold': { shows: form(check), hides: errors },
+    'open.editing.missing': { shows: form(check, '请输入优惠码') },
+    'open.editing.unknown': { shows: form(check, '优惠码不存在'), hides: [isUsable] },
+    'open.editing.expired': { shows: form(check, '优惠码已过期'), hides: [isUsable] },
+    'open.editing.unusable': { shows: form(check, '此优惠码无效，请重新输入验证'), hides: [isUsable] },
+    'open.editing.held': {
+      shows: form(check, '它可能被刚才没有答复的那笔订单占用', { role: 'button', name: '不使用优惠码' }),
+      hides: [isUsable],
+    },
+    'open.editing.refused': {
+      shows: (context) => form(check, context.message)(context),
+      hides: [fault, isUsable],
+    },
+    'open.editing.unavailable': { shows: form(check, `优惠码没有验证成功：${fault}`), hides: [isUsable] },
+    'open.checking': { shows: form('验证中…'), hides: errors },
+    checkingFirst: { shows: form({ role: 'button', name: '正在验证优惠码…' }), hides: errors },
+    ordering: { shows: form({ role: 'button', name: '正在提交订单…' }), hides: errors },
+  },
+  requirements: [
+    {
+      says: '优惠码没有验证过，或者不能用，就不带着它下单',
+      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      when: ({ before, after }) => !before.in('ordering') && after.in('ordering'),
+      must: ({ after: { context } }) => context.code.trim() === '' || context.promo !== null,
+    },
+    {
+      says: '改了优惠码，先前的验证就不算',
+      source: '已知缺陷 G：没有验证的优惠码也被用上',
+      when: ({ event, before }) => event.name === 'promo.typed' && before.in('open'),
+      must: ({ after, event }) =>
+        after.context.promo === null &&
+        after.context.code === event.payload.value &&
+        after.running('checkCode') + after.running('checkCodeFirst') === 0,
+    },
+    {
+      says: '无论服务器怎么回答，填的优惠码都在',
+      source: '规格 8：出错不丢填的内容',
+      when: ({ event }) => /^(done|error) |^parent\./.test(event.name),
+      must: ({ before, after }) => after.context.code === before.context.code,
+    },
+    {
+      says: '同一时间最多验证一次',
+      source: '接口 commerce 2',
+      always: (now) => now.running('checkCode') + now.running('checkCodeFirst') <= 1,
+    },
+    {
+      says: '没有答复的订单可能占着优惠码：再下单先验证',
+      source: '接口 commerce 3：下单即占用优惠码',
+      when: ({ event, before }) => event.name === 'parent.orderUnanswered' && before.in('ordering'),
+      must: ({ before, after }) =>
+        after.context.promo === null &&
+        (before.context.code.trim() === '' || after.context.triedCode === before.context.code.trim()),
+    },
+    {
+      says: '查到了什么，收银台都知道；正在下单时什么也不收',
+      source: '接口 commerce 3：订单里的优惠码就是验证过的那个',
+      when: ({ event }) => /^(done|error) /.test(event.name),
+      must: ({ effects }) => effects.join() === 'tellChecked',
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('open.editing.refused'),
+    },
+    {
+      says: '无论出什么错，总还能下单',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: () => true,
+      leadsTo: (now) => now.in('ordering'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '这几种回答互不相容，先问哪一个都一样',
+        names: ['isRefused', 'isExpired']
+          .flatMap((which) => [
+            `open.checking: done checkCode [${which}]`,
+            `checkingFirst: done checkCodeFirst [${which}]`,
+          ])
+          .map((branch) => `${branch} before the branch above it`),
+      },
+    ],
+    pairs: [
+      {
+        because: '这之后没有优惠码：没有可清除、可验证的',
+        names: [
+          ...before('open: promo.cleared [isTyped]', withoutCode),
+          ...before('open: parent.orderSubmitted [isUnchecked]', withoutCode),
+          ...before('open.editing: promo.submitted [otherwise]', withoutCode),
+        ],
+      },
+      {
+        because: '这之后有优惠码，不空',
+        names: before('open.editing: promo.submitted [isEmpty]', [
+          'open.checking: done checkCode [isUsable]',
+          ...foundUnusable,
+        ]),
+      },
+      {
+        because: '这之后的优惠码没有验证通过，再提交要先验证',
+        names: before('open: parent.orderSubmitted [otherwise]', foundUnusable),
+      },
+      {
+        because: '这之后的优惠码已经验证通过，或者没有',
+        names: before('open: parent.orderSubmitted [isUnchecked]', [
+          'open.checking: done checkCode [isUsable]',
+          'ordering: parent.orderRefused',
+        ]),
+      },
+    ],
+  },
+};

@@ -1,0 +1,52 @@
+import { realNameMachine } from '../../machines/member/realName.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const start = { role: 'button', name: '开始认证' } as const;
+const close = { role: 'button', name: '关闭' } as const;
+const dialog = { role: 'dialog', name: '实名认证' } as const;
+const verified = '已通过实名认证';
+
+export const realName: Model<typeof realNameMachine> = {
+  machine: realNameMachine,
+  inputs: { page: undefined },
+  user: {
+    'check.opened': { gesture: { do: 'click', ...start } },
+    'check.closed': { gesture: { do: 'click', ...close }, also: [{ do: 'press', ...dialog, key: 'Escape' }] },
+  },
+  world: { 'session.faceVerified': { from: 'watchMember' } },
+  actors: {
+    watchMember: { reports: '学员已经实名认证' },
+    faceCheck: { answers: { verified: undefined }, faults: ['crashed'] },
+  },
+  screens: {
+    unverified: { shows: [start], hides: [dialog, verified] },
+    checking: { shows: [dialog, '请使用微信扫码完成实名认证', close], hides: [verified] },
+    verified: { shows: [verified], hides: [start, dialog], passing: true },
+  },
+  requirements: [
+    {
+      says: '窗口开着，而且只有开着，才在认证',
+      source: '现状：开始认证 → 二维码窗口',
+      always: (now) => (now.running('faceCheck') === 1) === now.in('checking'),
+    },
+    {
+      says: '认证通过了，而且只有这样，才再问一次姓名和身份证号',
+      source: '现状：姓名、身份证号',
+      when: ({ event, effects }) => effects.length > 0 || event.name === 'done faceCheck',
+      must: ({ event, effects, after }) =>
+        event.name === 'done faceCheck' && effects.join() === 'announceMemberChanged' && after.in('verified'),
+    },
+    {
+      says: '窗口总能关上，关上了还能再开始',
+      source: '已知缺陷 C5：没有出路',
+      from: (now) => now.in('checking'),
+      leadsTo: (now) => now.in('unverified'),
+    },
+    {
+      says: '还没有认证的，总能通过',
+      source: '接口 7：实名认证成功',
+      from: () => true,
+      leadsTo: (now) => now.in('verified'),
+    },
+  ],
+};

@@ -1,0 +1,124 @@
+import { socialBindingMachine } from '../../machines/member/socialBinding.machine.ts';
+import type { Model } from './runner/model.ts';
+
+const fault = '没有等到服务器的回答，不知道绑定成功了没有';
+const interrupted = '等待服务器回答时页面重新载入了，不知道绑定成功了没有';
+const working = '正在绑定QQ…';
+const qq = { role: 'button', name: '点击绑定QQ' } as const;
+const wechat = { role: 'button', name: '点击绑定微信' } as const;
+const retry = { role: 'button', name: '重试' } as const;
+const dialog = { role: 'dialog', name: '绑定微信账号' } as const;
+
+export const socialBinding: Model<typeof socialBindingMachine> = {
+  machine: socialBindingMachine,
+  inputs: { page: undefined },
+  unkeyed: { message: '没有守卫读它；每一步都比较它的内容', code: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'qq.chosen': { gesture: { do: 'click', ...qq } },
+    'wechat.chosen': { gesture: { do: 'click', ...wechat } },
+    'binding.retried': { gesture: { do: 'click', ...retry } },
+    'dialog.closed': {
+      gesture: { do: 'click', role: 'button', name: '关闭' },
+      also: [{ do: 'press', ...dialog, key: 'Escape' }],
+    },
+  },
+  world: {},
+  actors: {
+    recallBinding: {
+      answers: {
+        none: { kind: 'none' },
+        fresh: { kind: 'fresh', code: 'code-of-qq' },
+        unanswered: { kind: 'unanswered', code: 'code-asked-before' },
+        failed: { kind: 'refused', message: '授权登录失败[1001]' },
+      },
+      faults: ['offline'],
+    },
+    bindSocial: {
+      answers: { bound: { kind: 'bound' }, refused: { kind: 'refused', message: '同渠道账号已绑定其它用户' } },
+      faults: ['offline', 'serverBroken'],
+    },
+    qrLogin: {
+      answers: {
+        bound: { kind: 'signedIn', token: '' },
+        left: { kind: 'left' },
+      },
+      faults: { never: '二维码自己处理拒绝和出错，只以去处结束' },
+    },
+  },
+  screens: {
+    recalling: { shows: [], passing: true },
+    'settled.untold': { shows: [qq, wechat], hides: [working, fault, interrupted, dialog] },
+    'settled.bindingRefused': { shows: ({ message }) => [message, qq, wechat], hides: [working, fault, interrupted] },
+    'settled.interrupted': { shows: [interrupted, retry, qq, wechat], hides: [working, fault] },
+    'settled.serviceUnavailable': { shows: [fault, retry, qq, wechat], hides: [working, interrupted] },
+    binding: { shows: [working], hides: [fault, interrupted, dialog] },
+    scanning: { shows: [dialog], hides: [working] },
+  },
+  requirements: [
+    {
+      says: '同一时间最多只有一个绑定',
+      source: '规格 4：提交标志防止重复提交',
+      always: (now) => now.running('bindSocial') + now.running('qrLogin') <= 1,
+    },
+    {
+      says: '登录码只自己用一次：以后都要学员按 重试',
+      source: '行为：bindWithCode 只一次；设计 1：没有回答的由学员再试',
+      when: ({ before, after }) => before.running('bindSocial') === 0 && after.running('bindSocial') > 0,
+      must: ({ event, after }) =>
+        after.context.code !== '' && (event.case === 'fresh' || event.name === 'binding.retried'),
+    },
+    {
+      says: '有了任何回答，登录码就不再记着',
+      source: '设计 3：凭证和验证码不多留；已知缺陷 D7',
+      when: ({ event }) => event.name === 'done bindSocial',
+      must: ({ after }) => after.context.code === '' && after.in('settled'),
+    },
+    {
+      says: '再试用的还是那个登录码',
+      source: '设计 1：没有回答的由学员再试',
+      when: ({ event, after }) => event.name === 'binding.retried' && after.in('binding'),
+      must: ({ before, after }) => before.context.code === after.context.code,
+    },
+    {
+      says: '绑成了，而且只有绑成了，才说 绑定成功，再问一次学员资料',
+      source: '行为：绑定成功',
+      when: ({ event, effects }) => event.case === 'bound' || effects.includes('announceBound'),
+      must: ({ event, effects, after }) =>
+        event.case === 'bound' && effects.join() === 'announceBound,tellSession' && after.in('settled.untold'),
+    },
+    {
+      says: '没有等到回答，就再问一次学员资料',
+      source: '设计 1：以服务器为准',
+      when: ({ event }) => event.name === 'error bindSocial',
+      must: ({ effects, after }) => effects.join() === 'tellSession' && after.in('settled.serviceUnavailable'),
+    },
+    {
+      says: '有请求在路上的时候，不能再开始别的绑定',
+      source: '规格 4：提交标志防止重复提交',
+      when: ({ before, event }) => before.in('binding') && event.name.endsWith('.chosen'),
+      must: ({ effects, after }) => effects.length === 0 && after.in('binding'),
+    },
+    {
+      says: '服务器的话只在没有绑成时显示',
+      source: '规格 8：login_err_msg；接口：绑定被拒绝',
+      always: (now) => (now.context.message !== '') === now.in('settled.bindingRefused'),
+    },
+    {
+      says: '无论怎样，总还能再绑',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => !now.in('recalling'),
+      leadsTo: (now) => now.in('scanning'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '回答只有一种，三个条件不会同时成立，先后没有关系',
+        names: [
+          'recalling: done recallBinding [isUnanswered] before the branch above it',
+          'recalling: done recallBinding [hasFailed] before the branch above it',
+        ],
+      },
+    ],
+  },
+};
