@@ -24,6 +24,13 @@ describe('the member', () => {
       isFaceVerified: false,
       missingConsent: { userAgreement: false, privacyPolicy: false },
       vipUntil: 0,
+      vipName: '',
+      mobile: '',
+      isNicknameFinal: false,
+      isPasswordSet: false,
+      isBound: { qq: false, wechat: false },
+      realName: '',
+      idNumber: '',
     });
   });
 

@@ -9,6 +9,10 @@ import { commentsApi } from '../../../src/api/comments.ts';
 import { coursesApi } from '../../../src/api/courses.ts';
 import { gatesApi } from '../../../src/api/gates.ts';
 import { createApi } from '../../../src/api/index.ts';
+import { messagesApi } from '../../../src/api/messages.ts';
+import { ordersApi } from '../../../src/api/orders.ts';
+import { pointsApi } from '../../../src/api/points.ts';
+import { profileApi } from '../../../src/api/profile.ts';
 import { searchApi } from '../../../src/api/search.ts';
 
 type Recording = { request: { method: string; path: string }; status: number; response: unknown };
@@ -60,6 +64,23 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   'POST /api/v3/member/tencent/faceVerify': ({ call }) => gatesApi(call).startFaceCheck(signal),
   'GET /api/v3/member/tencent/faceVerify': ({ call }) =>
     gatesApi(call).askFaceCheck({ ruleId: '1', bizToken: 'token' }, signal),
+  'GET /api/v2/roles': ({ call }) => ordersApi(call).plans(signal),
+  'POST /api/v3/order': ({ call }) => ordersApi(call).place({ kind: 'plan', id: 2, promoCode: '' }, signal),
+  'GET /api/v2/order/status': ({ call }) => ordersApi(call).status('202611210941515350', signal),
+  'POST /api/v2/member/detail/nickname': ({ call }) => profileApi(call).changeNickname('新名字', signal),
+  'POST /api/v2/member/detail/password': ({ call }) =>
+    profileApi(call).changePassword({ ...typed, password: 'secret' }, signal),
+  'POST /api/v2/member/verify': ({ call }) => profileApi(call).proveMobile(typed, signal),
+  'PUT /api/v2/member/mobile': ({ call }) => profileApi(call).changeMobile({ ...typed, proof: 'sign' }, signal),
+  'POST /api/v3/member/socialite/bindWithCode': ({ call }) => profileApi(call).bindSocial('code', signal),
+  'DELETE /api/v2/member/socialite/qq': ({ call }) => profileApi(call).unbindSocial('qq', signal),
+  'DELETE /api/v2/member/socialite/wechat': ({ call }) => profileApi(call).unbindSocial('wechat', signal),
+  'POST /api/v3/member/destroy': ({ call }) => profileApi(call).requestRemoval(signal),
+  'GET /api/v2/member/messages': ({ call }) => messagesApi(call).list(1, signal),
+  'GET /api/v2/member/notificationMarkAsRead/nope': ({ call }) => messagesApi(call).markRead('nope', signal),
+  'GET /api/v2/member/notificationMarkAllAsRead': ({ call }) => messagesApi(call).markAllRead(signal),
+  'GET /api/v2/member/credit1Records': ({ call }) => pointsApi(call).list(1, signal),
+  'GET /api/v2/member/orders': ({ call }) => ordersApi(call).list(1, signal),
 };
 const callOf = ({ request }: Recording) => calls[`${request.method} ${request.path.split('?')[0]}`];
 const ours = recordings.filter(([, recording]) => callOf(recording));

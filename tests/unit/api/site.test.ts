@@ -13,6 +13,7 @@ const full = {
   icp2_link: 'https://www.beian.gov.cn',
   user_protocol: 'https://api.example/user/protocol',
   user_private_protocol: 'https://api.example/user/private_protocol',
+  vip_protocol: 'https://api.example/user/vip_protocol',
   member: { enabled_mobile_bind_alert: 0, enabled_face_verify: false },
   socialites: { qq: 1, wechat_oauth: 0 },
 };
@@ -29,12 +30,59 @@ describe('the system config', () => {
       filings: [{ number: '京ICP备00000000号', link: 'https://beian.miit.gov.cn/' }],
       userProtocolUrl: 'https://api.example/user/protocol',
       privacyProtocolUrl: 'https://api.example/user/private_protocol',
+      vipProtocolUrl: 'https://api.example/user/vip_protocol',
+      paidContentProtocolUrl: '',
       alertsUnboundMobile: false,
       requiresFaceCheck: false,
       qqLogin: true,
       wechatLogin: false,
       purchaseNotice: '',
+      playerCoverUrl: '',
+      watermark: null,
+      pointsRules: { registration: 0, lesson: 0, course: 0, orderPercent: 0 },
     });
+  });
+
+  test('the player has a cover and a watermark, whose figures an administrator has typed as texts', () => {
+    const bullet_secret = { text: '会员专用', color: '#ff0000', size: '18', opacity: '0.5' };
+    const player = { cover: '/images/player-thumb.png', enabled_bullet_secret: '1', bullet_secret };
+    expect(config({ player })).toMatchObject({
+      playerCoverUrl: 'https://api.example/images/player-thumb.png',
+      watermark: { template: '会员专用', color: '#ff0000', sizePx: 18, opacity: 0.5 },
+    });
+    expect(
+      config({ player: { ...player, bullet_secret: { text: 'x', color: '', size: '', opacity: 'much' } } }).watermark,
+    ).toEqual({ template: 'x', color: 'red', sizePx: 14, opacity: 1 });
+  });
+
+  test.each([
+    { enabled_bullet_secret: 0, bullet_secret: { text: 'x' } },
+    { enabled_bullet_secret: '0', bullet_secret: { text: 'x' } },
+    { enabled_bullet_secret: 1, bullet_secret: { text: ' ' } },
+    { enabled_bullet_secret: 1 },
+    null,
+  ])('a player of %j has no watermark', (player) => {
+    expect(config({ player }).watermark).toBeNull();
+  });
+
+  test.each([
+    [
+      { register: 10, watched_vod_course: 20, watched_video: 5, paid_order: '0.01' },
+      { registration: 10, lesson: 5, course: 20, orderPercent: 1 },
+    ],
+    [
+      { register: '10', paid_order: 0.29 },
+      { registration: 10, orderPercent: 29 },
+    ],
+    [{ paid_order: '0.999' }, { orderPercent: 99 }],
+    [{ paid_order: '1.5' }, { orderPercent: 150 }],
+    [
+      { register: -1, watched_video: 'many', paid_order: null },
+      { registration: 0, lesson: 0, course: 0, orderPercent: 0 },
+    ],
+    [[], { registration: 0, lesson: 0, course: 0, orderPercent: 0 }],
+  ])('points given by %j are %j', (credit1_reward, rules) => {
+    expect(config({ credit1_reward }).pointsRules).toMatchObject(rules);
   });
 
   test('names the site by webname, else by name, else not at all', () => {

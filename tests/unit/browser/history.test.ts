@@ -37,6 +37,19 @@ describe('the address bar', () => {
     expect(history.current()).toMatchObject({ pathname: '/two' });
   });
 
+  test('nobody stands at an address that has moved: loaded, pushed or come back to, he is at the new one, in one entry', async () => {
+    const movedTo = (pathname: string) => (pathname === '/old' ? '/new' : '');
+    window.history.replaceState({ theirs: 1 }, '', '/old?page=2#x');
+    const before = window.history.length;
+    const history = createHistory(window, movedTo);
+    expect(history.current()).toMatchObject({ pathname: '/new', search: '?page=2', hash: '#x' });
+    expect(window.location.pathname).toBe('/new');
+    expect(window.history.state).toMatchObject({ theirs: 1 });
+    history.push('/old?page=3');
+    expect(window.history.length).toBe(before + 1);
+    expect(window.location.pathname + window.location.search).toBe('/new?page=3');
+  });
+
   test('every entry has a key of its own, kept when the visitor comes back', async () => {
     const history = createHistory(window);
     history.push('/one');

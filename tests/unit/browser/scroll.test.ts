@@ -118,7 +118,9 @@ describe('coming back to a page', () => {
     scroll.toTop();
     scroll.restore('list');
     expect(window.scrollY).toBe(1800);
+    vi.advanceTimersByTime(1000);
     expect(observers.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('a page he has never left starts at the top', () => {
@@ -158,7 +160,23 @@ describe('coming back to a page', () => {
     expect(window.scrollY).toBe(100);
     grow(5000);
     expect(window.scrollY).toBe(1800);
+    vi.advanceTimersByTime(1000);
     expect(observers.size).toBe(0);
+  });
+
+  test('what comes above the place within a second does not push it away, and later things move nobody', () => {
+    const { window, scroll, grow } = createPage();
+    window.scrollY = 1800;
+    scroll.remember('list');
+    scroll.restore('list');
+    // The browser keeps what is in sight where it is.
+    window.scrollY = 1791;
+    grow(4991);
+    expect(window.scrollY).toBe(1800);
+    vi.advanceTimersByTime(1000);
+    window.scrollY = 1840;
+    grow(5031);
+    expect(window.scrollY).toBe(1840);
   });
 
   test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { qqLoginUrl } from '../../../src/browser/socialAddress.ts';
+import { qqBindUrl, qqLoginUrl } from '../../../src/browser/socialAddress.ts';
 
 const ORIGIN = 'https://zhitu.example';
 const BACKEND = 'https://api.example';
@@ -40,5 +40,15 @@ describe('the way to QQ and back', () => {
     expect(sent(`/a?q=${rest(256)}`).s_url).toBe(`${ORIGIN}/a`);
     expect(sent(`/${'p'.repeat(300)}?q=1`).s_url).toBe(`${ORIGIN}/`);
     expect(sent(`/login?redirect=%2F${'r'.repeat(300)}`).s_url).toBe(`${ORIGIN}/login/callback`);
+  });
+});
+
+test('a binding comes back to /member, also when it has failed', () => {
+  const url = new URL(qqBindUrl(BACKEND, ORIGIN));
+  expect(url.pathname.endsWith('/api/v3/auth/login/socialite/qq')).toBe(true);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    s_url: `${ORIGIN}/member`,
+    f_url: `${ORIGIN}/member`,
+    action: 'bind',
   });
 });

@@ -20,6 +20,7 @@ test('the names are those under which MeEdu’s own front end keeps things', () 
     bindMobileMarker: 'meedu-bind-mobile',
     faceCheckMarker: 'meedu-face-check',
     closedAnnouncementId: 'closedAnnouncementId',
+    playId: 'meedu-play-id',
   });
 });
 

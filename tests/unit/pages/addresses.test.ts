@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { announcementAddressOf, announcementPath } from '../../../src/pages/announcement/announcementAddress.ts';
 import { courseFilterOf, courseListPath } from '../../../src/pages/courses/courseFilter.ts';
+import { listPageOf, listPathAt } from '../../../src/pages/member/listPage.ts';
+import { goodsPath } from '../../../src/pages/orders/goodsPath.ts';
 import { searchAddressOf, searchPath } from '../../../src/pages/search/searchAddress.ts';
 
 describe('the address of the course list', () => {
@@ -54,5 +56,35 @@ describe('the address of the announcements', () => {
   ])('%s', (query, address) => {
     expect(announcementAddressOf(query)).toEqual(address);
     expect(announcementAddressOf(announcementPath(address).split('?')[1] ?? '')).toEqual(address);
+  });
+});
+
+describe("the addresses of a member's lists", () => {
+  test.each([
+    ['', 1],
+    ['?page=2', 2],
+    ['?page=0', 1],
+    ['?page=-1', 1],
+    ['?page=zwei', 1],
+    ['?page=99999999999', 1],
+  ])('%s is page %i', (query, page) => {
+    expect(listPageOf(query)).toBe(page);
+  });
+
+  test('of a page is read again as that page', () => {
+    const pathOf = listPathAt('/member/messages');
+    expect([1, 2, 30].map((page) => listPageOf(new URL(pathOf(page), 'http://site').search))).toEqual([1, 2, 30]);
+    expect(pathOf(1)).toBe('/member/messages');
+  });
+
+  test.each([
+    ['COURSE', 7, '/courses/detail/7'],
+    ['ROLE', 1, '/vip'],
+    ['COURSE', 0, ''],
+    ['VIDEO', 3, ''],
+    ['直播课程', 3, ''],
+    ['', 0, ''],
+  ])('goods of the kind %s (%i) are at "%s"', (type, id, path) => {
+    expect(goodsPath({ type, id })).toBe(path);
   });
 });

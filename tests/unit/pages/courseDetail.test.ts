@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
-import { catalogueOf, nextLesson, watchedPercent } from '../../../src/pages/courseDetail/catalogue.ts';
+import {
+  catalogueOf,
+  nextLesson,
+  percentsOf,
+  watchedPercent,
+  withPercents,
+} from '../../../src/pages/courseDetail/catalogue.ts';
 import { courseTabOf } from '../../../src/pages/courseDetail/courseTab.ts';
-import { orderPath } from '../../../src/pages/courseDetail/orderPath.ts';
 import { membershipOf, opensByMembership, standingOf } from '../../../src/pages/courseDetail/standing.ts';
 import { clockTime, fileSize } from '../../../src/text/sizes.ts';
 
@@ -138,23 +143,6 @@ describe('where to go on', () => {
 });
 
 describe('addresses', () => {
-  test('A12: a title with & # % and + comes whole to the order page', () => {
-    const title = 'C# & .NET 100% + 实战';
-    const { pathname, searchParams } = new URL(
-      orderPath(course({ title, coverUrl: 'https://cdn.example/a.png?x=1&y=2' })),
-      'https://zhitu.example',
-    );
-    expect(pathname).toBe('/order');
-    expect(Object.fromEntries(searchParams)).toEqual({
-      goods_id: '7',
-      goods_type: 'vod',
-      goods_charge: '99',
-      goods_label: '点播课程',
-      goods_name: title,
-      goods_thumb: 'https://cdn.example/a.png?x=1&y=2',
-    });
-  });
-
   test.each([
     ['', '2'],
     ['?tab=3', '3'],
@@ -193,5 +181,36 @@ describe('sizes and lengths', () => {
     [-1, '00:00'],
   ])('%d seconds are %s', (seconds, words) => {
     expect(clockTime(seconds)).toBe(words);
+  });
+});
+
+describe('what was watched since the course was asked for', () => {
+  const progress = (reached: Record<number, number>, refusals = {}) =>
+    ({ context: { reached, refusals } }) as unknown as Parameters<typeof percentsOf>[0];
+  const rows = (...percents: number[]) =>
+    percents.map((percent, id) => ({ id, title: '', time: '', lock: '', hasTrial: false, percent }));
+
+  test('is told in whole per cent, of the lessons of this course only', () => {
+    const durations = new Map([
+      [1, 60],
+      [2, 100],
+      [3, 0],
+    ]);
+    expect(percentsOf(progress({ 1: 30, 2: 0.5, 3: 9, 4: 50 }), durations)).toEqual({ 1: 50 });
+  });
+
+  test('is not told of a lesson whose progress the server does not take', () => {
+    expect(percentsOf(progress({ 1: 30 }, { 1: '无权限观看此视频' }), new Map([[1, 60]]))).toEqual({});
+  });
+
+  test('counts where it is further than what the server said; a chapter without such a lesson stays as it is', () => {
+    const chapters = [
+      { id: 1, title: '', lessons: rows(0, 40) },
+      { id: 2, title: '', lessons: rows(90) },
+    ];
+    const shown = withPercents(chapters, { 0: 20, 1: 30 });
+    expect(shown.map(({ lessons }) => lessons.map(({ percent }) => percent))).toEqual([[20, 40], [90]]);
+    expect(shown[1]).toBe(chapters[1]);
+    expect(shown[0]?.lessons[1]).toBe(chapters[0]?.lessons[1]);
   });
 });

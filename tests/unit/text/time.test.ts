@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '../../../src/api/times.ts';
-import { relativeTime } from '../../../src/text/time.ts';
+import { chinaClock, chinaDate, relativeTime } from '../../../src/text/time.ts';
 
 const now = Date.parse('2026-03-01T00:30:00+08:00');
 const second = 1000;
@@ -41,4 +41,11 @@ describe('how long ago something was (specification, section 9)', () => {
     expect(relativeTime(justAfterMidnight, now)).toBe('01-31');
     expect(relativeTime(timeOf('2026-01-30T16:10:00.000000Z'), now)).toBe('01-31');
   });
+});
+
+test('a day and a time of day are China’s, wherever the browser is', () => {
+  expect(chinaDate(Date.UTC(2026, 11, 31, 15, 59))).toBe('2026年12月31日');
+  expect(chinaDate(Date.UTC(2026, 11, 31, 16))).toBe('2027年1月1日');
+  expect(chinaClock(Date.UTC(2026, 11, 31, 16, 5))).toBe('00:05');
+  expect(chinaClock(Date.UTC(2026, 11, 31, 15, 59))).toBe('23:59');
 });

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { BrowserHistory, HistoryPlace } from '../../../src/browser/history.ts';
 import type { StorageKey } from '../../../src/browser/storage.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
 import { wire } from '../../../src/wiring/index.ts';
 import { envelope } from '../api/harness.ts';
 
@@ -34,15 +35,35 @@ export function createWorld({
   answers = {},
   stored = {},
   at = '/',
+  page = 'home',
   offersVip = true,
+  locks,
+  openChannel = () => ({ postMessage: () => {}, close: () => {}, onmessage: null }),
 }: {
-  answers?: Record<string, () => Response | Promise<Response>>;
+  answers?: Record<string, (init: RequestInit) => Response | Promise<Response>>;
   stored?: Record<string, string>;
   at?: string;
+  /** What stands at every address. */
+  page?: string;
   offersVip?: boolean;
+  locks?: Environment['locks'];
+  openChannel?: Environment['openChannel'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));
   const asked: { path: string; authorization: string }[] = [];
+  const sent: { path: string; body: unknown; keepalive: boolean; authorization: string; isGivenUp: () => boolean }[] =
+    [];
+  const visibilityChanges = new Set<() => void>();
+  const leaves = new Set<() => void>();
+  const networkReturns = new Set<() => void>();
+  const heard = (listeners: Set<() => void>) => (run: () => void) => {
+    listeners.add(run);
+    return () => listeners.delete(run);
+  };
+  const tell = (listeners: Set<() => void>) => {
+    for (const run of [...listeners]) run();
+  };
+  let isHidden = false;
   const otherTabs = new Set<{ key: string; listener: (value: string) => void }>();
   const address = new URL(at, 'https://zhitu.example');
   let place: HistoryPlace = {
@@ -65,15 +86,29 @@ export function createWorld({
     leaveFor: vi.fn(),
     reload: vi.fn(),
     loginCode: () => '',
+    bindCode: () => '',
     listen: () => () => {},
   } satisfies BrowserHistory;
+  const every = (period: number, run: () => void) => {
+    const timer = setInterval(run, period);
+    return () => clearInterval(timer);
+  };
   const site = wire({
     http: {
       base: 'https://api.example',
       fetch: async (input, init) => {
         const { pathname } = new URL(String(input));
-        asked.push({ path: pathname, authorization: new Headers(init?.headers).get('authorization') ?? '' });
-        return answers[pathname]?.() ?? envelope(0, '', usual[pathname] ?? []);
+        const authorization = new Headers(init?.headers).get('authorization') ?? '';
+        asked.push({ path: pathname, authorization });
+        if (init?.method === 'POST')
+          sent.push({
+            path: pathname,
+            body: init.body ? JSON.parse(String(init.body)) : undefined,
+            keepalive: init.keepalive === true,
+            authorization,
+            isGivenUp: () => init.signal?.aborted === true,
+          });
+        return answers[pathname]?.(init ?? {}) ?? envelope(0, '', usual[pathname] ?? []);
       },
     },
     store: {
@@ -86,11 +121,18 @@ export function createWorld({
         return () => otherTabs.delete(one);
       },
     },
-    tabStore: { read: () => '', write: () => {} },
-    visibility: { isHidden: () => false, onChange: () => () => {} },
+    tabStore: { read: () => '', write: () => {}, remove: () => {} },
+    visibility: {
+      isHidden: () => isHidden,
+      onChange: heard(visibilityChanges),
+      onLeave: heard(leaves),
+    },
     history,
     scroll: { toTop: () => {}, watch: () => () => {}, remember: () => {}, restore: () => {} },
-    clock: { now: () => Date.now(), steady: () => performance.now(), every: () => () => {}, onWake: () => () => {} },
+    clock: { now: () => Date.now(), steady: () => performance.now(), every, onWake: () => () => {} },
+    locks,
+    openChannel,
+    onNetworkReturned: heard(networkReturns),
     exclusive: (_name, _signal, run) => run(),
     openWindow: () => true,
     origin: 'https://zhitu.example',
@@ -101,7 +143,7 @@ export function createWorld({
     loadAuthDialog: async () => {},
     loadImageViewer: async () => {},
     focusContent: () => {},
-    pageOf: () => 'home',
+    pageOf: () => page,
     topOf: () => '',
   });
   site.start();
@@ -116,6 +158,19 @@ export function createWorld({
     history,
     kept,
     asked,
+    /** What went to the server with POST, in full. */
+    sent,
+    hidePage: () => {
+      isHidden = true;
+      tell(visibilityChanges);
+    },
+    showPage: () => {
+      isHidden = false;
+      tell(visibilityChanges);
+    },
+    /** The browser takes the page away: the last thing it hears. */
+    leavePage: () => tell(leaves),
+    networkReturns: () => tell(networkReturns),
     /** Resolves once the session is in `state`. */
     until: (state: 'visitor' | 'member' | 'memberUnavailable' | 'signingOut') =>
       vi.waitFor(() => {

@@ -121,6 +121,44 @@ describe('a member who comes back', () => {
   });
 });
 
+describe('a member who has paid', () => {
+  test('is asked for anew in place, and his messages after him', async () => {
+    const counts = '/api/v2/member/unreadNotificationCount';
+    let credit1 = 1;
+    const world = createWorld({
+      stored: { [userToken]: mine },
+      answers: { '/api/v2/member/detail': () => envelope(0, '', { ...member, credit1 }) },
+    });
+    await world.until('member');
+    const { visit } = world.session().getSnapshot().context;
+    credit1 = 80;
+    world.session().send({ type: 'flow.memberChanged' });
+    await vi.waitFor(() => expect(world.session().getSnapshot().context.user?.credit1).toBe(80));
+    await vi.waitFor(() => expect(world.asked.filter(({ path }) => path === counts)).toHaveLength(2));
+    expect(world.session().getSnapshot().context.visit).toBe(visit);
+    expect(
+      world.asked
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith('/api/v2/member/'))
+        .slice(-2),
+    ).toEqual(['/api/v2/member/detail', counts]);
+  });
+});
+
+test('messages that were read in another tab are counted anew here', async () => {
+  let unread = 3;
+  const world = createWorld({
+    stored: { [userToken]: mine },
+    answers: { '/api/v2/member/unreadNotificationCount': () => envelope(0, '', unread) },
+  });
+  await vi.waitFor(() => expect(world.session().getSnapshot().context.unread).toBe(3));
+  unread = 0;
+  world.otherTabStores('zhitu-read-messages', '{"memberId":7,"id":"a"}');
+  world.otherTabStores('zhitu-read-messages', '');
+  await vi.waitFor(() => expect(world.session().getSnapshot().context.unread).toBe(0));
+  expect(world.asked.filter(({ path }) => path.endsWith('unreadNotificationCount'))).toHaveLength(2);
+});
+
 describe('signing in', () => {
   test('stores the token and asks for the member with it', async () => {
     const world = createWorld();
@@ -154,5 +192,23 @@ describe('signing in', () => {
     world.otherTabStores('meedu-face-check', '');
     expect(world.session().getSnapshot().context).toMatchObject({ mustBindMobile: false, mustCheckFace: false });
     expect([...world.kept.keys()]).toEqual([userToken]);
+  });
+});
+
+describe('what has become of the member', () => {
+  test('in another tab is asked for in this one, too', async () => {
+    let name = '小知';
+    const world = createWorld({
+      stored: { [userToken]: mine },
+      answers: { '/api/v2/member/detail': () => envelope(0, '', { ...member, nick_name: name }) },
+    });
+    await world.until('member');
+    name = '大知';
+    world.otherTabStores(storageKeys.memberChanged, 'yes');
+    await vi.waitFor(() => expect(world.session().getSnapshot().context.user?.name).toBe('大知'));
+    const asked = world.asked.length;
+    world.otherTabStores(storageKeys.memberChanged, '');
+    expect(world.asked).toHaveLength(asked);
+    expect(world.kept.has(storageKeys.memberChanged)).toBe(false);
   });
 });

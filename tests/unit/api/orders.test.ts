@@ -1,0 +1,261 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
+import {
+  decodeCourseGoods,
+  decodeOrderPage,
+  decodeOrderStatus,
+  decodePlacedOrder,
+  decodePlanGoods,
+  decodePlans,
+  decodePromoCheck,
+  ordersApi,
+} from '../../../src/api/orders.ts';
+
+const folder = 'tests/backend/recordings';
+type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
+const recording = (name: string): Recording => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+const dataOf = (name: string) => recording(name).response.data;
+const { signal } = new AbortController();
+
+/** The calls over a network that always answers this; `sent` is what went out. */
+function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
+  const sent: { method: string; url: string; body: unknown }[] = [];
+  const { call } = createApi({
+    base: 'http://127.0.0.1:8000',
+    token: () => 'TOKEN',
+    onUnauthorized: () => {},
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, search } = new URL(request.url);
+      const body = await request.text();
+      sent.push({ method: request.method, url: pathname + search, body: body === '' ? null : JSON.parse(body) });
+      return new Response(JSON.stringify(response), { status });
+    },
+  });
+  return { orders: ordersApi(call), sent };
+}
+
+describe('plans as MeEdu 4.9 sends them', () => {
+  test('with their price, their days and what they are good for', () => {
+    expect(decodePlans(dataOf('site/roles')).map(({ benefits, ...plan }) => [plan, benefits.length])).toEqual([
+      [{ id: 1, name: '月度会员', price: 39, days: 30 }, 3],
+      [{ id: 2, name: '季度会员', price: 99, days: 90 }, 3],
+      [{ id: 3, name: '年度会员', price: 299, days: 365 }, 4],
+    ]);
+  });
+
+  test('one without a description has no empty line for a benefit', () => {
+    const [plan] = decodePlans([{ id: 1, name: '月度会员', charge: 19.9, expire_days: 30, desc_rows: ['', ' '] }]);
+    expect(plan).toEqual({ id: 1, name: '月度会员', price: 19.9, days: 30, benefits: [] });
+  });
+
+  test('one alone is goods that can be had again and again; a hidden one is a refusal with 404', async () => {
+    const days = (dataOf('site/role-detail') as { expire_days: number }).expire_days;
+    expect(decodePlanGoods(dataOf('site/role-detail'))).toMatchObject({ kind: 'plan', days, isOwned: false });
+    const { orders, sent } = answering(recording('site/role-hidden-404'));
+    expect(await orders.goods({ kind: 'plan', id: 4 }, signal)).toMatchObject({ kind: 'refused', code: 404 });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/v2/role/4']);
+  });
+
+  test.each([null, {}, [{ id: 1 }], [{ id: 1, charge: '39' }], [{ id: 1, charge: -1 }]])(
+    'a price that is none makes the answer unreadable: %j',
+    (data) => {
+      expect(() => decodePlans(data)).toThrow();
+    },
+  );
+});
+
+describe('a course as goods', () => {
+  test('to somebody who does not have it', () => {
+    expect(decodeCourseGoods(dataOf('course/detail-member-not-bought'))).toMatchObject({
+      kind: 'course',
+      price: expect.any(Number),
+      days: 0,
+      isOwned: false,
+    });
+  });
+
+  test.each(['detail-member-finished', 'detail-free-member', 'detail-vip-free-vip-member'])(
+    '%s: it may be watched already',
+    (name) => {
+      expect(decodeCourseGoods(dataOf(`course/${name}`)).isOwned).toBe(true);
+    },
+  );
+
+  test('its title stands whole, whatever is in it (A12)', () => {
+    const name = 'C# & .NET 100%';
+    expect(decodeCourseGoods({ course: { id: 1, title: name, charge: 9 } })).toMatchObject({ name, coverUrl: '' });
+  });
+
+  test.each([{}, { course: { id: 1 } }, { course: { id: 1, charge: null } }])('%j is none', (data) => {
+    expect(() => decodeCourseGoods(data)).toThrow();
+  });
+});
+
+describe('a promo code', () => {
+  const spelling = { code: 'U2VIPSHARE', discount: 20, expiresAt: 0 };
+
+  test.each([
+    ['promo-check-usable', { kind: 'usable', promoCode: spelling }],
+    ['promo-check-lower-case', { kind: 'usable', promoCode: spelling }],
+    ['promo-check-used-up', { kind: 'unusable', promoCode: { code: 'USEDUP10', discount: 10, expiresAt: 0 } }],
+    [
+      'promo-check-expired',
+      {
+        kind: 'unusable',
+        // 09:27 in China.
+        promoCode: { code: 'EXPIRED10', discount: 10, expiresAt: Date.UTC(2026, 10, 20, 1, 27) },
+      },
+    ],
+    ['promo-check-unknown', { kind: 'unknown' }],
+  ])('%s', (name, check) => {
+    expect(decodePromoCheck(dataOf(`order/${name}`))).toEqual(check);
+  });
+
+  test('is asked for by its whole name, whatever was typed', async () => {
+    const { orders, sent } = answering(recording('order/promo-check-unknown'));
+    await orders.checkPromoCode('a/b?c#d 优惠', signal);
+    expect(sent.map(({ url }) => url)).toEqual([`/api/v2/promoCode/${encodeURIComponent('a/b?c#d 优惠')}/check`]);
+  });
+});
+
+describe('placing an order', () => {
+  const placed = readdirSync(`${folder}/order`)
+    .map((file) => file.replace('.json', ''))
+    .filter((name) => recording(`order/${name}`).request.path === '/api/v3/order')
+    .map((name) => [name, recording(`order/${name}`)] as const);
+
+  test.each(placed)('%s is answered as it was meant', async (_, one) => {
+    const { orders } = answering(one);
+    const answer = await orders.place({ kind: 'plan', id: 2, promoCode: '' }, signal);
+    if (one.response.code === 0) {
+      const { order_no, total, is_paid } = one.response.data as { order_no: string; total: number; is_paid: boolean };
+      expect(answer).toMatchObject({ kind: 'done', data: { orderNo: order_no, total, isPaid: is_paid } });
+    } else expect(answer).toMatchObject({ kind: 'refused', code: one.response.code });
+  });
+
+  test('sends goods, code and consent, and no price', async () => {
+    const { orders, sent } = answering(recording('order/vip-ok'));
+    expect(await orders.place({ kind: 'plan', id: 2, promoCode: 'SPRING10' }, signal)).toEqual({
+      kind: 'done',
+      data: {
+        orderNo: '202611210941514426',
+        total: 99,
+        discount: 0,
+        isPaid: false,
+        payUrl: 'http://127.0.0.1:8000/payment/index?sign=order-g7IMoZOGbO8lyTwCmLt5pSS8',
+      },
+    });
+    await orders.place({ kind: 'course', id: 7, promoCode: '' }, signal);
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        url: '/api/v3/order',
+        body: { goods_type: 'ROLE', goods_id: 2, promo_code: 'SPRING10', agree_protocol: 1 },
+      },
+      {
+        method: 'POST',
+        url: '/api/v3/order',
+        body: { goods_type: 'COURSE', goods_id: 7, promo_code: '', agree_protocol: 1 },
+      },
+    ]);
+  });
+
+  test('one that is paid at once needs nowhere to pay', () => {
+    expect(decodePlacedOrder(dataOf('order/agreement-as-string'))).toMatchObject({
+      total: 0,
+      isPaid: true,
+      payUrl: '',
+    });
+  });
+
+  const unpaid = dataOf('order/course-ok') as object;
+  test.each([
+    { pay_url: '' },
+    { pay_url: 'javascript:alert(1)' },
+    { pay_url: undefined },
+    { order_no: '' },
+    { total: null },
+    { total: '259' },
+    { total: Number.NaN },
+    { is_paid: 1 },
+  ])('one with %j is unreadable', (broken) => {
+    expect(() => decodePlacedOrder({ ...unpaid, ...broken })).toThrow();
+  });
+});
+
+describe('how an order stands', () => {
+  test.each([
+    [1, 'unpaid'],
+    [5, 'paying'],
+    [7, 'cancelled'],
+    [9, 'paid'],
+  ])('%i is %s', (status, standing) => {
+    expect(decodeOrderStatus({ status })).toBe(standing);
+  });
+
+  test.each([0, 3, '9', null])('%j is none', (status) => {
+    expect(() => decodeOrderStatus({ status })).toThrow();
+  });
+
+  test('is asked for by its number; another member’s is not there', async () => {
+    const { orders, sent } = answering(recording('order/status-other-members-order'));
+    expect(await orders.status('202611210941515350', signal)).toMatchObject({ kind: 'refused', code: 404 });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/v2/order/status?order_id=202611210941515350']);
+  });
+});
+
+describe('the list of orders', () => {
+  test.each([
+    ['orders', 10, 14, 1],
+    ['orders-default', 10, 14, 1],
+    ['orders-page2', 4, 14, 2],
+    ['orders-vip', 2, 2, 1],
+    ['orders-empty', 0, 0, 1],
+  ])('%s is read, every row of it', (name, rows, total, page) => {
+    const read = decodeOrderPage(dataOf(`member/${name}`));
+    expect([read.rows.length, read.total, read.page, read.pageSize]).toEqual([rows, total, page, 5]);
+  });
+
+  test('with what was paid back, the moment it was placed, and a plan without a picture', () => {
+    const { rows } = decodeOrderPage(dataOf('member/orders'));
+    expect(rows[0]).toEqual({
+      id: 4,
+      orderNo: '202611160927001011',
+      amount: 168,
+      refunded: 0,
+      status: '已支付',
+      createdAt: Date.UTC(2026, 10, 16, 1, 27),
+      goods: {
+        type: 'COURSE',
+        id: 11,
+        name: 'Pr 剪辑零基础到精通',
+        coverUrl: 'http://127.0.0.1:8000/seed/thumb/11.png',
+      },
+    });
+    expect(rows.find(({ id }) => id === 5)).toMatchObject({
+      refunded: 19.5,
+      goods: { type: 'ROLE', id: 1, name: '月度会员', coverUrl: '' },
+    });
+  });
+
+  test('an old order whose goods are gone is an order all the same; one without a price is not', () => {
+    const row = { id: 1, order_id: '1', charge: 0, created_at: '2024-05-01T02:03:04.000000Z' };
+    const page = (one: object) => ({ current_page: 1, total: 1, data: [one] });
+    expect(decodeOrderPage(page({ ...row, goods: [] })).rows[0]?.goods).toEqual({
+      type: '',
+      id: 0,
+      name: '',
+      coverUrl: '',
+    });
+    expect(() => decodeOrderPage(page({ ...row, charge: null }))).toThrow();
+    expect(() => decodeOrderPage(page({ ...row, created_at: 'gestern' }))).toThrow();
+  });
+
+  test('five on a page', async () => {
+    const { orders, sent } = answering(recording('member/orders-page2'));
+    await orders.list(2, signal);
+    expect(sent.map(({ url }) => url)).toEqual(['/api/v2/member/orders?page=2&page_size=5']);
+  });
+});

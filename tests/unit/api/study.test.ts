@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { StudyList } from '../../../machines/domain/study.ts';
+import { createApi } from '../../../src/api/index.ts';
+import { decodeLearnedLessons, decodeStudyPage, studyApi } from '../../../src/api/study.ts';
+
+type Recording = { request: { path: string }; status: number; response: { code: number; data: unknown } };
+const recording = (name: string): Recording =>
+  JSON.parse(readFileSync(`tests/backend/recordings/member/${name}.json`, 'utf8'));
+const dataOf = (name: string) => recording(name).response.data;
+const { signal } = new AbortController();
+
+/** The calls over a network that always answers this; `sent` is what was asked for. */
+function answering({ response, status }: Pick<Recording, 'response' | 'status'>) {
+  const sent: string[] = [];
+  const { call } = createApi({
+    base: 'http://127.0.0.1:8000',
+    token: () => 'TOKEN',
+    onUnauthorized: () => {},
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(new Request(input, init).url);
+      sent.push(pathname + search);
+      return new Response(JSON.stringify(response), { status });
+    },
+  });
+  return { study: studyApi(call), sent };
+}
+
+describe('the lists of the study centre as MeEdu 4.9 sends them', () => {
+  test.each([
+    ['learned', 'v3-courses-learned', 4, 4],
+    ['bought', 'v3-courses', 4, 4],
+    ['bought', 'v3-courses-page2', 2, 4],
+    ['liked', 'v3-courses-like', 4, 4],
+    ['learned', 'v3-courses-learned-empty', 0, 0],
+    ['bought', 'v3-courses-empty', 0, 0],
+    ['liked', 'v3-courses-like-empty', 0, 0],
+  ] as const)('%s: %s is read, every row of it', (list, name, rows, total) => {
+    const page = decodeStudyPage(list, 3, dataOf(name));
+    expect([page.rows.length, page.total, page.page, page.pageSize, page.list]).toEqual([rows, total, 3, 10, list]);
+  });
+
+  test('what is being learned: how far, bought or not, and where it was left', () => {
+    const { rows } = decodeStudyPage('learned', 1, dataOf('v3-courses-learned'));
+    expect(rows.find(({ courseId }) => courseId === 3)).toEqual({
+      courseId: 3,
+      title: 'TypeScript 零基础通关',
+      coverUrl: 'http://127.0.0.1:8000/seed/thumb/3.png',
+      lessons: 5,
+      finishedLessons: 1,
+      percent: 20,
+      isFinished: false,
+      isBought: false,
+      since: Date.UTC(2026, 10, 21, 1, 27),
+      // 09:34 in China.
+      lastLesson: { id: 15, title: '02 环境准备', isFinished: false, seenAt: Date.UTC(2026, 10, 21, 1, 34) },
+    });
+    expect(rows.find(({ courseId }) => courseId === 6)).toMatchObject({
+      percent: 100,
+      isFinished: true,
+      isBought: true,
+      lastLesson: { id: 34, isFinished: true },
+    });
+  });
+
+  test('what was bought stands with the time of the purchase, in China; what was never opened has no progress', () => {
+    const { rows } = decodeStudyPage('bought', 1, dataOf('v3-courses'));
+    expect(rows[0]).toMatchObject({
+      courseId: 11,
+      isBought: true,
+      percent: 0,
+      finishedLessons: 0,
+      lastLesson: null,
+      since: Date.UTC(2026, 10, 16, 1, 27),
+    });
+    expect(rows.find(({ courseId }) => courseId === 2)).toMatchObject({ percent: 50, isFinished: false });
+  });
+
+  test('what was collected stands with that time; its progress is in a record of its own', () => {
+    const { rows } = decodeStudyPage('liked', 1, dataOf('v3-courses-like'));
+    expect(rows.map(({ courseId, percent, isBought }) => [courseId, percent, isBought])).toEqual([
+      [5, 0, false],
+      [17, 0, false],
+      [3, 20, false],
+      [1, 0, false],
+    ]);
+    expect(rows[0]?.since).toBe(Date.UTC(2026, 10, 12, 1, 27));
+  });
+
+  const row = (fields: object) => ({
+    data: [{ course: { id: 1, title: '课', videos_count: 2 }, last_view_video: [], ...fields }],
+    total: 1,
+  });
+
+  test('a deleted course has no row, though the server counts it; a deleted lesson is none', () => {
+    expect(decodeStudyPage('bought', 1, row({ course: [] }))).toMatchObject({ rows: [], total: 1 });
+    const last = { video_id: 9, watched_at: null, updated_at: '2026-11-01 00:00:00', video: [] };
+    expect(decodeStudyPage('learned', 1, row({ last_view_video: last })).rows[0]?.lastLesson).toBeNull();
+  });
+
+  test('a share that is no share is brought within 0 and 100', () => {
+    const percentOf = (progress: unknown) => decodeStudyPage('learned', 1, row({ progress })).rows[0]?.percent;
+    expect([percentOf(120), percentOf(-3), percentOf(33.7), percentOf('50')]).toEqual([100, 0, 33, 0]);
+  });
+
+  test('a cover that is no web address is left out', () => {
+    const course = { id: 1, title: '课', thumb: 'javascript:alert(1)', videos_count: 2 };
+    expect(decodeStudyPage('learned', 1, row({ course })).rows[0]?.coverUrl).toBe('');
+  });
+
+  test.each([
+    null,
+    [],
+    {},
+    { data: {}, total: 0 },
+    { data: [], total: '4' },
+    row({ course: {} }),
+    row({ course: null }),
+  ])('%j is unreadable', (data) => {
+    expect(() => decodeStudyPage('learned', 1, data)).toThrow();
+  });
+
+  test.each<[StudyList, string]>([
+    ['learned', '/api/v3/member/courses/learned'],
+    ['bought', '/api/v3/member/courses'],
+    ['liked', '/api/v3/member/courses/like'],
+  ])('%s is asked for ten by ten', async (list, path) => {
+    const { study, sent } = answering(recording('v3-courses-empty'));
+    expect(await study.list(list, 2, signal)).toMatchObject({ kind: 'done', data: { list, page: 2, rows: [] } });
+    expect(sent).toEqual([`${path}?page=2&size=10`]);
+  });
+});
+
+describe('progress lesson by lesson', () => {
+  const lesson = (id: number, published_at: string, watch_record: object | null = null) => ({
+    id,
+    title: `第${id}课`,
+    published_at,
+    duration: 60,
+    watch_record,
+  });
+
+  test('the recorded ones are read; an unknown course has none', async () => {
+    expect(decodeLearnedLessons(dataOf('v3-learned-course-detail-empty'))).toEqual(
+      [
+        [10, '01 课程介绍与学习方法'],
+        [11, '02 环境准备'],
+        [12, '03 核心概念讲解'],
+        [13, '04 第一个案例'],
+      ].map(([id, title]) => ({ id, title, duration: 60, watchedSeconds: 0, isFinished: false })),
+    );
+    const { study, sent } = answering(recording('v3-learned-course-detail-404'));
+    expect(await study.lessons(9999, signal)).toEqual({ kind: 'done', data: [] });
+    expect(sent).toEqual(['/api/v3/member/learned/course/9999']);
+  });
+
+  test('an object under other numbers is brought into the order of publishing', () => {
+    const data = {
+      '3': lesson(4, '2026-08-01 00:00:00'),
+      '0': lesson(1, '2026-08-02 00:00:00'),
+      '1': lesson(2, '2026-08-03 00:00:00'),
+      '2': lesson(3, '2026-08-03 00:00:00'),
+    };
+    expect(decodeLearnedLessons(data).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
+  });
+
+  test('what was watched, and what is finished', () => {
+    const data = [
+      lesson(1, '2026-08-01 00:00:00', { watch_seconds: 60, watched_at: '2026-08-09T00:00:00' }),
+      lesson(2, '2026-08-02 00:00:00', { watch_seconds: 23, watched_at: null }),
+    ];
+    expect(decodeLearnedLessons(data).map(({ watchedSeconds, isFinished }) => [watchedSeconds, isFinished])).toEqual([
+      [60, true],
+      [23, false],
+    ]);
+  });
+
+  test.each([null, 'x', [{}], { '0': { title: 'x' } }])('%j is unreadable', (data) => {
+    expect(() => decodeLearnedLessons(data)).toThrow();
+  });
+});

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
+import { profileApi } from '../../../src/api/profile.ts';
+
+type Progress = { lengthComputable: boolean; loaded: number; total: number };
+
+/** What a browser's XMLHttpRequest does as far as anybody here can see; the test plays the network. */
+class FakeRequest {
+  static last: FakeRequest;
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress?: (event: Progress) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  method = '';
+  url = '';
+  body: unknown = null;
+  status = 0;
+  responseText = '';
+  responseURL = '';
+  isAborted = false;
+  constructor() {
+    FakeRequest.last = this;
+  }
+  open(method: string, url: string) {
+    [this.method, this.url] = [method, url];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name.toLowerCase()] = value;
+  }
+  getResponseHeader() {
+    return 'Sat, 21 Nov 2026 01:41:00 GMT';
+  }
+  send(body: unknown) {
+    this.body = body;
+  }
+  abort() {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  answer(text: string, status = 200, from = this.url) {
+    Object.assign(this, { status, responseText: text, responseURL: from });
+    this.onload?.();
+  }
+}
+
+const file = new File(['x'], '头像 1.png', { type: 'image/png' });
+const shares: number[] = [];
+const unauthorized = vi.fn();
+const ordinary = vi.fn();
+let token = '';
+
+function send(base = 'https://api.example/api/') {
+  const leaving = new AbortController();
+  const { call } = createApi({ base, token: () => token, onUnauthorized: unauthorized, fetch: ordinary });
+  const asked = profileApi(call).changeAvatar(file, (share) => shares.push(share), leaving.signal);
+  asked.catch(() => {});
+  return { asked, leaving, request: FakeRequest.last };
+}
+
+const answerOf = (name: string) =>
+  JSON.stringify(JSON.parse(readFileSync(`tests/backend/recordings/member/${name}.json`, 'utf8')).response);
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('location', { href: 'https://site.example/member' });
+  shares.length = 0;
+  token = 'token of now';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+describe('an avatar', () => {
+  test('goes where all calls go, with the token of the moment, as a form', async () => {
+    token = 'token of then';
+    const { call } = createApi({
+      base: 'https://api.example/api/',
+      token: () => token,
+      onUnauthorized: unauthorized,
+      fetch: ordinary,
+    });
+    const api = profileApi(call);
+    token = 'token of now';
+    const asked = api.changeAvatar(file, () => {}, new AbortController().signal);
+    const { last } = FakeRequest;
+    last.answer(answerOf('avatar-ok'));
+    expect(await asked).toEqual({ kind: 'done', data: undefined });
+    expect([last.method, last.url]).toEqual(['POST', 'https://api.example/api/api/v2/member/detail/avatar']);
+    expect(last.headers).toMatchObject({
+      authorization: 'Bearer token of now',
+      accept: 'application/json',
+      'meedu-platform': 'PC',
+    });
+    // The browser writes it, with the boundary in it.
+    expect(last.headers).not.toHaveProperty('content-type');
+    expect([...(last.body as FormData)].map(([field, value]) => [field, (value as File).name])).toEqual([
+      ['file', '头像 1.png'],
+    ]);
+    expect(ordinary).not.toHaveBeenCalled();
+  });
+
+  test('goes to the site’s own origin where the base says no other', async () => {
+    const { asked, request } = send('/api/');
+    request.answer(answerOf('avatar-ok'));
+    expect(await asked).toMatchObject({ kind: 'done' });
+    expect(request.url).toBe('https://site.example/api/api/v2/member/detail/avatar');
+  });
+
+  test('tells how much has gone out, where that is known', () => {
+    const { request } = send();
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 0, total: 200 });
+    request.upload.onprogress?.({ lengthComputable: false, loaded: 50, total: 0 });
+    request.upload.onprogress?.({ lengthComputable: true, loaded: 150, total: 200 });
+    expect(shares).toEqual([0, 0.75]);
+  });
+
+  test.each(['avatar-not-image', 'avatar-too-big'])('is refused in the server’s words: %s', async (name) => {
+    const { asked, request } = send();
+    const text = answerOf(name);
+    request.answer(text);
+    expect(await asked).toEqual({ kind: 'refused', code: 1, message: JSON.parse(text).message, silent: false });
+  });
+
+  test('without a token that is taken ends the session that sent it', async () => {
+    const { asked, request } = send();
+    request.answer(answerOf('upload-image-no-token'));
+    expect(await asked).toMatchObject({ kind: 'refused', code: 401 });
+    expect(unauthorized.mock.calls).toEqual([['token of now']]);
+  });
+});
+
+describe('what happens on the way', () => {
+  test('a broken connection is a fault', async () => {
+    const { asked, request } = send();
+    request.onerror?.();
+    await expect(asked).rejects.toMatchObject({ reason: 'network' });
+  });
+
+  test('an answer from elsewhere is no answer', async () => {
+    const { asked, request } = send();
+    request.answer(answerOf('avatar-ok'), 200, 'https://other.example/');
+    await expect(asked).rejects.toMatchObject({ reason: 'network' });
+  });
+
+  test.each([
+    ['<html>', 200, 'unreadable'],
+    ['', 200, 'unreadable'],
+    ['<html>', 413, 'status'],
+    ['', 204, 'unreadable'],
+  ])('an answer of %j with HTTP %i is a fault: %s', async (text, status, reason) => {
+    const { asked, request } = send();
+    request.answer(text, status);
+    await expect(asked).rejects.toMatchObject({ reason, status });
+  });
+
+  test('who leaves takes the upload along', async () => {
+    const { asked, leaving, request } = send();
+    leaving.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(request.isAborted).toBe(true);
+  });
+
+  test('it may take longer than a question, and is then given up', async () => {
+    vi.useFakeTimers();
+    const { asked, request } = send();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(request.isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
+    expect(request.isAborted).toBe(true);
+  });
+});

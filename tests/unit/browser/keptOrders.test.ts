@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { forgetOrders } from '../../../src/browser/forgetOrders.ts';
+import { createKeptOrders } from '../../../src/browser/keptOrders.ts';
+import { storageKeys } from '../../../src/browser/storage.ts';
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    read: (key: string) => kept.get(key) ?? '',
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
+const order: OpenOrder = {
+  orderNo: '202611210941515350',
+  total: 89,
+  discount: 10,
+  isPaid: false,
+  payUrl: 'https://api.example/payment/index?sign=order-1',
+  memberId: 1,
+  goods: { kind: 'course', id: 7, name: 'C# & .NET 100%', price: 99 },
+  expiresAt: 1000,
+};
+
+describe('kept orders', () => {
+  let now = 0;
+  let store = memory();
+  const tab = () => createKeptOrders({ store, tabStore: memory(), clock: { now: () => now } });
+  beforeEach(() => {
+    now = 0;
+    store = memory();
+  });
+
+  it('are taken up by another tab', () => {
+    tab().keepOpen(order);
+    expect(tab().open(1)).toEqual(order);
+  });
+  it('are this tab’s own first, and the newest of all tabs second', () => {
+    const first = tab();
+    first.keepOpen(order);
+    tab().keepOpen({ ...order, orderNo: '2' });
+    expect(first.open(1)?.orderNo).toBe(order.orderNo);
+    expect(first.open(1, '2')?.orderNo).toBe('2');
+    expect(tab().open(1)?.orderNo).toBe('2');
+  });
+  it('are not another member’s, not another order’s and not older than they can be paid', () => {
+    const kept = tab();
+    kept.keepOpen(order);
+    expect(kept.open(2)).toBeNull();
+    expect(kept.open(1, '3')).toBeNull();
+    now = 1000;
+    expect(kept.open(1)).toBeNull();
+  });
+  it.each([
+    ['no JSON', '{'],
+    ['a forged address to pay at', JSON.stringify({ ...order, payUrl: 'javascript:alert(1)' })],
+    ['a broken figure', JSON.stringify({ ...order, total: '89' })],
+    ['a number that is none', JSON.stringify({ ...order, orderNo: '../1' })],
+  ])('are not %s', (_, stored) => {
+    store.write(storageKeys.openOrder, stored);
+    expect(tab().open(1)).toBeNull();
+  });
+  it('become the paid one, without an address to pay at', () => {
+    const kept = tab();
+    kept.keepOpen(order);
+    kept.keepPaid(order);
+    expect(kept.open(1)).toBeNull();
+    expect(kept.paid(1, order.orderNo)).toEqual({ ...order, isPaid: true, payUrl: '' });
+    expect(kept.paid(2, order.orderNo)).toBeNull();
+  });
+  it('are not what another tab has seen paid', () => {
+    const first = tab();
+    first.keepOpen(order);
+    tab().keepPaid(order);
+    expect(first.open(1)).toBeNull();
+  });
+  it('leave alone another order when one is dropped', () => {
+    const kept = tab();
+    kept.keepOpen(order);
+    kept.dropOpen('2');
+    expect(kept.open(1)).toEqual(order);
+    kept.dropOpen(order.orderNo);
+    expect(kept.open(1)).toBeNull();
+  });
+  it('are forgotten at logout', () => {
+    const tabStore = memory();
+    const kept = createKeptOrders({ store, tabStore, clock: { now: () => now } });
+    kept.keepOpen(order);
+    kept.keepPaid({ ...order, orderNo: '2' });
+    forgetOrders([store, tabStore]);
+    expect([kept.open(1), kept.paid(1, '2'), tab().open(1)]).toEqual([null, null, null]);
+  });
+});

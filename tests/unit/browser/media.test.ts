@@ -1,0 +1,335 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type {
+  ListenersInput,
+  MediaCommand,
+  MediaInput,
+  MediaKeyEvent,
+  MediaReport,
+  SettingsReport,
+} from '../../../machines/domain/player.ts';
+import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { openFilm, watchPlaying, whenVideo } from '../../../src/browser/media.ts';
+import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
+
+/** A video element that does what it is told; the test says what the film does. */
+class Film extends EventTarget {
+  src = '';
+  paused = true;
+  ended = false;
+  seeking = false;
+  duration = 60;
+  currentTime = 0;
+  volume = 1;
+  muted = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  disablePictureInPicture = false;
+  tracks: { kind: string; label: string; language: string; mode: string }[] = [];
+  readonly textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => this.tracks[Symbol.iterator]() });
+  load = vi.fn();
+  pause = vi.fn();
+  play = vi.fn(async () => {});
+  requestFullscreen = vi.fn(async () => {});
+  requestPictureInPicture = vi.fn(async () => {});
+  removeAttribute = vi.fn(() => {
+    this.src = '';
+  });
+  does(...types: string[]) {
+    for (const type of types) this.dispatchEvent(new Event(type));
+  }
+  get element() {
+    return this as unknown as HTMLVideoElement;
+  }
+}
+
+const source = { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: '默认' };
+let film: Film;
+let reports: (MediaReport | SettingsReport)[];
+const open = (startAt = 0) => openFilm(film.element, { source, startAt }, (event) => reports.push(event));
+beforeEach(() => {
+  film = new Film();
+  reports = [];
+});
+
+describe('a film', () => {
+  test('is opened, tells how long it is, plays, waits, pauses and ends', () => {
+    open();
+    expect(film.src).toBe(source.url);
+    film.does('loadedmetadata');
+    film.paused = false;
+    film.does('playing');
+    film.currentTime = 3;
+    film.does('timeupdate', 'waiting');
+    film.paused = true;
+    film.does('pause');
+    film.ended = true;
+    film.does('pause', 'ended');
+    expect(reports).toEqual([
+      { type: 'media.ready', duration: 60 },
+      { type: 'media.playing' },
+      { type: 'media.timeChanged', seconds: 3 },
+      { type: 'media.waiting' },
+      { type: 'media.paused' },
+      { type: 'media.ended' },
+    ]);
+  });
+
+  test('begins where it is told to, and says nothing of the beginning on its way there', () => {
+    open(40);
+    film.does('timeupdate', 'loadedmetadata');
+    expect(film.currentTime).toBe(40);
+    film.does('seeking', 'timeupdate', 'seeked');
+    expect(reports).toEqual([
+      { type: 'media.ready', duration: 60 },
+      { type: 'media.timeChanged', seconds: 40 },
+    ]);
+  });
+
+  test('C8: a seek that was not commanded is told, a commanded one is not', () => {
+    const { command } = open();
+    command({ type: 'seek', seconds: 20 });
+    film.does('seeking', 'timeupdate', 'seeked');
+    // Where a film at rest has got to is told once it is there.
+    expect(reports).toEqual([{ type: 'media.timeChanged', seconds: 20 }]);
+    reports.length = 0;
+    film.currentTime = 50;
+    film.seeking = true;
+    film.does('seeking', 'timeupdate');
+    expect(reports).toEqual([{ type: 'media.sought', seconds: 50 }]);
+  });
+
+  test('C8: every way around the player is told: there, further, and back again', () => {
+    open();
+    film.currentTime = 3;
+    film.does('loadedmetadata', 'timeupdate');
+    reports = [];
+    // Keys, the browser's own menus, the media keys of the system: whoever sets the place.
+    for (const seconds of [50, 3, 60]) {
+      film.currentTime = seconds;
+      film.does('seeking', 'seeked');
+    }
+    const sought = reports.filter(({ type }) => type === 'media.sought');
+    expect(sought).toEqual([50, 3, 60].map((seconds) => ({ type: 'media.sought', seconds })));
+  });
+
+  test('that is put back where it was says so to nobody', () => {
+    const { command } = open();
+    film.currentTime = 50;
+    film.does('seeking');
+    command({ type: 'seek', seconds: 3 });
+    film.does('seeking', 'seeked');
+    expect(reports).toEqual([
+      { type: 'media.sought', seconds: 50 },
+      { type: 'media.timeChanged', seconds: 3 },
+    ]);
+  });
+
+  test('C8: where seeking is banned, nobody gets anywhere by it, nor before the film has been opened', () => {
+    const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+      const { command, close } = openFilm(film.element, input, sendBack);
+      receive((event) => command(event as MediaCommand));
+      return close;
+    });
+    let press: (event: MediaKeyEvent) => void = () => {};
+    const listeners = fromCallback<EventObject, ListenersInput>(({ sendBack }) => {
+      press = sendBack;
+    });
+    const watchNext = fromCallback<EventObject>(() => {});
+    const input = {
+      lessonId: 3,
+      film: { title: '', course: '', cover: '' },
+      sources: [source],
+      quality: 0,
+      startAt: 0,
+      watchedSeconds: 0,
+      resumeAt: 0,
+      trialEnd: 0,
+      bansSeeking: true,
+      hasNext: false,
+      wantsPlay: true,
+    };
+    const player = createActor(playerMachine.provide({ actors: { media, listeners, watchNext } }), { input }).start();
+    const jump = (seconds: number) => {
+      film.currentTime = seconds;
+      film.does('seeking', 'seeked', 'timeupdate');
+    };
+    jump(20);
+    film.does('loadedmetadata', 'seeking', 'seeked');
+    expect(film.currentTime).toBe(0);
+    film.paused = false;
+    film.currentTime = 3;
+    film.does('playing', 'timeupdate');
+    for (const seconds of [50, 3.6, 59.9, 0]) {
+      jump(seconds);
+      expect([film.currentTime, player.getSnapshot().context.position]).toEqual([3, 3]);
+    }
+    press({ type: 'seek.steppedForward' });
+    press({ type: 'seek.chosen', seconds: 50 });
+    expect([film.currentTime, player.getSnapshot().context.position]).toEqual([3, 3]);
+    // Going on by itself is no seek.
+    film.currentTime = 4;
+    film.does('timeupdate');
+    expect(player.getSnapshot().context.position).toBe(4);
+    player.stop();
+  });
+
+  test.each([
+    ['NotAllowedError', [{ type: 'media.paused' }]],
+    ['AbortError', []],
+  ])('that may not play (%s) stands still', async (name, told) => {
+    film.play.mockRejectedValueOnce(new DOMException('', name));
+    open().command({ type: 'play' });
+    await vi.waitFor(() => expect(reports).toEqual(told));
+  });
+
+  test('that fails, and one that has no address, are told', () => {
+    open();
+    film.does('error');
+    expect(reports).toEqual([{ type: 'media.failed' }]);
+    openFilm(film.element, { source: undefined, startAt: 0 }, (event) => reports.push(event));
+    expect(reports).toHaveLength(2);
+  });
+
+  test('C1: that is closed stops, loads nothing any more and tells nothing', () => {
+    open().close();
+    expect([film.pause.mock.calls.length, film.src]).toEqual([1, '']);
+    film.does('loadedmetadata', 'playing', 'pause', 'timeupdate', 'seeking', 'ended', 'error', 'waiting');
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('how it plays', () => {
+  const createScreen = () =>
+    Object.assign(new EventTarget(), {
+      fullscreenEnabled: true,
+      fullscreenElement: null as Element | null,
+      exitFullscreen: vi.fn(async () => {}),
+      pictureInPictureEnabled: false,
+      pictureInPictureElement: null,
+      exitPictureInPicture: vi.fn(async () => {}),
+    });
+  let screen: ReturnType<typeof createScreen>;
+  beforeEach(() => {
+    screen = createScreen();
+  });
+  const watch = (hasFixedSpeed = false) =>
+    watchPlaying(
+      { video: film.element, box: null, screen },
+      { preferences: { speed: 1.5, volume: 0.3, isMuted: true }, hasFixedSpeed },
+      (event) => reports.push(event),
+    );
+
+  test('is as the member likes it, also the next film in the same element', () => {
+    watch();
+    expect([film.playbackRate, film.defaultPlaybackRate, film.volume, film.muted]).toEqual([1.5, 1.5, 0.3, true]);
+    expect(reports).toEqual([
+      { type: 'media.abilitiesFound', canFullscreen: true, canPictureInPicture: false },
+      { type: 'media.speedChanged', speed: 1.5 },
+      { type: 'media.volumeChanged', volume: 0.3, isMuted: true },
+      // Full screen may have outlived the film before.
+      { type: 'media.fullscreenChanged', isFullscreen: false },
+      { type: 'media.pictureInPictureChanged', isInPicture: false },
+      { type: 'media.tracksFound', tracks: [], track: -1 },
+      { type: 'media.levelsFound', levels: [], level: -1 },
+    ]);
+  });
+
+  test('has the tracks that are for reading, and one of them at a time', () => {
+    const track = (kind: string, label: string, language = '') => ({ kind, label, language, mode: 'disabled' });
+    film.tracks = [track('metadata', 'id3'), track('subtitles', '中文'), track('captions', '', 'en')];
+    const { command } = watch();
+    expect(reports).toContainEqual({ type: 'media.tracksFound', tracks: ['中文', 'en'], track: -1 });
+    command({ type: 'setTrack', track: 1 });
+    expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled', 'showing']);
+    film.textTracks.dispatchEvent(new Event('change'));
+    expect(reports.at(-1)).toEqual({ type: 'media.tracksFound', tracks: ['中文', 'en'], track: 1 });
+    command({ type: 'setTrack', track: -1 });
+    expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled', 'disabled']);
+  });
+
+  test('C8: has its own speed where seeking is banned', () => {
+    watch(true);
+    expect([film.playbackRate, film.defaultPlaybackRate]).toEqual([1, 1]);
+  });
+
+  test('is told when somebody else changes it, until it is closed', () => {
+    const { close, command } = watch();
+    reports = [];
+    command({ type: 'setVolume', volume: 3 });
+    film.does('volumechange');
+    screen.fullscreenElement = film as unknown as Element;
+    screen.dispatchEvent(new Event('fullscreenchange'));
+    expect(reports).toEqual([
+      { type: 'media.volumeChanged', volume: 1, isMuted: false },
+      { type: 'media.fullscreenChanged', isFullscreen: true },
+    ]);
+    command({ type: 'toggleFullscreen' });
+    expect(screen.exitFullscreen).toHaveBeenCalledOnce();
+    close();
+    film.does('ratechange', 'volumechange');
+    expect(reports).toHaveLength(2);
+  });
+});
+
+describe('what the member likes is remembered', () => {
+  const storeOf = (text: string) => {
+    let kept = text;
+    const write = (_: string, value: string) => {
+      kept = value;
+    };
+    return { read: () => kept, write };
+  };
+  test.each(['', '{', 'null', '{"speed":99,"volume":-1,"isMuted":"yes"}'])('%j is as usual', (text) => {
+    expect(createPlayerPreferences(storeOf(text)).read()).toEqual({ speed: 1, volume: 0.7, isMuted: false });
+  });
+
+  test('each by itself', () => {
+    const { read, update } = createPlayerPreferences(storeOf(''));
+    update({ speed: 2 });
+    update({ volume: 0, isMuted: true });
+    expect(read()).toEqual({ speed: 2, volume: 0, isMuted: true });
+  });
+});
+
+describe('a video that is drawn after its flow has begun', () => {
+  type Listener = () => void;
+  const observers: Listener[] = [];
+  const elements: { tagName: string }[] = [];
+  const document = {
+    getElementById: () => elements[0] ?? null,
+    documentElement: {},
+  } as unknown as Document;
+  beforeEach(() => {
+    observers.length = 0;
+    elements.length = 0;
+    vi.stubGlobal(
+      'MutationObserver',
+      class {
+        constructor(private readonly run: Listener) {}
+        observe = () => observers.push(this.run);
+        disconnect = () => observers.splice(0);
+      },
+    );
+    return () => vi.unstubAllGlobals();
+  });
+  const draw = () => {
+    elements.push({ tagName: 'VIDEO' });
+    for (const run of [...observers]) run();
+  };
+
+  test('is found when it comes, once', () => {
+    const run = vi.fn();
+    whenVideo(document, 'a', run);
+    draw();
+    draw();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('is not waited for any more when that was given up', () => {
+    const run = vi.fn();
+    whenVideo(document, 'a', run)();
+    draw();
+    expect(run).not.toHaveBeenCalled();
+  });
+});

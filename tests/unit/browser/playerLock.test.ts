@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest';
+import { holdPlayer, type PlayerTabs } from '../../../src/browser/playerLock.ts';
+import { createChannels, createLocks } from './tabs.ts';
+
+/** Until messages have arrived, and answers to them. */
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
+};
+type World = () => PlayerTabs;
+/** No two claims at the same moment. */
+const ticking = () => {
+  let time = 0;
+  return () => ++time;
+};
+const start = (tabs: PlayerTabs) => {
+  const heard = { onHeld: vi.fn(), onLost: vi.fn() };
+  return { ...heard, giveUp: holdPlayer(tabs, heard) };
+};
+const noChannel = () => {
+  throw new Error('no channel');
+};
+
+describe.each<[string, World]>([
+  ['with locks', () => ({ locks: createLocks(), openChannel: noChannel, now: () => 0 })],
+  ['without locks', () => ({ locks: undefined, openChannel: createChannels(), now: ticking() })],
+])('%s', (_name, world) => {
+  test('one tab has the player, and hears nothing while nobody else wants it', async () => {
+    const tab = start(world());
+    await settled();
+    expect(tab.onHeld).toHaveBeenCalledOnce();
+    tab.giveUp();
+    await settled();
+    expect(tab.onLost).not.toHaveBeenCalled();
+  });
+
+  test('whoever starts last has it, and each of the others hears so once', async () => {
+    const tabs = world();
+    const [first, second] = [start(tabs), start(tabs)];
+    await settled();
+    expect(first.onLost).toHaveBeenCalledOnce();
+    expect(second.onLost).not.toHaveBeenCalled();
+    const third = start(tabs);
+    await settled();
+    expect(first.onLost).toHaveBeenCalledOnce();
+    expect(second.onLost).toHaveBeenCalledOnce();
+    expect(third.onHeld).toHaveBeenCalledOnce();
+    expect(third.onLost).not.toHaveBeenCalled();
+  });
+
+  test('a tab that has given up hears of nobody any more', async () => {
+    const tabs = world();
+    const first = start(tabs);
+    await settled();
+    first.giveUp();
+    start(tabs);
+    await settled();
+    expect(first.onLost).not.toHaveBeenCalled();
+  });
+
+  test('a tab that gives up before it is its turn hears nothing at all', async () => {
+    const tab = start(world());
+    tab.onHeld.mockClear();
+    tab.giveUp();
+    await settled();
+    expect(tab.onHeld).not.toHaveBeenCalled();
+    expect(tab.onLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('without locks', () => {
+  test('of two that start at the same moment one has it, and only the other loses it', async () => {
+    const openChannel = createChannels();
+    const tabs = (at: number) => ({ locks: undefined, openChannel, now: () => at });
+    const [newer, older] = [start(tabs(5_000)), start(tabs(4_999))];
+    await settled();
+    expect([newer.onLost.mock.calls.length, older.onLost.mock.calls.length]).toEqual([0, 1]);
+    const [one, other] = [start(tabs(9_000)), start(tabs(9_000))];
+    await settled();
+    expect(newer.onLost).toHaveBeenCalledOnce();
+    expect(one.onLost.mock.calls.length + other.onLost.mock.calls.length).toBe(1);
+  });
+
+  test('a clock that was set back meanwhile does not keep the player for the old tab', async () => {
+    const openChannel = createChannels();
+    const first = start({ locks: undefined, openChannel, now: () => 10_000_000 });
+    start({ locks: undefined, openChannel, now: () => 1_000 });
+    await settled();
+    expect(first.onLost).toHaveBeenCalledOnce();
+  });
+
+  test('what others say on the channel is not taken for a claim', async () => {
+    const openChannel = createChannels();
+    const tab = start({ locks: undefined, openChannel, now: () => 0 });
+    const stranger = openChannel('zhitu-player');
+    for (const word of [null, 'claim', 5, { at: 1 }]) stranger.postMessage(word);
+    await settled();
+    expect(tab.onLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('a browser that refuses', () => {
+  const request = () => Promise.reject(new DOMException('', 'SecurityError'));
+
+  test('locks lets the tabs tell each other', async () => {
+    const tabs = { locks: { request }, openChannel: createChannels(), now: ticking() } as PlayerTabs;
+    const first = start(tabs);
+    await settled();
+    start(tabs);
+    await settled();
+    expect(first.onHeld).toHaveBeenCalledOnce();
+    expect(first.onLost).toHaveBeenCalledOnce();
+  });
+
+  test('locks and channels leaves each tab on its own: it plays', async () => {
+    const tab = start({ locks: { request }, openChannel: noChannel, now: () => 0 } as PlayerTabs);
+    await settled();
+    expect(tab.onHeld).toHaveBeenCalledOnce();
+    expect(tab.onLost).not.toHaveBeenCalled();
+    tab.giveUp();
+  });
+});

@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MediaReport, SettingsReport } from '../../../machines/domain/player.ts';
+import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
+import { isStream, levelNames, type StreamSettings } from '../../../src/browser/stream.ts';
+
+class Video extends EventTarget {
+  src = '';
+  paused = true;
+  ended = false;
+  seeking = false;
+  duration = 60;
+  currentTime = 0;
+  textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() });
+  load = vi.fn();
+  pause = vi.fn();
+  play = vi.fn(async () => {});
+  removeAttribute = vi.fn(() => {
+    this.src = '';
+  });
+  does(...types: string[]) {
+    for (const type of types) this.dispatchEvent(new Event(type));
+  }
+  get element() {
+    return this as unknown as HTMLVideoElement;
+  }
+}
+
+type Listener = (name: string, data: unknown) => void;
+type Break = { type: string; details: string; fatal: boolean; response?: { code: number } };
+/** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
+class Hls {
+  static isSupported = vi.fn(() => true);
+  static Events = {
+    MANIFEST_PARSED: 'manifest',
+    LEVELS_UPDATED: 'levels',
+    FRAG_BUFFERED: 'buffered',
+    ERROR: 'error',
+  };
+  static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
+  static ErrorDetails = { BUFFER_SEEK_OVER_HOLE: 'hole', BUFFER_NUDGE_ON_STALL: 'nudge' };
+  static made: Hls[] = [];
+  levels: { height: number; bitrate: number }[] = [];
+  manualLevel = -1;
+  private readonly listeners = new Map<string, Listener>();
+  loadSource = vi.fn();
+  attachMedia = vi.fn();
+  startLoad = vi.fn();
+  recoverMediaError = vi.fn();
+  destroy = vi.fn(() => this.listeners.clear());
+  constructor(readonly config: Record<string, unknown>) {
+    Hls.made.push(this);
+  }
+  on(name: string, listener: Listener) {
+    this.listeners.set(name, listener);
+  }
+  says(name: keyof typeof Hls.Events, data: Partial<Break> = {}) {
+    this.listeners.get(Hls.Events[name])?.(name, data);
+  }
+  finds(...heights: number[]) {
+    this.levels = heights.map((height) => ({ height, bitrate: height * 1000 }));
+    this.says('MANIFEST_PARSED');
+  }
+  set nextLevel(level: number) {
+    this.manualLevel = level;
+  }
+  set loadLevel(level: number) {
+    this.manualLevel = level;
+  }
+}
+
+const url = 'https://cdn.example/index.m3u8?sign=1';
+const source = { url, format: 'm3u8', quality: '默认' };
+let video: Video;
+let reports: (MediaReport | SettingsReport)[];
+let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;
+let hasMediaSource: boolean;
+beforeEach(() => {
+  video = new Video();
+  reports = [];
+  Hls.made = [];
+  Hls.isSupported.mockReturnValue(true);
+  loadHls = vi.fn(async () => ({ default: Hls }) as unknown as Awaited<ReturnType<StreamSettings['loadHls']>>);
+  hasMediaSource = true;
+});
+const begin = (startAt = 0, film = source) =>
+  openFilm(video.element, { source: film, startAt }, (event) => reports.push(event), { hasMediaSource, loadHls });
+/** Opens it and waits for the library. */
+async function open(startAt = 0) {
+  const driver = begin(startAt);
+  await vi.waitFor(() => expect(Hls.made).toHaveLength(1));
+  const [hls] = Hls.made;
+  if (!hls) throw new Error('nothing was made');
+  return { ...driver, hls };
+}
+const failed = { type: 'media.failed' };
+const stuck = { type: 'media', details: 'stalled', fatal: true };
+const lost = { type: 'network', details: 'fragLoadError', fatal: true };
+
+test('a stream is what the server or its address says is one', () => {
+  const streams = ['https://a.example/x.m3u8', 'https://a.example/x.M3U8?a=b.mp4#c'];
+  const files = ['https://a.example/x.mp4', 'https://a.example/x.mp4?next=y.m3u8', ''];
+  expect(streams.map((address) => isStream({ url: address, format: '' }))).toEqual([true, true]);
+  expect(files.map((address) => isStream({ url: address, format: 'mp4' }))).toEqual([false, false, false]);
+  expect(isStream({ url: 'https://a.example/play?id=1', format: 'M3U8' })).toBe(true);
+});
+
+test('levels are called by their height, by their rate where there is none, by both where two are alike', () => {
+  const levels = [
+    { height: 1080, bitrate: 4_000_000 },
+    { height: 720, bitrate: 2_549_000 },
+    { height: 720, bitrate: 900_000 },
+    { height: 0, bitrate: 64_000 },
+  ];
+  expect(levelNames(levels)).toEqual(['1080p', '720p 2.5M', '720p 900k', '64k']);
+});
+
+describe('a stream', () => {
+  test('is played by hls.js from where it is to begin, without a worker', async () => {
+    const { hls } = await open(40);
+    expect(hls.config).toMatchObject({ enableWorker: false, startPosition: 40 });
+    expect(hls.loadSource).toHaveBeenCalledWith(url);
+    expect(hls.attachMedia).toHaveBeenCalledWith(video);
+    video.does('loadedmetadata');
+    expect(reports).toEqual([{ type: 'media.ready', duration: 60 }]);
+    expect(video.currentTime).toBe(40);
+  });
+
+  test('is played by the browser itself where scripts may not feed it; a file never needs the library', () => {
+    hasMediaSource = false;
+    const { close } = begin();
+    expect([video.src, loadHls.mock.calls.length]).toEqual([url, 0]);
+    video.does('error');
+    expect(reports).toEqual([failed]);
+    close();
+    expect(video.src).toBe('');
+    hasMediaSource = true;
+    begin(0, { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: '' });
+    expect([video.src, loadHls.mock.calls.length]).toEqual(['https://cdn.example/a.mp4', 0]);
+  });
+
+  test('is played by the browser itself where the library says that it cannot', async () => {
+    Hls.isSupported.mockReturnValue(false);
+    begin();
+    await vi.waitFor(() => expect(video.src).toBe(url));
+    expect(Hls.made).toEqual([]);
+  });
+
+  test('whose library does not come has failed', async () => {
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    begin();
+    await vi.waitFor(() => expect(reports).toEqual([failed]));
+  });
+
+  test('C1: that is closed before the library has come is never made, and says nothing when it does not come', async () => {
+    begin().close();
+    loadHls.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    begin().close();
+    await vi.waitFor(() => expect(loadHls).toHaveBeenCalledTimes(2));
+    await Promise.resolve();
+    expect([Hls.made, reports]).toEqual([[], []]);
+  });
+
+  test('C1: that is closed leaves nothing', async () => {
+    const { hls, close } = await open();
+    close();
+    expect(hls.destroy).toHaveBeenCalledOnce();
+    expect(video.src).toBe('');
+    hls.says('ERROR', stuck);
+    video.does('error', 'loadedmetadata', 'timeupdate');
+    expect(reports).toEqual([]);
+  });
+});
+
+describe('a stream that breaks', () => {
+  test('is fed anew when the element is stuck, goes on playing where it was, and nobody is told', async () => {
+    const { hls } = await open();
+    video.does('loadedmetadata');
+    video.paused = false;
+    video.currentTime = 31;
+    video.does('timeupdate');
+    hls.recoverMediaError.mockImplementation(() => {
+      video.currentTime = 0;
+      video.paused = true;
+      video.does('timeupdate');
+    });
+    reports = [];
+    hls.says('ERROR', stuck);
+    expect([hls.recoverMediaError.mock.calls.length, video.play.mock.calls.length]).toEqual([1, 1]);
+    video.currentTime = 31;
+    video.does('loadedmetadata', 'seeking', 'seeked');
+    video.currentTime = 32;
+    video.does('timeupdate');
+    expect(reports).toEqual([31, 32].map((seconds) => ({ type: 'media.timeChanged', seconds })));
+  });
+
+  test.each([
+    ['the library', (hls: Hls) => hls.says('ERROR', stuck)],
+    ['the element', () => video.does('error')],
+  ])('has failed when that does not mend it (%s says so)', async (_, breaks) => {
+    const { hls } = await open();
+    breaks(hls);
+    expect(reports).toEqual([]);
+    breaks(hls);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([1, [failed]]);
+  });
+
+  test('is fed anew at other places, too, but not again and again at one', async () => {
+    const { hls } = await open();
+    for (const seconds of [0, 12, 30]) {
+      video.currentTime = seconds;
+      hls.says('ERROR', stuck);
+      hls.says('FRAG_BUFFERED');
+    }
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, []]);
+    hls.says('ERROR', stuck);
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, [failed]]);
+  });
+
+  test('goes on loading when the network was lost, once without a piece coming', async () => {
+    const { hls } = await open();
+    hls.finds(180, 270);
+    hls.says('ERROR', lost);
+    hls.says('FRAG_BUFFERED');
+    hls.says('ERROR', lost);
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([2, []]);
+    hls.says('ERROR', lost);
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([2, [failed]]);
+  });
+
+  test('has failed at once where the address is dead, the playlist does not come, or nothing can be done', async () => {
+    const { hls } = await open();
+    hls.says('ERROR', { ...lost, details: 'manifestLoadError' });
+    hls.finds(180, 270);
+    hls.says('ERROR', { ...lost, response: { code: 403 } });
+    hls.says('ERROR', { type: 'mux', details: 'internal', fatal: true });
+    expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, [failed, failed, failed]]);
+  });
+
+  test('and mends itself is left alone; a hole that it jumps over is no seek of anybody', async () => {
+    const { hls } = await open();
+    video.does('loadedmetadata');
+    reports = [];
+    hls.says('ERROR', { ...lost, fatal: false });
+    video.currentTime = 4;
+    video.seeking = true;
+    hls.says('ERROR', { type: 'media', details: 'hole', fatal: false });
+    video.does('seeking');
+    video.seeking = false;
+    video.does('seeked');
+    expect(reports).toEqual([{ type: 'media.timeChanged', seconds: 4 }]);
+    // Stuck again, where there is no hole to jump over: nothing moves.
+    hls.says('ERROR', { type: 'media', details: 'hole', fatal: false });
+    video.currentTime = 5;
+    video.does('timeupdate');
+    expect(reports).toHaveLength(2);
+  });
+
+  test('C8: somebody else who jumps is told all the same', async () => {
+    await open();
+    video.does('loadedmetadata');
+    video.currentTime = 30;
+    video.does('seeking');
+    expect(reports.at(-1)).toEqual({ type: 'media.sought', seconds: 30 });
+  });
+});
+
+describe('the qualities of a stream', () => {
+  const screen = Object.assign(new EventTarget(), {
+    fullscreenEnabled: false,
+    fullscreenElement: null,
+    exitFullscreen: async () => {},
+    pictureInPictureEnabled: false,
+    pictureInPictureElement: null,
+    exitPictureInPicture: async () => {},
+  });
+  const watch = () =>
+    watchPlaying(
+      { video: video.element, box: null, screen },
+      { preferences: { speed: 1, volume: 1, isMuted: false }, hasFixedSpeed: false },
+      (event) => reports.push(event),
+    );
+  const found = () => reports.filter(({ type }) => type === 'media.levelsFound').at(-1);
+  const levels = ['720p', '360p', '180p'];
+
+  test('are told best first, chosen, and left to the network again', async () => {
+    const { command, close } = watch();
+    const { hls } = await open();
+    hls.finds(180, 360, 720);
+    expect(found()).toEqual({ type: 'media.levelsFound', levels, level: -1 });
+    command({ type: 'setLevel', level: 0 });
+    expect([found(), hls.manualLevel]).toEqual([{ type: 'media.levelsFound', levels, level: 0 }, 2]);
+    command({ type: 'setLevel', level: -1 });
+    expect([found(), hls.manualLevel]).toEqual([{ type: 'media.levelsFound', levels, level: -1 }, -1]);
+    close();
+    const told = reports.length;
+    hls.finds(180, 360);
+    expect(reports).toHaveLength(told);
+  });
+
+  test('are there for whoever comes later, are no choice when there is one only, and go with the stream', async () => {
+    const { hls, close } = await open();
+    hls.finds(180, 360, 720);
+    const { command } = watch();
+    expect(found()).toEqual({ type: 'media.levelsFound', levels, level: -1 });
+    hls.levels = [{ height: 720, bitrate: 1 }];
+    hls.says('LEVELS_UPDATED');
+    expect(found()).toEqual({ type: 'media.levelsFound', levels: [], level: -1 });
+    hls.finds(180, 720);
+    close();
+    expect(found()).toEqual({ type: 'media.levelsFound', levels: [], level: -1 });
+    command({ type: 'setLevel', level: 0 });
+    expect(hls.manualLevel).toBe(-1);
+  });
+});

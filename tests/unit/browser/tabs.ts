@@ -1,0 +1,59 @@
+/** What tabs of one browser share, without a browser: locks that can be stolen, and channels. */
+import type { PlayerTabs } from '../../../src/browser/playerLock.ts';
+
+type Locks = NonNullable<PlayerTabs['locks']>;
+
+/** Knows `steal` only: whoever asks has the lock at once, and the request of whoever had it fails (Web Locks API). */
+export function createLocks() {
+  const holders = new Map<string, () => void>();
+  const request = async (name: string, { steal }: LockOptions, run: () => Promise<unknown>) => {
+    if (!steal) throw new DOMException('these locks can only be stolen', 'NotSupportedError');
+    holders.get(name)?.();
+    return new Promise((resolve, reject) => {
+      const rob = () => reject(new DOMException('the lock was stolen', 'AbortError'));
+      holders.set(name, rob);
+      const free = () => {
+        if (holders.get(name) === rob) holders.delete(name);
+      };
+      queueMicrotask(() => {
+        if (holders.get(name) !== rob) return;
+        run().then(
+          (value) => {
+            free();
+            resolve(value);
+          },
+          (fault) => {
+            free();
+            reject(fault);
+          },
+        );
+      });
+    });
+  };
+  return { request, isHeld: (name: string) => holders.has(name) } as unknown as Locks & {
+    isHeld: (name: string) => boolean;
+  };
+}
+
+/** Messages arrive later, at everybody on the channel but who sent them. */
+export function createChannels(): PlayerTabs['openChannel'] {
+  type Channel = ReturnType<PlayerTabs['openChannel']>;
+  const open = new Map<string, Set<Channel>>();
+  return (name) => {
+    const others = open.get(name) ?? new Set();
+    open.set(name, others);
+    const channel: Channel = {
+      onmessage: null,
+      postMessage: (data) => {
+        for (const other of others)
+          if (other !== channel)
+            setTimeout(() => {
+              if (others.has(other)) other.onmessage?.call(other as BroadcastChannel, { data } as MessageEvent);
+            });
+      },
+      close: () => void others.delete(channel),
+    };
+    others.add(channel);
+    return channel;
+  };
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import type { ListenersInput, MediaInput } from '../../../machines/domain/player.ts';
+import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import {
+  catalogueIn,
+  lockOf,
+  playerView,
+  qualityNames,
+  titleOf,
+  trialEndOf,
+  trialOf,
+} from '../../../src/pages/lesson/lessonView.ts';
+import { firstLesson, trialLesson } from '../../model/fixtures.ts';
+
+const closedTo = (change: Partial<LessonDetail['course']>): LessonDetail => ({
+  ...trialLesson,
+  course: { ...trialLesson.course, ...change },
+});
+
+describe('why a lesson cannot be watched, and what opens it', () => {
+  test.each([
+    ['for sale', {}, '购买课程后才能观看本课时', true, false],
+    ['for sale and for members', { isVipFree: true }, '购买课程或开通会员后才能观看本课时', true, true],
+    ['for members', { isVipFree: true, price: 0 }, '开通会员后才能观看本课时', false, true],
+    ['neither', { price: 0 }, '本课程暂不出售，开通后才能观看', false, false],
+  ])('%s', (_, change, reason, offersOrder, offersMembership) => {
+    expect(lockOf(closedTo(change))).toEqual({ reason, offersOrder, offersMembership });
+  });
+
+  test.each([
+    [{}, '您正在观看试看内容，观看完整内容请购买', '试看结束，购买课程观看所有视频'],
+    [{ isVipFree: true, price: 0 }, '您正在观看试看内容，开通会员后可观看完整内容', '试看结束，开通会员观看所有视频'],
+    [{ price: 0 }, '您正在观看试看内容', '试看结束'],
+  ])('a trial of a course %j', (change, during, after) => {
+    expect([trialOf(closedTo(change)).reason, trialEndOf(closedTo(change)).reason]).toEqual([during, after]);
+  });
+});
+
+test('qualities are called as people call them', () => {
+  const sources = ['HD', '1080P', '默认', ''].map((quality) => ({ url: '', format: '', quality }));
+  expect(qualityNames(sources)).toEqual(['超清', '1080P', '默认', '线路 4']);
+});
+
+describe('B2: what is in sight belongs to the lesson of the address', () => {
+  const common = { lessonId: '3', isContinued: false, message: '' };
+  test('once it is known', () => {
+    const context = { ...common, lesson: firstLesson, course: null };
+    expect(titleOf({ context })).toBe('03 核心概念讲解 - Vue3 从入门到实战');
+    expect(catalogueIn({ context })).toEqual({ course: firstLesson.course, lessonId: 3 });
+  });
+
+  test('before that, nothing but a catalogue that has it', () => {
+    const context = { ...common, lesson: null, course: firstLesson.course };
+    expect(titleOf({ context })).toBe('课时');
+    expect(catalogueIn({ context })).toEqual({ course: firstLesson.course, lessonId: 3 });
+  });
+});
+
+describe('the player', () => {
+  const start = (change: object = {}) => {
+    const idle = fromCallback<EventObject>(() => {});
+    const media = fromCallback<EventObject, MediaInput>(() => {});
+    const listeners = fromCallback<EventObject, ListenersInput>(() => {});
+    const machine = playerMachine.provide({ actors: { media, listeners, watchNext: idle } });
+    const input = {
+      lessonId: 3,
+      film: { title: '', course: '', cover: '' },
+      sources: [],
+      quality: 0,
+      startAt: 0,
+      watchedSeconds: 65,
+      resumeAt: 65,
+      trialEnd: 0,
+      bansSeeking: false,
+      hasNext: true,
+      wantsPlay: false,
+      ...change,
+    };
+    return createActor(machine, { input }).start();
+  };
+  const view = (player: ReturnType<typeof start>) => playerView(player.getSnapshot(), '试看结束');
+
+  test('offers what it accepts, and says what it does', () => {
+    const player = start();
+    expect(view(player)).toMatchObject({ notice: '正在打开视频…', isBusy: true, isPlaying: false, canSeek: false });
+    player.send({ type: 'media.ready', duration: 600 });
+    expect(view(player)).toMatchObject({
+      notice: '上次看到 01:05',
+      offersResume: true,
+      isPlaying: false,
+      canSeek: true,
+      duration: 600,
+    });
+    player.send({ type: 'resume.accepted' });
+    expect(view(player)).toMatchObject({ notice: '正在缓冲…', isBusy: true, isPlaying: true, position: 65 });
+    player.send({ type: 'media.playing' });
+    expect(view(player)).toMatchObject({ notice: '', isPlaying: true, time: '01:05，共 10:00' });
+    player.send({ type: 'lock.lost' });
+    expect(view(player)).toMatchObject({
+      notice: '您已打开新视频，暂停本视频播放',
+      offersHere: true,
+      canToggle: false,
+    });
+    player.send({ type: 'media.ended' });
+    player.send({ type: 'clock.ticked', secondsLeft: 10 });
+    expect(view(player)).toMatchObject({ notice: '10秒后开始自动播放下一节', offersNext: true, offersCancel: true });
+    player.send({ type: 'next.cancelled' });
+    expect(view(player)).toMatchObject({ notice: '本节课程已经看完', offersNext: true, offersRestart: true });
+  });
+
+  test('is as long as the trial, and cannot be sought where that is banned', () => {
+    const player = start({ trialEnd: 20, bansSeeking: true, resumeAt: 0 });
+    player.send({ type: 'media.ready', duration: 600 });
+    expect(view(player)).toMatchObject({ duration: 20, canSeek: false });
+    player.send({ type: 'media.timeChanged', seconds: 21 });
+    expect(view(player)).toMatchObject({ notice: '试看结束', position: 20, offersNext: false, offersRestart: true });
+  });
+
+  test('has its quality chosen while the film is open, and not once it is over', () => {
+    const of = (quality: string) => ({ url: `https://cdn.example/${quality}.mp4`, format: 'mp4', quality });
+    const player = start({ sources: ['720P', '1080P'].map(of) });
+    expect(view(player)).toMatchObject({ canChooseQuality: true });
+    player.send({ type: 'media.ready', duration: 600 });
+    expect(view(player)).toMatchObject({ canChooseQuality: true });
+    player.send({ type: 'media.ended' });
+    expect(view(player)).toMatchObject({ canChooseQuality: false });
+  });
+
+  test('ends with the last lesson', () => {
+    const player = start({ hasNext: false, resumeAt: 0 });
+    player.send({ type: 'media.ready', duration: 600 });
+    player.send({ type: 'media.ended' });
+    expect(view(player)).toMatchObject({ notice: '恭喜你学完最后一节', offersNext: false });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sandboxOf } from '../../../src/pages/lesson/embed.ts';
+import { lessonTabOf } from '../../../src/pages/lesson/lessonTab.ts';
+import { watermarkText } from '../../../src/pages/lesson/watermark.ts';
+
+test.each([
+  ['?tab=4', '4'],
+  ['?tab=5', '5'],
+  ['', '4'],
+  ['?tab=2', '4'],
+  ['?tab=constructor', '4'],
+] as const)('the address %j asks for part %s', (query, tab) => {
+  expect(lessonTabOf(query)).toBe(tab);
+});
+
+test('another site’s player is itself in its frame; a page of our own is nobody', () => {
+  expect(sandboxOf('https://player.example/1', 'https://school.example')).toContain('allow-same-origin');
+  expect(sandboxOf('https://school.example/1', 'https://school.example')).not.toContain('allow-same-origin');
+  expect(sandboxOf('https://player.example/1', 'https://school.example')).not.toContain('allow-top-navigation');
+});
+
+test.each([
+  ['会员$M', '会员13800000001'],
+  ['$U $M $I', '13800000001 13800000001 7'],
+  ['$$ $& 100%', '$$ $& 100%'],
+])('the watermark %j reads %j', (short, read) => {
+  const template = short
+    .replace('$M', ['$', '{mobile}'].join(''))
+    .replace('$U', ['$', '{user.mobile}'].join(''))
+    .replace('$I', ['$', '{user.id}'].join(''));
+  const mark = { template, color: 'red', sizePx: 14, opacity: 1 };
+  expect(watermarkText(mark, { id: 7, mobile: '13800000001' })).toBe(read);
+});

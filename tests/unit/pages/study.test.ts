@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { LastLesson, LearnedLesson, StudyCourse } from '../../../machines/domain/study.ts';
+import { continuationOf, nextLesson, watchedSeconds } from '../../../src/pages/study/nextLesson.ts';
+import { studyPath, studyPlaceOf, studyQuery } from '../../../src/pages/study/studyAddress.ts';
+
+const lesson = (id: number, isFinished = false): LearnedLesson => ({
+  id,
+  title: `第${id}课`,
+  duration: 60,
+  watchedSeconds: 0,
+  isFinished,
+});
+const lessons = (finished: number[]) => [1, 2, 3, 4].map((id) => lesson(id, finished.includes(id)));
+
+describe('the lesson to go on with', () => {
+  test.each([
+    ['the one watched last, while it is not finished', [1], 2, 2],
+    ['the next one after it, once it is', [1, 2], 2, 3],
+    ['over those that are finished already', [1, 2, 3], 1, 4],
+    ['one that was left out, when all after it are finished', [1, 3, 4], 4, 2],
+    ['the first, where none was watched', [], 0, 1],
+    ['the first that is not finished, where the one watched last is deleted', [1], 99, 2],
+    ['none, when all are finished', [1, 2, 3, 4], 4, undefined],
+  ])('%s', (_, finished, last, next) => {
+    expect(nextLesson(lessons(finished), last)?.id).toBe(next);
+  });
+
+  test('none of no lessons', () => {
+    expect(nextLesson([], 1)).toBeNull();
+  });
+});
+
+describe('继续学习', () => {
+  const course = (fields: Partial<StudyCourse>): StudyCourse => ({
+    courseId: 1,
+    title: '课',
+    coverUrl: '',
+    lessons: 4,
+    finishedLessons: 0,
+    percent: 0,
+    isFinished: false,
+    isBought: false,
+    since: 0,
+    lastLesson: null,
+    ...fields,
+  });
+  const last = (isFinished: boolean): LastLesson => ({ id: 2, title: '第2课', isFinished, seenAt: 0 });
+
+  test.each([
+    ['leads to a lesson that is begun', { percent: 25, lastLesson: last(false) }, 'known'],
+    ['asks which one is next after a finished one', { percent: 50, lastLesson: last(true) }, 'unknown'],
+    ['asks where the last one is deleted', { percent: 25 }, 'unknown'],
+    ['is over when all are finished', { percent: 100, isFinished: true, lastLesson: last(true) }, 'over'],
+    ['goes on when lessons were added to a finished course', { percent: 80, isFinished: true }, 'unknown'],
+  ] as const)('%s', (_, fields, continuation) => {
+    expect(continuationOf(course(fields))).toBe(continuation);
+  });
+});
+
+test('what was watched is what the server or this device knows, never more than the lesson lasts', () => {
+  const watched = { ...lesson(1), watchedSeconds: 23 };
+  expect([0, 10, 40, 90].map((here) => watchedSeconds(watched, here))).toEqual([23, 23, 40, 60]);
+  expect(watchedSeconds({ ...watched, duration: 0 }, 5)).toBe(23);
+});
+
+describe('the address of the study centre', () => {
+  test.each([
+    ['', { list: 'learned', page: 1 }],
+    ['?tab=bought', { list: 'bought', page: 1 }],
+    ['?tab=like&page=2', { list: 'liked', page: 2 }],
+    ['?page=3', { list: 'learned', page: 3 }],
+  ] as const)('%j names a list and a page, and back', (query, place) => {
+    expect(studyPlaceOf(query)).toEqual(place);
+    expect(studyQuery(place)).toBe(query);
+  });
+
+  test.each(['?tab=nothing&page=0', '?page=-1', '?page=1.5', '?tab=%E0&page=x', '?page=9999999999'])(
+    '%s asks for nothing that can be: the first page of the first list',
+    (query) => {
+      expect(studyPlaceOf(query)).toEqual({ list: 'learned', page: 1 });
+    },
+  );
+
+  test('B7: another list begins on its first page', () => {
+    expect([studyPath('learned'), studyPath('bought'), studyPath('liked'), studyPath('liked', 2)]).toEqual([
+      '/study-center',
+      '/study-center?tab=bought',
+      '/study-center?tab=like',
+      '/study-center?tab=like&page=2',
+    ]);
+  });
+});

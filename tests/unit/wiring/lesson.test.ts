@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld, member, token } from './harness.ts';
+
+const mine = token('mine');
+const data = (name: string) =>
+  JSON.parse(readFileSync(`tests/backend/recordings/video/${name}.json`, 'utf8')).response.data;
+const bought = () => envelope(0, '', { ...data('detail-member-bought'), video_watched_progress: [] });
+const address = () => envelope(0, '', data('playinfo-mp4-bought'));
+const lessonCall = '/api/v2/video/1';
+const addressCall = '/api/v2/video/1/playinfo';
+
+/** A member on the page of a lesson, without an element that would play. */
+async function enter({
+  lessonId = '1',
+  answers = {},
+  stored = {},
+}: {
+  lessonId?: string;
+  answers?: Record<string, () => Response>;
+  stored?: Record<string, string>;
+} = {}) {
+  const world = createWorld({
+    page: 'lesson',
+    at: `/courses/video/${lessonId}`,
+    stored: { [storageKeys.userToken]: mine, ...stored },
+    answers: { [lessonCall]: bought, [addressCall]: address, ...answers },
+  });
+  await world.until('member');
+  // The first of them waits for its code to be made, which may take a busy machine more than a second.
+  const flows = await vi.waitFor(() => world.site.pageFlow('lesson'), { timeout: 10_000 });
+  const lesson = createActor(flows.lesson, { input: { lessonId } }).start();
+  const film = () => lesson.getSnapshot().children.lessonFilm;
+  const player = () => film()?.getSnapshot().children.player;
+  const playing = () =>
+    vi.waitFor(() => {
+      const running = player();
+      if (!running) throw new Error(`no player: ${JSON.stringify(film()?.getSnapshot().value)}`);
+      return running;
+    });
+  return { world, lesson, film, playing };
+}
+
+beforeEach(() => {
+  // Nothing is drawn here: the player waits for its element.
+  vi.stubGlobal('document', { getElementById: () => null, documentElement: {} });
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the page of a lesson', () => {
+  test('asks for the lesson, then for its address, with the member’s token, and plays', async () => {
+    const { world, playing } = await enter();
+    const { context } = (await playing()).getSnapshot();
+    expect(context).toMatchObject({ lessonId: 1, trialEnd: 0, hasNext: true, wantsPlay: false });
+    const asked = world.asked.filter(({ path }) => path.startsWith('/api/v2/video/'));
+    expect(asked.map(({ path }) => path)).toEqual([lessonCall, addressCall]);
+    expect(asked.every(({ authorization }) => authorization === `Bearer ${mine}`)).toBe(true);
+  });
+
+  test('C6: offers to go on where this device was, when the server does not know it yet', async () => {
+    const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) } });
+    expect((await playing()).getSnapshot().context).toMatchObject({ resumeAt: 42, watchedSeconds: 0 });
+  });
+
+  test('tells the progress and the play lock what the player does', async () => {
+    const { world, lesson, playing } = await enter();
+    const player = await playing();
+    player.send({ type: 'media.ready', duration: 60 });
+    player.send({ type: 'media.playing' });
+    player.send({ type: 'media.timeChanged', seconds: 12 });
+    await vi.waitFor(() =>
+      expect(world.sent.map(({ path, body }) => [path, body])).toContainEqual([
+        '/api/v2/video/1/record',
+        { duration: 12 },
+      ]),
+    );
+    expect(world.kept.get(storageKeys.playId)).toBe('1');
+    player.send({ type: 'media.timeChanged', seconds: 14 });
+    lesson.stop();
+    await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 14 }));
+  });
+
+  test('goes on to the next lesson in the same place of the history', async () => {
+    const { world, lesson, playing } = await enter();
+    const player = await playing();
+    player.send({ type: 'media.ready', duration: 60 });
+    player.send({ type: 'media.ended' });
+    player.send({ type: 'next.chosen' });
+    await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));
+    expect(world.history.replace).toHaveBeenCalledWith('/courses/video/2');
+  });
+
+  test('A9: the server’s own words stand where the film would be', async () => {
+    const { film } = await enter({ answers: { [addressCall]: () => envelope(1, '无法获取视频播放地址', []) } });
+    await vi.waitFor(() => expect(film()?.getSnapshot().value).toBe('addressRefused'));
+    expect(film()?.getSnapshot().context.message).toBe('无法获取视频播放地址');
+  });
+
+  test('a lesson that does not exist is missing; one that is not a number is not asked for', async () => {
+    const gone = await enter({ answers: { [lessonCall]: () => envelope(404, '资源不存在', []) } });
+    await vi.waitFor(() => expect(gone.lesson.getSnapshot().value).toBe('missing'));
+    const wrong = await enter({ lessonId: 'abc' });
+    await vi.waitFor(() => expect(wrong.lesson.getSnapshot().value).toBe('missing'));
+    expect(wrong.world.asked.some(({ path }) => path.includes('/video/'))).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { MessagePage } from '../../../machines/domain/message.ts';
+import type { Answer, ApiRequest } from '../../../src/api/client.ts';
+import type { Api } from '../../../src/api/index.ts';
+import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { wireMessages } from '../../../src/wiring/messages.ts';
+import { wirePoints } from '../../../src/wiring/points.ts';
+import type { Site } from '../../../src/wiring/site.ts';
+
+const markPath = '/api/v2/member/notificationMarkAsRead/';
+const markAllPath = '/api/v2/member/notificationMarkAllAsRead';
+const refused: Answer<never> = { kind: 'refused', code: 429, message: '请稍后再试', silent: false };
+const listed = {
+  data: ['a', 'b', 'c'].map((id) => ({ id, read_at: null, created_at: '2026-05-01T02:03:04Z' })),
+  total: 3,
+};
+
+type Asked = { path: string; answer: (data: unknown) => void; refuse: () => void; isGivenUp: () => boolean };
+
+/** A tab of member 1, whose calls wait to be answered; `told` is what other tabs hear. */
+function tab() {
+  const asked: Asked[] = [];
+  const told: string[] = [];
+  let hear = (_stored: string) => {};
+  let memberId = 1;
+  const site = {
+    session: () => ({ getSnapshot: () => ({ context: { user: { id: memberId } } }) }),
+    memberChanged: vi.fn(),
+    unreadChanged: vi.fn(),
+    notify: vi.fn(),
+  };
+  const environment = {
+    store: {
+      read: () => '',
+      write: (_key: string, value: string) => void told.push(value),
+      remove: () => void told.push(''),
+      onOtherTab: (_key: string, listener: (stored: string) => void) => {
+        hear = listener;
+        return () => {
+          hear = () => {};
+        };
+      },
+    },
+    history: { current: () => ({ pathname: '/member/messages' }), listen: () => () => {} },
+  };
+  const call = (request: ApiRequest<unknown>) =>
+    new Promise((resolve) => {
+      asked.push({
+        path: request.path,
+        answer: (data) => resolve({ kind: 'done', data: request.decode(data, 0) }),
+        refuse: () => resolve(refused),
+        isGivenUp: () => request.signal.aborted,
+      });
+    });
+  const wiredWith = [environment, { call }, site] as unknown as [Environment, Api, Site];
+  const flows = wireMessages(...wiredWith);
+  const list = () => createActor(flows.list, { input: { query: '1' } }).start();
+  const page = (of: ReturnType<typeof list>) =>
+    vi.waitFor(() => {
+      expect(of.getSnapshot().value).toBe('ready');
+      return of.getSnapshot().context.data as MessagePage;
+    });
+  return {
+    asked,
+    told,
+    site,
+    list,
+    page,
+    reading: createActor(flows.reading).start(),
+    points: () => createActor(wirePoints(...wiredWith).records, { input: { query: '1' } }).start(),
+    otherTabStores: (stored: string) => hear(stored),
+    signInAsOther: () => {
+      memberId = 2;
+    },
+    next: (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count)),
+  };
+}
+const choose = (id: string, moment = 1) => ({ type: 'message.chosen', id, moment }) as const;
+
+describe('marking messages', () => {
+  test('one call at a time, in the order in which they were pressed; fifty presses are one call', async () => {
+    const { asked, reading, next } = tab();
+    for (let press = 0; press < 50; press++) reading.send(choose('a'));
+    for (let press = 0; press < 50; press++) for (const id of ['b', 'c']) reading.send(choose(id));
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      await next(index + 1);
+      expect(asked[index]?.path).toBe(markPath + id);
+      asked[index]?.answer([]);
+    }
+    await vi.waitFor(() => expect(reading.getSnapshot().value).toBe('resting'));
+    reading.send(choose('b'));
+    expect(reading.getSnapshot().value).toBe('resting');
+    expect(reading.getSnapshot().context.readIds).toEqual(['a', 'b', 'c']);
+  });
+
+  test('all of them takes the place of those that still wait', async () => {
+    const { asked, reading, next, site } = tab();
+    for (const id of ['a', 'b', 'c']) reading.send(choose(id));
+    for (let press = 0; press < 50; press++) reading.send({ type: 'allMessages.chosen' });
+    asked[0]?.answer([]);
+    await next(2);
+    expect(asked[1]?.path).toBe(markAllPath);
+    asked[1]?.answer([]);
+    await vi.waitFor(() => expect(reading.getSnapshot().value).toBe('resting'));
+    expect(asked).toHaveLength(2);
+    expect(site.notify.mock.calls).toEqual([[{ tone: 'success', text: '消息已全部标为已读' }]]);
+  });
+
+  test('tells the session and the other tabs when the server has it, and leaves nothing behind', async () => {
+    const { asked, reading, told, site } = tab();
+    reading.send(choose('a'));
+    expect([told, site.unreadChanged.mock.calls]).toEqual([[], []]);
+    asked[0]?.answer([]);
+    await vi.waitFor(() => expect(told).toEqual(['{"memberId":1,"id":"a"}', '']));
+    expect(site.unreadChanged).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells nobody when the server refuses', async () => {
+    const { asked, reading, told, site } = tab();
+    reading.send(choose('a'));
+    asked[0]?.refuse();
+    await vi.waitFor(() => expect(reading.getSnapshot().matches({ failed: 'refused' })).toBe(true));
+    expect(reading.getSnapshot().context.message).toBe('请稍后再试');
+    expect([told, site.unreadChanged.mock.calls, site.notify.mock.calls]).toEqual([[], [], []]);
+  });
+
+  test('goes on for whoever leaves the page meanwhile, but not for another member', async () => {
+    const first = tab();
+    first.reading.send(choose('a'));
+    first.reading.stop();
+    expect(first.asked[0]?.isGivenUp()).toBe(false);
+    first.asked[0]?.answer([]);
+    await vi.waitFor(() => expect(first.told).toHaveLength(2));
+    const second = tab();
+    second.reading.send(choose('a'));
+    second.signInAsOther();
+    second.asked[0]?.answer([]);
+    await vi.waitFor(() => expect(second.reading.getSnapshot().value).toBe('resting'));
+    expect([second.told, second.site.unreadChanged.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('what was read in another tab', () => {
+  test('is read here; what other members read, and what cannot be read, is nothing', () => {
+    const { reading, otherTabStores } = tab();
+    for (const stored of ['', 'x', 'null', '{}', '{"memberId":2,"id":"a"}', '{"memberId":1}', '{"memberId":1,"id":7}'])
+      otherTabStores(stored);
+    expect(reading.getSnapshot().context).toMatchObject({ readIds: [], allReadMoment: 0 });
+    otherTabStores('{"memberId":1,"id":"a"}');
+    expect(reading.getSnapshot().context.readIds).toEqual(['a']);
+    otherTabStores('{"memberId":1,"id":""}');
+    expect(reading.getSnapshot().context).toMatchObject({ readIds: [], allReadMoment: 1 });
+  });
+
+  test('all of it is what was asked for before, whenever it arrives; what was asked for later is as the server says', async () => {
+    const { asked, reading, otherTabStores, list, page, next } = tab();
+    const early = list();
+    otherTabStores('{"memberId":1,"id":""}');
+    const late = list();
+    await next(2);
+    asked[1]?.answer(listed);
+    asked[0]?.answer(listed);
+    const seen = async (of: typeof early) => {
+      const { rows, moment } = await page(of);
+      const readings = rows.map((row) => readingOf(reading.getSnapshot(), row, moment));
+      return { readings, canMark: reading.getSnapshot().can(choose('a', moment)) };
+    };
+    expect(await seen(early)).toEqual({ readings: ['marked', 'marked', 'marked'], canMark: false });
+    expect(await seen(late)).toEqual({ readings: ['unread', 'unread', 'unread'], canMark: true });
+  });
+});
+
+test('the points come with the newest balance, once for the first page', () => {
+  const { points, site, asked } = tab();
+  points();
+  expect(site.memberChanged).toHaveBeenCalledTimes(1);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/v2/member/credit1Records']);
+});

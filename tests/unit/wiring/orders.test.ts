@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, createMachine, type EventObject } from 'xstate';
+import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { watchOrderWith } from '../../../src/wiring/orders.ts';
+import type { Site } from '../../../src/wiring/site.ts';
+
+const start = Date.UTC(2026, 10, 22);
+const order = (number: string): OpenOrder => ({
+  orderNo: number,
+  total: 39,
+  discount: 0,
+  isPaid: false,
+  payUrl: 'https://school.example/payment/index?sign=x',
+  memberId: 1,
+  goods: { kind: 'plan', id: 1, name: '月度会员', price: 39 },
+  expiresAt: start + PAYABLE_MS,
+});
+
+/** A tab of the member 1, beside another tab that shares its storage. */
+function twoTabs() {
+  let now = start;
+  const shared = new Map<string, string>();
+  const storeOf = (kept: Map<string, string>) => ({
+    read: (key: string) => kept.get(key) ?? '',
+    write: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  });
+  const [timers, wakes] = [new Set<() => void>(), new Set<() => void>()];
+  const listeners = new Map<string, (value: string) => void>();
+  const on = (runs: Set<() => void>) => (run: () => void) => {
+    runs.add(run);
+    return () => void runs.delete(run);
+  };
+  const clock = {
+    now: () => now,
+    steady: () => now,
+    every: (_period: number, run: () => void) => on(timers)(run),
+    onWake: on(wakes),
+  };
+  const store = {
+    ...storeOf(shared),
+    onOtherTab: (key: string, listener: (value: string) => void) => {
+      listeners.set(key, listener);
+      return () => void listeners.delete(key);
+    },
+  };
+  const tabStore = storeOf(new Map());
+  const kept = createKeptOrders({ store, tabStore, clock });
+  const elsewhere = createKeptOrders({ store: storeOf(shared), tabStore: storeOf(new Map()), clock });
+  const site = {
+    session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 } } }) }),
+  } as unknown as Site;
+  const heard: EventObject[] = [];
+  const logic = watchOrderWith({ store, clock } as unknown as Environment, site, kept);
+  const watch = () =>
+    createActor(
+      createMachine({
+        invoke: { src: logic },
+        on: { '*': { actions: ({ event }) => heard.push(event) } },
+      }),
+    ).start();
+  const tick = (milliseconds = 1000) => {
+    now += milliseconds;
+    for (const run of timers) run();
+  };
+  const wake = () => {
+    for (const run of wakes) run();
+  };
+  const tell = (key: 'zhitu-open-order' | 'zhitu-paid-order') => listeners.get(key)?.(shared.get(key) ?? '');
+  return { kept, elsewhere, heard, watch, tick, wake, tell, timers, wakes, listeners };
+}
+
+const found = (number: string) => ({ type: 'flow.orderKept', order: order(number) });
+
+describe('the order that waits in this browser', () => {
+  test('is told of at once, not again each second, but when the page wakes', () => {
+    const { kept, heard, watch, tick, wake, timers, wakes, listeners } = twoTabs();
+    kept.keepOpen(order('1'));
+    const actor = watch();
+    tick();
+    tick();
+    expect(heard).toEqual([found('1')]);
+    wake();
+    expect(heard).toEqual([found('1'), found('1')]);
+    actor.stop();
+    expect([timers.size, wakes.size, listeners.size]).toEqual([0, 0, 0]);
+  });
+
+  test('goes when its time is up, and nothing is told where there is none', () => {
+    const { kept, heard, watch, tick, wake } = twoTabs();
+    watch();
+    tick();
+    wake();
+    expect(heard).toEqual([]);
+    kept.keepOpen(order('1'));
+    tick();
+    tick(PAYABLE_MS);
+    expect(heard).toEqual([found('1'), { type: 'flow.orderGone', isPaid: false }]);
+  });
+
+  test('goes as paid when another tab has seen it paid, also this tab’s own copy', () => {
+    const { kept, elsewhere, heard, watch, tell, tick } = twoTabs();
+    kept.keepOpen(order('1'));
+    watch();
+    elsewhere.keepPaid(order('1'));
+    tell('zhitu-open-order');
+    expect(heard).toEqual([found('1')]);
+    tell('zhitu-paid-order');
+    tick();
+    expect(heard).toEqual([found('1'), { type: 'flow.orderGone', isPaid: true }]);
+    expect(kept.open(1)).toBeNull();
+  });
+
+  test('is the one that another tab has just placed', () => {
+    const { elsewhere, heard, watch, tell } = twoTabs();
+    watch();
+    elsewhere.keepOpen(order('1'));
+    tell('zhitu-open-order');
+    elsewhere.keepOpen(order('2'));
+    tell('zhitu-open-order');
+    expect(heard).toEqual([found('1'), found('2')]);
+  });
+
+  test('another member’s is none', () => {
+    const { kept, heard, watch } = twoTabs();
+    kept.keepOpen({ ...order('1'), memberId: 2 });
+    watch();
+    expect(heard).toEqual([]);
+  });
+});
