@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // Waiting for what fades is a third of the time. What moves is tested where it is the subject: `moving` in site.ts and on stages.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of the time; `npm run test:browser -- --trace on` does it where a failure has to be looked into.
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, type Look } from './axe.ts';
 import { answerFace, bindButton, faceCode, problem, publish, refreshButton, setFault, unbound } from './gates.ts';
 import { accountButton, expect, failedCall, returnAsMember, test } from './site.ts';
 import {
@@ -35,50 +35,18 @@ import {
 
 const scanCall = 'POST /api/v3/auth/login/wechat-scan/url';
 
-/** What colours can break, of the rules that axe keeps unless told otherwise. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
-/** How a page can look. The last one is where the journey goes on. */
-const looks = [
-  { width: 1440, colorScheme: 'light', rules: [] },
-  { width: 1440, colorScheme: 'dark', rules: rulesOfColour },
-  { width: 375, colorScheme: 'dark', rules: rulesOfColour },
-  { width: 375, colorScheme: 'light', rules: [] },
-] as const;
-const narrowLooks = looks.filter(({ width }) => width < 768);
+const narrowLooks: Look[] = [
+  { width: 375, colorScheme: 'light' },
+  { width: 375, colorScheme: 'dark' },
+];
 
 test.use({ viewport: { width: 375, height: 900 } });
 
-/** Colours are judged when nothing fades any more; what is taken away while it fades has ended, too. */
-const standStill = (page: Page) =>
-  page.evaluate(async () => {
-    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished),
-    );
-  });
-
-/** Judges the whole page in every look; `sign` is what the state is known by, in each of them. */
-async function expectNoViolations(page: Page, sign: Locator, seen: readonly (typeof looks)[number][] = looks) {
-  for (const { width, colorScheme, rules } of seen) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    const look = `${width} px, ${colorScheme}: ${sign}`;
-    await expect(sign, look).toBeVisible();
-    await standStill(page);
-    // There are no frames to be looked into, and the script stays in the page once it is there.
-    const isThere = await page.evaluate(() => 'axe' in window);
-    const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode();
-    const only = rules.length > 0 ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {};
-    const { violations } = await axe.options({ ...only, resultTypes: ['violations'] }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      look,
-    ).toEqual([]);
-    await expect(sign, look).toBeVisible();
-  }
+/** `sign` is what the state is known by: it is there before the page is judged, and still afterwards. */
+async function expectNoViolations(page: Page, sign: Locator, seen?: Look[]) {
+  await expect(sign).toBeVisible();
+  await expectAccessible(page, `${sign}`, seen);
+  await expect(sign).toBeVisible();
   expect(page.frames()).toHaveLength(1);
 }
 

@@ -96,116 +96,119 @@ async function eachFault(
 
 for (const way of waysToBindingNames) {
   test.describe(`binding a mobile after ${way}`, () => {
-    test('asks for a message of the scene mobile_bind, binds, and signs in', async ({ page, server }) => {
-      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-      await waysToBinding[way](page, server);
-      await expect(mobileField(page)).toBeFocused();
-      await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
-      const loginCode = newestLoginCode(server);
-      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
-      const answer = await solveCaptcha(page, server);
-      await captchaField(page).fill(answer);
-      // Spaces around a number are the keyboard's, not the member's.
-      await mobileField(page).fill(` ${newMobile} `);
-      await sendButton(page).click();
-      await expect(countdown(page)).toBeVisible();
-      const code = codeFor(server, newMobile);
-      const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
-      expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
-        { mobile: newMobile, image_key: key, image_captcha: answer, scene: 'mobile_bind' },
-      ]);
-      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
-        { detail: { mobile: newMobile, scene: 'mobile_bind' } },
-      ]);
-      await codeField(page).fill(code);
-      await submit(page);
-      await expectBound(page, server, way);
-      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
-        { code: loginCode, mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
-      ]);
-      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
-      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
-    });
-
-    test('every empty field is named in the words for this form, and the hints go one by one', async ({
-      page,
-      server,
-    }) => {
-      await waysToBinding[way](page, server);
-      await test.step('获取验证码 without mobile or picture', async () => {
-        await expect(captchaImage(page)).toBeVisible();
-        await sendButton(page).click();
-        await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
-        expect(callsOf(server, smsCall)).toEqual([]);
-      });
-      await submit(page);
-      const hints = [way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
-      await expect(alerts(page)).toHaveText(hints);
-      const steps = [
-        { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
-        { field: captchaField(page), fill: () => fillCaptcha(page, server) },
-        { field: codeField(page), fill: () => codeField(page).fill('1') },
-      ];
-      for (const [index, { field, fill }] of steps.entries()) {
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
-        await fill();
-        await expect(alerts(page)).toHaveText(hints.slice(index + 1));
-        if (index < 2) await submit(page);
-      }
-      await mobileField(page).fill('  ');
-      await submit(page);
-      await expect(alerts(page)).toHaveText(hints.slice(0, 1));
-      expect(callsOf(server, bindCall)).toEqual([]);
-    });
-
     const how = way === 'qrLogin' ? 'clicks' : 'Enters';
-    test(`each refusal stands in the form and what was typed stays; then fifty fast ${how} bind with one request`, async ({
-      page,
-      server,
-    }) => {
-      /** Submits, and finds the form as it was but for the words in it. */
-      const expectRefusal = (message: string) =>
-        test.step(message || 'a refusal without words', async () => {
-          const typed = await typedIn(page);
-          await submit(page);
-          await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
-          await expect(bindDialog(page)).toBeVisible();
-          expect(await typedIn(page)).toEqual(typed);
-          expect(await storedToken(page)).toBeNull();
-          await expect(button(page, '立即绑定')).toBeEnabled();
+    test('the form and its ends', async ({ page, server, startOver }) => {
+      await test.step('every empty field is named in the words for this form, and the hints go one by one', async () => {
+        await startOver();
+        await waysToBinding[way](page, server);
+        await test.step('获取验证码 without mobile or picture', async () => {
+          await expect(captchaImage(page)).toBeVisible();
+          await sendButton(page).click();
+          await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+          expect(callsOf(server, smsCall)).toEqual([]);
         });
+        await submit(page);
+        const hints = [
+          way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!',
+          '请输入图形验证码!',
+          '请输入手机验证码!',
+        ];
+        await expect(alerts(page)).toHaveText(hints);
+        const steps = [
+          { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
+          { field: captchaField(page), fill: () => fillCaptcha(page, server) },
+          { field: codeField(page), fill: () => codeField(page).fill('1') },
+        ];
+        for (const [index, { field, fill }] of steps.entries()) {
+          await expect(field).toBeFocused();
+          await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
+          await fill();
+          await expect(alerts(page)).toHaveText(hints.slice(index + 1));
+          if (index < 2) await submit(page);
+        }
+        await mobileField(page).fill('  ');
+        await submit(page);
+        await expect(alerts(page)).toHaveText(hints.slice(0, 1));
+        expect(callsOf(server, bindCall)).toEqual([]);
+      });
 
-      await fillForm(page, server, way, member.mobile);
-      await expectRefusal('手机号已存在');
-      await renewButton(page).click();
-      await expect(captchaField(page)).toHaveValue('');
-      const code = await requestCode(page, server, newMobile);
-      await codeField(page).fill(otherThan(code));
-      await expectRefusal('短信验证码错误');
-      await codeField(page).fill(code);
-      await expect(alerts(page)).toHaveCount(0);
-      for (const message of unlikely) {
-        server.backend.weather.add({ call: bindCall, kind: 'refused', message });
-        await expectRefusal(message);
-      }
+      await test.step(`each refusal stands in the form and what was typed stays; then fifty fast ${how} bind with one request`, async () => {
+        await startOver();
+        /** Submits, and finds the form as it was but for the words in it. */
+        const expectRefusal = (message: string) =>
+          test.step(message || 'a refusal without words', async () => {
+            const typed = await typedIn(page);
+            await submit(page);
+            await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
+            await expect(bindDialog(page)).toBeVisible();
+            expect(await typedIn(page)).toEqual(typed);
+            expect(await storedToken(page)).toBeNull();
+            await expect(button(page, '立即绑定')).toBeEnabled();
+          });
 
-      const before = callsOf(server, bindCall).length;
-      const held = await hold(page, bindCall);
-      const target = button(page, '立即绑定');
-      await target.focus();
-      if (how === 'clicks') {
-        await target.evaluate((node: HTMLElement) => {
-          for (let i = 0; i < 50; i++) node.click();
-        });
-      } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
-      await expect(button(page, '正在绑定…')).toBeFocused();
-      await expect(button(page, '正在绑定…')).toBeDisabled();
-      await expect(mobileField(page)).not.toBeEditable();
-      held.letGo();
-      await expectBound(page, server, way);
-      expect(held.count).toBe(1);
-      expect(callsOf(server, bindCall)).toHaveLength(before + 1);
+        await fillForm(page, server, way, member.mobile);
+        await expectRefusal('手机号已存在');
+        await renewButton(page).click();
+        await expect(captchaField(page)).toHaveValue('');
+        const code = await requestCode(page, server, newMobile);
+        await codeField(page).fill(otherThan(code));
+        await expectRefusal('短信验证码错误');
+        await codeField(page).fill(code);
+        await expect(alerts(page)).toHaveCount(0);
+        for (const message of unlikely) {
+          server.backend.weather.add({ call: bindCall, kind: 'refused', message });
+          await expectRefusal(message);
+        }
+
+        const before = callsOf(server, bindCall).length;
+        const held = await hold(page, bindCall);
+        const target = button(page, '立即绑定');
+        await target.focus();
+        if (how === 'clicks') {
+          await target.evaluate((node: HTMLElement) => {
+            for (let i = 0; i < 50; i++) node.click();
+          });
+        } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
+        await expect(button(page, '正在绑定…')).toBeFocused();
+        await expect(button(page, '正在绑定…')).toBeDisabled();
+        await expect(mobileField(page)).not.toBeEditable();
+        held.letGo();
+        await expectBound(page, server, way);
+        expect(held.count).toBe(1);
+        expect(callsOf(server, bindCall)).toHaveLength(before + 1);
+      });
+
+      await test.step('asks for a message of the scene mobile_bind, binds, and signs in', async () => {
+        await startOver();
+        await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+        await waysToBinding[way](page, server);
+        await expect(mobileField(page)).toBeFocused();
+        await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
+        const loginCode = newestLoginCode(server);
+        expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
+        const answer = await solveCaptcha(page, server);
+        await captchaField(page).fill(answer);
+        // Spaces around a number are the keyboard's, not the member's.
+        await mobileField(page).fill(` ${newMobile} `);
+        await sendButton(page).click();
+        await expect(countdown(page)).toBeVisible();
+        const code = codeFor(server, newMobile);
+        const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+        expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+          { mobile: newMobile, image_key: key, image_captcha: answer, scene: 'mobile_bind' },
+        ]);
+        expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+          { detail: { mobile: newMobile, scene: 'mobile_bind' } },
+        ]);
+        await codeField(page).fill(code);
+        await submit(page);
+        await expectBound(page, server, way);
+        expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
+          { code: loginCode, mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+        ]);
+        expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
+        expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+      });
     });
   });
 }

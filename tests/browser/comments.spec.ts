@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
+import { axeFindings } from './axe.ts';
 import { faults, main, problem, setFault, timeOut } from './gates.ts';
 import { accountButton, callsOf, expect, failedCall, member, password, returnAsMember, test } from './site.ts';
 import { dialog, fault, hold, tabTo } from './sms.ts';
@@ -320,10 +320,7 @@ test('axe finds nothing at either width; two thousand comments come into sight w
   await expect(problem(page)).toHaveText('请输入评论内容');
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).include('#content').analyze();
-    expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
+    expect(await axeFindings(page, '#content'), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   const { course } = (await (await page.request.post('/phone/crowd')).json()) as { course: number };

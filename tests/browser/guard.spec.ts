@@ -211,7 +211,7 @@ test('signing out in another tab takes a guarded page away and leaves a public o
   await expect(accountButton(page)).toBeVisible();
   const guarded = await context.newPage();
   await guarded.goto('/member/orders');
-  await expect(guarded.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expect(guarded.getByRole('heading', { name: '所有订单' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(reading);
   await accountButton(other).click();

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, failedCall, test } from './site.ts';
+import { expect, failedCall, moving, test } from './site.ts';
 
 const svg = (colour: string, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/><circle cx="80" cy="80" r="60" fill="white"/></svg>`;
@@ -41,6 +41,8 @@ const box = async (page: Page) => {
 };
 /** Where the picture's left upper corner, width and height are in the frame, in whole pixels. */
 const round = async (page: Page) => Object.values(await box(page)).map(Math.round);
+
+test.use(moving);
 
 test('by mouse: pictures open, the wheel magnifies what is under the pointer, dragging cannot lose it, failures can be retried', async ({
   page,

@@ -6,11 +6,14 @@ import {
   isSameDocument,
   markDocument,
   member,
+  moving,
   password,
   returnAsMember,
   signIn,
   test,
 } from './site.ts';
+
+test.use(moving);
 
 test('a visitor signs in by mouse and stays on the page, with name and avatar in the header', async ({
   page,

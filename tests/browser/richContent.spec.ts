@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { hostileText } from '../backend/seed/hostileText.ts';
 import { markdownText } from '../backend/seed/markdownText.ts';
@@ -6,6 +5,7 @@ import { richText } from '../backend/seed/richText.ts';
 import { formulas } from '../unit/content/formulas.ts';
 import { listings } from '../unit/content/listings.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';
+import { axeFindings } from './axe.ts';
 import { expect, failedCall, test } from './site.ts';
 
 const lesson = [
@@ -83,7 +83,7 @@ test('formulas are typeset, code is coloured and tables stand; only for what a t
   const colours = [await colourOf(page, 'pre .token-keyword'), await colourOf(page, 'pre .token-comment')];
   expect(new Set([...colours, await colourOf(page, 'pre code')]).size).toBe(3);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
+  await expect.poll(() => colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
 
   // A formula cannot reach out of its box and lie over the page beside it.
   await openWith(page, '<p>\\(\\hspace{-5em}\\rule{8em}{2em}\\)</p>');
@@ -145,8 +145,7 @@ test('everything an editor can make, and pure Markdown: headings below the page�
     await expect(article.locator('.katex').first()).toBeVisible();
     await expect(article.locator('pre [class^=token-]').first()).toBeVisible();
     await expect(page.locator('#root h1')).toHaveText(['<b>“标题” & $5']);
-    const { violations } = await new AxeBuilder({ page }).include('article').setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeFindings(page, 'article')).toEqual([]);
     await page.setViewportSize({ width: 375, height: 812 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     if (id !== 1) continue;

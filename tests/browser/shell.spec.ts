@@ -1,4 +1,6 @@
-import { accountButton, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, moving, returnAsMember, test } from './site.ts';
+
+test.use(moving);
 
 test('a visit to the home page', async ({ page }) => {
   await page.goto('/');
@@ -330,4 +332,23 @@ test('D10: the policy is strict: no inline code, no eval, only our own scripts',
   expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+});
+
+test('a closed dialog is gone, even where the browser was too busy to say that a fade has ended', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const end of ['animationend', 'animationcancel'])
+      window.addEventListener(end, (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  for (const way of ['关闭', 'Escape']) {
+    await opener.click();
+    // Keys are heard from when the focus is in it.
+    await expect(dialog.getByLabel('手机号')).toBeFocused();
+    if (way === 'Escape') await page.keyboard.press(way);
+    else await page.getByRole('button', { name: way }).click();
+    await expect(page.locator('[data-scope=dialog]')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
 });

@@ -5,6 +5,9 @@ export { expect };
 export const password = 'meedu123';
 export const member = { mobile: '13800000001', name: '王小明' };
 
+/** For `test.use`, where dialogs fade and pictures turn as they do for most visitors: elsewhere the tests ask for less motion. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** What the page has complained about; a test that breaks something on purpose says which complaints it expects. */
 export type Complaints = { expected: RegExp[]; all: string[] };
 

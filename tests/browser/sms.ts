@@ -1,5 +1,5 @@
 /** What the journeys through SMS login, registration and password reset have in common. */
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expect, member } from './site.ts';
 
@@ -190,8 +190,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Keeps a call of the page on its way until it is let go, and counts how often it was made. */
-export async function hold(page: Page, call: string) {
+/** Keeps a call of the page, or of all of them, on its way until it is let go, and counts how often it was made. */
+export async function hold(page: Page | BrowserContext, call: string) {
   const [, path = ''] = call.split(' ');
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

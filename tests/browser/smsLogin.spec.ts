@@ -102,245 +102,240 @@ test.describe('signing in', () => {
     });
   });
 
-  test('the message is asked for with mobile, picture and the scene login, and goes out once', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    const answer = await solveCaptcha(page, server);
-    await requestCode(page, server, member.mobile);
-    const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
-    expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
-      { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
-    ]);
-    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
-      { detail: { mobile: member.mobile, scene: 'login' } },
-    ]);
-  });
-
-  test('a new number becomes a member, with the inviter’s marker of this device', async ({ page, server }) => {
-    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-    await goToForm(page, 'smsLogin');
-    await test.step('a locked account is told so in the words of the server', async () => {
-      await codeField(page).fill(await requestCode(page, server, '13800000003'));
-      await button(page, '立即登录').click();
-      await expect(alerts(page)).toHaveText('账号已被锁定');
+  test('in the form', async ({ page, context, server, startOver }) => {
+    await test.step('the message is asked for with mobile, picture and the scene login, and goes out once', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      const answer = await solveCaptcha(page, server);
+      await requestCode(page, server, member.mobile);
+      const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+      expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+        { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
+      ]);
+      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+        { detail: { mobile: member.mobile, scene: 'login' } },
+      ]);
     });
-    const code = await requestCode(page, server, newMobile);
-    await codeField(page).fill(code);
-    await page.keyboard.press('Enter');
-    await expect(accountButton(page)).toBeVisible();
-    expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
-      expect.objectContaining({ mobile: '13800000003' }),
-      { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
-    ]);
-    expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
-      { member: newMobile, detail: { hasPassword: false } },
-    ]);
-  });
 
-  test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
-    await page.goto('/');
-    await tabTo(page, opener(page));
-    await page.keyboard.press('Enter');
-    await expect(mobileField(page)).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
-    await expectTab(page, '短信登录');
-    await page.keyboard.press('ArrowLeft');
-    await expectTab(page, '密码登录');
-    await page.keyboard.press('ArrowRight');
-    await expectTab(page, '短信登录');
-    await typeInto(page, mobileField(page), member.mobile);
-    await typeInto(page, captchaField(page), await solveCaptcha(page, server));
-    await tabTo(page, sendButton(page));
-    await page.keyboard.press('Enter');
-    await expect(countdown(page)).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(codeField(page)).toBeFocused();
-    await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
-    await page.keyboard.press('Enter');
-    await expect(alerts(page)).toHaveText('短信验证码错误');
-    await expect(codeField(page)).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(codeFor(server, member.mobile));
-    await tabTo(page, captchaField(page));
-    await page.keyboard.type(await solveCaptcha(page, server));
-    await page.keyboard.press('Enter');
-    await expect(accountButton(page)).toContainText(member.name);
-  });
+    await test.step('F: by keyboard alone, a refused code and then the right one', async () => {
+      await startOver();
+      await page.goto('/');
+      await tabTo(page, opener(page));
+      await page.keyboard.press('Enter');
+      await expect(mobileField(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
+      await expectTab(page, '短信登录');
+      await page.keyboard.press('ArrowLeft');
+      await expectTab(page, '密码登录');
+      await page.keyboard.press('ArrowRight');
+      await expectTab(page, '短信登录');
+      await typeInto(page, mobileField(page), member.mobile);
+      await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+      await tabTo(page, sendButton(page));
+      await page.keyboard.press('Enter');
+      await expect(countdown(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(codeField(page)).toBeFocused();
+      await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
+      await page.keyboard.press('Enter');
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      await expect(codeField(page)).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(codeFor(server, member.mobile));
+      await tabTo(page, captchaField(page));
+      await page.keyboard.type(await solveCaptcha(page, server));
+      await page.keyboard.press('Enter');
+      await expect(accountButton(page)).toContainText(member.name);
+    });
 
-  test('a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const code = await fillForm(page, server, 'smsLogin');
-    const other = await context.newPage();
-    await goToForm(other, 'smsLogin');
-    await mobileField(other).fill(member.mobile);
-    await expect(countdown(other)).toBeVisible();
-    await page.bringToFront();
-    const picture = await captchaImage(page).getAttribute('src');
-    await codeField(page).fill(otherThan(code));
-    await button(page, '立即登录').click();
-    await expect(alerts(page)).toHaveText('短信验证码错误');
-    await expect(sendButton(page)).toBeEnabled();
-    await expect(sendButton(other)).toBeEnabled();
-    await expect(captchaField(page)).toHaveValue('');
-    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-    await expect(mobileField(page)).toHaveValue(member.mobile);
-    await expect(codeField(page)).toHaveValue(otherThan(code));
-    await fillCaptcha(page, server);
-    await sendButton(page).click();
-    await expect(countdown(page)).toBeVisible();
-    await expect(countdown(other)).toBeVisible();
-    await codeField(page).fill(codeFor(server, member.mobile));
-    await expect(alerts(page)).toBeHidden();
-    await button(page, '立即登录').click();
-    await expect(accountButton(page)).toBeVisible();
-  });
-
-  test('every empty field is named, and the hints go one by one as they are filled in', async ({ page, server }) => {
-    await goToForm(page, 'smsLogin');
-    await button(page, '立即登录').click();
-    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
-    await expect(mobileField(page)).toBeFocused();
-    await mobileField(page).fill(member.mobile);
-    await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
-    await page.keyboard.press('Enter');
-    await expect(captchaField(page)).toBeFocused();
-    await fillCaptcha(page, server);
-    await expect(alerts(page)).toHaveText(['请输入手机验证码!']);
-    await page.keyboard.press('Enter');
-    await expect(codeField(page)).toBeFocused();
-    await codeField(page).fill('1');
-    await expect(alerts(page)).toHaveCount(0);
-    expect(callsOf(server, loginCall)).toEqual([]);
-    await test.step('what was typed on one tab is there when one comes back to it', async () => {
-      await codeField(page).fill('654321');
-      await chooseTab(page, '密码登录');
+    await test.step('a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay', async () => {
+      await startOver();
+      const code = await fillForm(page, server, 'smsLogin');
+      const other = await context.newPage();
+      await goToForm(other, 'smsLogin');
+      await mobileField(other).fill(member.mobile);
+      await expect(countdown(other)).toBeVisible();
+      await page.bringToFront();
+      const picture = await captchaImage(page).getAttribute('src');
+      await codeField(page).fill(otherThan(code));
+      await button(page, '立即登录').click();
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      await expect(sendButton(page)).toBeEnabled();
+      await expect(sendButton(other)).toBeEnabled();
+      await expect(captchaField(page)).toHaveValue('');
+      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
       await expect(mobileField(page)).toHaveValue(member.mobile);
-      await passwordField(page).fill('secret');
-      await chooseTab(page, '短信登录');
-      await expect(codeField(page)).toHaveValue('654321');
-      await chooseTab(page, '密码登录');
-      await expect(passwordField(page)).toHaveValue('secret');
+      await expect(codeField(page)).toHaveValue(otherThan(code));
+      await fillCaptcha(page, server);
+      await sendButton(page).click();
+      await expect(countdown(page)).toBeVisible();
+      await expect(countdown(other)).toBeVisible();
+      await codeField(page).fill(codeFor(server, member.mobile));
+      await expect(alerts(page)).toBeHidden();
+      await button(page, '立即登录').click();
+      await expect(accountButton(page)).toBeVisible();
+    });
+
+    await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await button(page, '立即登录').click();
+      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+      await expect(mobileField(page)).toBeFocused();
+      await mobileField(page).fill(member.mobile);
+      await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
+      await page.keyboard.press('Enter');
+      await expect(captchaField(page)).toBeFocused();
+      await fillCaptcha(page, server);
+      await expect(alerts(page)).toHaveText(['请输入手机验证码!']);
+      await page.keyboard.press('Enter');
+      await expect(codeField(page)).toBeFocused();
+      await codeField(page).fill('1');
+      await expect(alerts(page)).toHaveCount(0);
+      expect(callsOf(server, loginCall)).toEqual([]);
+      await test.step('what was typed on one tab is there when one comes back to it', async () => {
+        await codeField(page).fill('654321');
+        await chooseTab(page, '密码登录');
+        await expect(mobileField(page)).toHaveValue(member.mobile);
+        await passwordField(page).fill('secret');
+        await chooseTab(page, '短信登录');
+        await expect(codeField(page)).toHaveValue('654321');
+        await chooseTab(page, '密码登录');
+        await expect(passwordField(page)).toHaveValue('secret');
+      });
+    });
+
+    await test.step('a new number becomes a member, with the inviter’s marker of this device', async () => {
+      await startOver();
+      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+      await goToForm(page, 'smsLogin');
+      await test.step('a locked account is told so in the words of the server', async () => {
+        await codeField(page).fill(await requestCode(page, server, '13800000003'));
+        await button(page, '立即登录').click();
+        await expect(alerts(page)).toHaveText('账号已被锁定');
+      });
+      const code = await requestCode(page, server, newMobile);
+      await codeField(page).fill(code);
+      await page.keyboard.press('Enter');
+      await expect(accountButton(page)).toBeVisible();
+      expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ mobile: '13800000003' }),
+        { mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+      ]);
+      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
+        { member: newMobile, detail: { hasPassword: false } },
+      ]);
     });
   });
 });
 
 test.describe('the picture', () => {
-  test('is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    await expect(captchaImage(page)).toBeVisible();
-    await expect.poll(() => captchaImage(page).boundingBox()).toMatchObject({ width: 110, height: 39 });
-    const notice = dialog(page).getByRole('status').filter({ hasText: '图形验证码已更换' });
-    await expect(notice).toHaveCount(0);
-    const renewals = [
-      () => renewButton(page).click(),
-      () => page.keyboard.press('Enter'),
-      () => page.keyboard.press('Space'),
-    ];
-    for (const [done, renew] of renewals.entries()) {
-      await captchaField(page).fill('ABCD');
-      await renewButton(page).focus();
-      const picture = await captchaImage(page).getAttribute('src');
-      await renew();
-      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-      await expect(notice).toHaveCount(1);
-      await expect(captchaField(page)).toHaveValue('');
-      await expect(renewButton(page)).toBeFocused();
-      expect(callsOf(server, imageCall)).toHaveLength(done + 2);
-    }
-  });
+  test('what it shows, and what is told', async ({ page, server, complaints, startOver }) => {
+    await test.step('is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await expect(captchaImage(page)).toBeVisible();
+      await expect.poll(() => captchaImage(page).boundingBox()).toMatchObject({ width: 110, height: 39 });
+      const notice = dialog(page).getByRole('status').filter({ hasText: '图形验证码已更换' });
+      await expect(notice).toHaveCount(0);
+      const renewals = [
+        () => renewButton(page).click(),
+        () => page.keyboard.press('Enter'),
+        () => page.keyboard.press('Space'),
+      ];
+      for (const [done, renew] of renewals.entries()) {
+        await captchaField(page).fill('ABCD');
+        await renewButton(page).focus();
+        const picture = await captchaImage(page).getAttribute('src');
+        await renew();
+        await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+        await expect(notice).toHaveCount(1);
+        await expect(captchaField(page)).toHaveValue('');
+        await expect(renewButton(page)).toBeFocused();
+        expect(callsOf(server, imageCall)).toHaveLength(done + 2);
+      }
+    });
 
-  test('H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    const image = await hold(page, imageCall);
-    await goToForm(page, 'smsLogin');
-    await expect(renewButton(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(captchaField(page)).not.toBeEditable();
-    await expect(renewButton(page)).toBeDisabled();
-    await renewButton(page).dispatchEvent('click');
-    image.letGo();
-    await expect(captchaImage(page)).toBeVisible();
-    await expect(renewButton(page)).not.toHaveAttribute('aria-busy');
-    await expect(captchaField(page)).toBeEditable();
-    expect(image.count).toBe(1);
-    const refused = { kind: 'refused', code: 429, message: '请稍后再试' } as const;
-    for (const [weather, words] of [
-      [{ kind: 'lost', times: null }, '图形验证码没有载入'],
-      [refused, refused.message],
-    ] as const) {
-      server.backend.weather.add({ call: imageCall, ...weather });
-      await renewButton(page).click();
-      await expect(alerts(page)).toHaveText(words);
-      server.backend.weather.clear();
-      await renewButton(page).click();
-      await expect(captchaImage(page), words).toBeVisible();
-      await expect(alerts(page), words).toHaveCount(0);
-    }
+    await test.step('H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it', async () => {
+      await startOver();
+      complaints.expected.push(failedCall);
+      const image = await hold(page, imageCall);
+      await goToForm(page, 'smsLogin');
+      await expect(renewButton(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(captchaField(page)).not.toBeEditable();
+      await expect(renewButton(page)).toBeDisabled();
+      await renewButton(page).dispatchEvent('click');
+      image.letGo();
+      await expect(captchaImage(page)).toBeVisible();
+      await expect(renewButton(page)).not.toHaveAttribute('aria-busy');
+      await expect(captchaField(page)).toBeEditable();
+      expect(image.count).toBe(1);
+      const refused = { kind: 'refused', code: 429, message: '请稍后再试' } as const;
+      for (const [weather, words] of [
+        [{ kind: 'lost', times: null }, '图形验证码没有载入'],
+        [refused, refused.message],
+      ] as const) {
+        server.backend.weather.add({ call: imageCall, ...weather });
+        await renewButton(page).click();
+        await expect(alerts(page)).toHaveText(words);
+        server.backend.weather.clear();
+        await renewButton(page).click();
+        await expect(captchaImage(page), words).toBeVisible();
+        await expect(alerts(page), words).toHaveCount(0);
+      }
+    });
   });
 });
 
 test.describe('获取验证码', () => {
-  test('G: without mobile or picture is told what is missing, and asks nothing of the server', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    await sendButton(page).click();
-    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
-    await expect(mobileField(page)).toBeFocused();
-    await mobileField(page).fill(member.mobile);
-    await sendButton(page).click();
-    await expect(alerts(page)).toHaveText(['请输入图形验证码']);
-    await expect(captchaField(page)).toBeFocused();
-    await fillCaptcha(page, server);
-    await mobileField(page).fill(' ');
-    await sendButton(page).click();
-    await expect(alerts(page)).toHaveText(['请输入手机号!']);
-    await expect(countdown(page)).toHaveCount(0);
-    expect(callsOf(server, smsCall)).toEqual([]);
-  });
-
-  test('with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    await mobileField(page).fill(member.mobile);
-    await solveCaptcha(page, server);
-    const picture = await captchaImage(page).getAttribute('src');
-    await captchaField(page).fill('0000');
-    await sendButton(page).click();
-    await expect(alerts(page)).toHaveText('图形验证码错误');
-    await expect(captchaField(page)).toHaveValue('');
-    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-    await expect(sendButton(page)).toBeEnabled();
-    await fillCaptcha(page, server);
-    await expect(alerts(page)).toHaveCount(0);
-    await test.step('that the message provider refuses shows 错误 and may be pressed again at once', async () => {
-      await server.backend.settings.change({ smsGatewayDown: true });
+  test('what is missing or wrong', async ({ page, server, startOver }) => {
+    await test.step('G: without mobile or picture is told what is missing, and asks nothing of the server', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
       await sendButton(page).click();
-      await expect(alerts(page)).toHaveText('错误');
-      await expect(captchaField(page)).toHaveValue('');
-      await server.backend.settings.change({ smsGatewayDown: false });
+      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+      await expect(mobileField(page)).toBeFocused();
+      await mobileField(page).fill(member.mobile);
+      await sendButton(page).click();
+      await expect(alerts(page)).toHaveText(['请输入图形验证码']);
+      await expect(captchaField(page)).toBeFocused();
       await fillCaptcha(page, server);
+      await mobileField(page).fill(' ');
+      await sendButton(page).click();
+      await expect(alerts(page)).toHaveText(['请输入手机号!']);
+      await expect(countdown(page)).toHaveCount(0);
+      expect(callsOf(server, smsCall)).toEqual([]);
     });
-    await sendButton(page).click();
-    await expect(countdown(page)).toBeVisible();
-    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+
+    await test.step('with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await mobileField(page).fill(member.mobile);
+      await solveCaptcha(page, server);
+      const picture = await captchaImage(page).getAttribute('src');
+      await captchaField(page).fill('0000');
+      await sendButton(page).click();
+      await expect(alerts(page)).toHaveText('图形验证码错误');
+      await expect(captchaField(page)).toHaveValue('');
+      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+      await expect(sendButton(page)).toBeEnabled();
+      await fillCaptcha(page, server);
+      await expect(alerts(page)).toHaveCount(0);
+      await test.step('that the message provider refuses shows 错误 and may be pressed again at once', async () => {
+        await server.backend.settings.change({ smsGatewayDown: true });
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText('错误');
+        await expect(captchaField(page)).toHaveValue('');
+        await server.backend.settings.change({ smsGatewayDown: false });
+        await fillCaptcha(page, server);
+      });
+      await sendButton(page).click();
+      await expect(countdown(page)).toBeVisible();
+      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    });
   });
 
   test('F: says that it is sending, that the message has gone, and how many seconds of 120 are left', async ({
@@ -371,45 +366,99 @@ test.describe('获取验证码', () => {
 });
 
 test.describe('the countdown', () => {
-  test('C3: goes on over reload, closing and opening the dialog, and a change of tab', async ({ page, server }) => {
-    await goToForm(page, 'smsLogin');
-    await requestCode(page, server, member.mobile);
-    await chooseTab(page, '密码登录');
-    await chooseTab(page, '短信登录');
-    await expect(countdown(page)).toBeVisible();
-    await button(page, '关闭').click();
-    await expect(dialog(page)).toBeHidden();
-    await forms.smsLogin.open(page);
-    await mobileField(page).fill(member.mobile);
-    await expect(countdown(page)).toBeVisible();
-    await page.reload();
-    await forms.smsLogin.open(page);
-    await expect(sendButton(page)).toBeVisible();
-    await mobileField(page).fill(member.mobile);
-    await expect(countdown(page)).toBeVisible();
-    expect(await secondsShown(page)).toBeLessThanOrEqual(120);
-    await fillCaptcha(page, server);
-    await countdown(page).dispatchEvent('click');
-    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
-  });
+  test('on one page and in two tabs', async ({ page, context, server, startOver }) => {
+    await test.step('C3: goes on over reload, closing and opening the dialog, and a change of tab', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await requestCode(page, server, member.mobile);
+      await chooseTab(page, '密码登录');
+      await chooseTab(page, '短信登录');
+      await expect(countdown(page)).toBeVisible();
+      await button(page, '关闭').click();
+      await expect(dialog(page)).toBeHidden();
+      await forms.smsLogin.open(page);
+      await mobileField(page).fill(member.mobile);
+      await expect(countdown(page)).toBeVisible();
+      await page.reload();
+      await forms.smsLogin.open(page);
+      await expect(sendButton(page)).toBeVisible();
+      await mobileField(page).fill(member.mobile);
+      await expect(countdown(page)).toBeVisible();
+      expect(await secondsShown(page)).toBeLessThanOrEqual(120);
+      await fillCaptcha(page, server);
+      await countdown(page).dispatchEvent('click');
+      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    });
 
-  test('B9: belongs to one mobile and one purpose: another number and the register form are free', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    await requestCode(page, server, member.mobile);
-    await mobileField(page).fill(newMobile);
-    await expect(sendButton(page)).toBeEnabled();
-    await mobileField(page).fill(`${member.mobile} `);
-    await expect(countdown(page)).toBeVisible();
-    await button(page, '新用户注册').click();
-    await expect(mobileField(page)).toHaveValue(`${member.mobile} `);
-    await expect(sendButton(page)).toBeEnabled();
-    await fillCaptcha(page, server);
-    await sendButton(page).click();
-    await expect(countdown(page)).toBeVisible();
-    expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
+    await test.step('B9: belongs to one mobile and one purpose: another number and the register form are free', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await requestCode(page, server, member.mobile);
+      await mobileField(page).fill(newMobile);
+      await expect(sendButton(page)).toBeEnabled();
+      await mobileField(page).fill(`${member.mobile} `);
+      await expect(countdown(page)).toBeVisible();
+      await button(page, '新用户注册').click();
+      await expect(mobileField(page)).toHaveValue(`${member.mobile} `);
+      await expect(sendButton(page)).toBeEnabled();
+      await fillCaptcha(page, server);
+      await sendButton(page).click();
+      await expect(countdown(page)).toBeVisible();
+      expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
+    });
+
+    await test.step('C3: closing the dialog, loading the page anew or leaving it while a message is on its way does not buy a second one', async () => {
+      await startOver();
+      await goToForm(page, 'smsLogin');
+      await test.step('closing the dialog', async () => {
+        const held = await hold(page, smsCall);
+        await mobileField(page).fill(member.mobile);
+        await fillCaptcha(page, server);
+        await sendButton(page).click();
+        await expect(button(page, '正在发送…')).toBeVisible();
+        await button(page, '关闭').click();
+        await expect(dialog(page)).toBeHidden();
+        held.letGo();
+        await forms.smsLogin.open(page);
+        await mobileField(page).fill(member.mobile);
+        await expect(countdown(page)).toBeVisible();
+        expect(held.count).toBe(1);
+      });
+      for (const [way, mobile, leave] of [
+        ['loading the page anew', newMobile, () => page.reload()],
+        ['going to another address', '13988880002', () => page.goto('/error?msg=x')],
+      ] as const) {
+        await test.step(way, async () => {
+          server.backend.weather.add({ call: smsCall, kind: 'slow', milliseconds: 60_000 });
+          await mobileField(page).fill(mobile);
+          await fillCaptcha(page, server);
+          await sendButton(page).click();
+          // The call has arrived when its weather is used up.
+          await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+          await leave();
+          await forms.smsLogin.open(page);
+          await expect(sendButton(page)).toBeVisible();
+          await mobileField(page).fill(mobile);
+          await expect(countdown(page)).toBeVisible();
+          expect(await secondsShown(page)).toBeGreaterThan(100);
+        });
+      }
+    });
+
+    await test.step('two tabs that ask at the same moment have one message sent', async () => {
+      await startOver();
+      const pages = [page, await context.newPage()];
+      for (const one of pages) {
+        await one.bringToFront();
+        await goToForm(one, 'smsLogin');
+        await mobileField(one).fill(member.mobile);
+        await fillCaptcha(one, server);
+      }
+      await Promise.all(pages.map((one) => sendButton(one).evaluate((node: HTMLElement) => node.click())));
+      for (const one of pages) await expect(countdown(one)).toBeVisible();
+      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+      expect(callsOf(server, smsCall)).toHaveLength(1);
+    });
   });
 
   test('stands in a second browser tab at once, opened before or after', async ({ page, context, server }) => {
@@ -479,60 +528,6 @@ test.describe('the countdown', () => {
       await page.clock.fastForward('05:00');
       await expect(sendButton(page)).toBeEnabled();
     });
-  });
-
-  test('C3: closing the dialog, loading the page anew or leaving it while a message is on its way does not buy a second one', async ({
-    page,
-    server,
-  }) => {
-    await goToForm(page, 'smsLogin');
-    await test.step('closing the dialog', async () => {
-      const held = await hold(page, smsCall);
-      await mobileField(page).fill(member.mobile);
-      await fillCaptcha(page, server);
-      await sendButton(page).click();
-      await expect(button(page, '正在发送…')).toBeVisible();
-      await button(page, '关闭').click();
-      await expect(dialog(page)).toBeHidden();
-      held.letGo();
-      await forms.smsLogin.open(page);
-      await mobileField(page).fill(member.mobile);
-      await expect(countdown(page)).toBeVisible();
-      expect(held.count).toBe(1);
-    });
-    for (const [way, mobile, leave] of [
-      ['loading the page anew', newMobile, () => page.reload()],
-      ['going to another address', '13988880002', () => page.goto('/error?msg=x')],
-    ] as const) {
-      await test.step(way, async () => {
-        server.backend.weather.add({ call: smsCall, kind: 'slow', milliseconds: 60_000 });
-        await mobileField(page).fill(mobile);
-        await fillCaptcha(page, server);
-        await sendButton(page).click();
-        // The call has arrived when its weather is used up.
-        await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
-        await leave();
-        await forms.smsLogin.open(page);
-        await expect(sendButton(page)).toBeVisible();
-        await mobileField(page).fill(mobile);
-        await expect(countdown(page)).toBeVisible();
-        expect(await secondsShown(page)).toBeGreaterThan(100);
-      });
-    }
-  });
-
-  test('two tabs that ask at the same moment have one message sent', async ({ page, context, server }) => {
-    const pages = [page, await context.newPage()];
-    for (const one of pages) {
-      await one.bringToFront();
-      await goToForm(one, 'smsLogin');
-      await mobileField(one).fill(member.mobile);
-      await fillCaptcha(one, server);
-    }
-    await Promise.all(pages.map((one) => sendButton(one).evaluate((node: HTMLElement) => node.click())));
-    for (const one of pages) await expect(countdown(one)).toBeVisible();
-    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
-    expect(callsOf(server, smsCall)).toHaveLength(1);
   });
 });
 
@@ -607,43 +602,46 @@ test.describe('the dialog', () => {
 });
 
 test.describe('fifty fast presses are one request', () => {
-  for (const name of formNames) {
-    const { call, submit, busy, done, mobile } = forms[name];
-    const sendHow = name === 'register' ? 'clicks' : 'Enters';
-    test(`${sendHow} on 获取验证码, Enters and clicks on ${submit} (${name})`, async ({ page, server }) => {
-      await goToForm(page, name);
-      await test.step(`${sendHow} on 获取验证码`, async () => {
-        const held = await hold(page, smsCall);
-        await mobileField(page).fill(mobile);
-        await fillCaptcha(page, server);
-        await pressFifty(page, sendButton(page), sendHow);
-        await expect(button(page, '正在发送…')).toBeFocused();
-        held.letGo();
-        await expect(countdown(page)).toBeVisible();
-        expect(held.count).toBe(1);
-        expect(callsOf(server, smsCall)).toHaveLength(1);
-        expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+  test('of every form', async ({ page, server, startOver }) => {
+    for (const name of formNames) {
+      const { call, submit, busy, done, mobile } = forms[name];
+      const sendHow = name === 'register' ? 'clicks' : 'Enters';
+      await test.step(`${sendHow} on 获取验证码, Enters and clicks on ${submit} (${name})`, async () => {
+        await startOver();
+        await goToForm(page, name);
+        await test.step(`${sendHow} on 获取验证码`, async () => {
+          const held = await hold(page, smsCall);
+          await mobileField(page).fill(mobile);
+          await fillCaptcha(page, server);
+          await pressFifty(page, sendButton(page), sendHow);
+          await expect(button(page, '正在发送…')).toBeFocused();
+          held.letGo();
+          await expect(countdown(page)).toBeVisible();
+          expect(held.count).toBe(1);
+          expect(callsOf(server, smsCall)).toHaveLength(1);
+          expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+        });
+        await fillRest(page, name, { code: codeFor(server, mobile) });
+        const submitFast = async (how: 'clicks' | 'Enters') => {
+          const before = callsOf(server, call).length;
+          const held = await hold(page, call);
+          await pressFifty(page, button(page, submit), how);
+          await expect(button(page, busy)).toBeFocused();
+          await expect(button(page, busy)).toBeDisabled();
+          await expect(mobileField(page)).not.toBeEditable();
+          held.letGo();
+          await expect(how === 'clicks' ? done(page) : alerts(page)).toBeVisible();
+          expect(held.count).toBe(1);
+          expect(callsOf(server, call)).toHaveLength(before + 1);
+        };
+        await test.step(`Enters on ${submit}, which is refused`, async () => {
+          server.backend.weather.add({ call, kind: 'refused', message: '请稍后再试' });
+          await submitFast('Enters');
+          await expect(alerts(page)).toHaveText('请稍后再试');
+        });
+        if (name === 'smsLogin') await fillCaptcha(page, server);
+        await test.step(`clicks on ${submit}, which is taken`, () => submitFast('clicks'));
       });
-      await fillRest(page, name, { code: codeFor(server, mobile) });
-      const submitFast = async (how: 'clicks' | 'Enters') => {
-        const before = callsOf(server, call).length;
-        const held = await hold(page, call);
-        await pressFifty(page, button(page, submit), how);
-        await expect(button(page, busy)).toBeFocused();
-        await expect(button(page, busy)).toBeDisabled();
-        await expect(mobileField(page)).not.toBeEditable();
-        held.letGo();
-        await expect(how === 'clicks' ? done(page) : alerts(page)).toBeVisible();
-        expect(held.count).toBe(1);
-        expect(callsOf(server, call)).toHaveLength(before + 1);
-      };
-      await test.step(`Enters on ${submit}, which is refused`, async () => {
-        server.backend.weather.add({ call, kind: 'refused', message: '请稍后再试' });
-        await submitFast('Enters');
-        await expect(alerts(page)).toHaveText('请稍后再试');
-      });
-      if (name === 'smsLogin') await fillCaptcha(page, server);
-      await test.step(`clicks on ${submit}, which is taken`, () => submitFast('clicks'));
-    });
-  }
+    }
+  });
 });

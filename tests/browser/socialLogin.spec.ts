@@ -1,7 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, signIn, test } from './site.ts';
-import { button, codeField, codeOnPhone, dialog, fault, mobileField, newMobile, opener, requestCode } from './sms.ts';
+import {
+  button,
+  codeField,
+  codeOnPhone,
+  dialog,
+  fault,
+  hold,
+  mobileField,
+  newMobile,
+  opener,
+  requestCode,
+} from './sms.ts';
 import {
   authorise,
   bindCall,
@@ -259,7 +270,7 @@ test.describe('a code is exchanged once', () => {
 
     await test.step('a page loaded anew meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
       await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 1500 });
       const code = await authorise(server, qq.member);
       await page.goto(callbackWith(code));
       await expectArrived(server);
@@ -292,10 +303,12 @@ test.describe('a code is exchanged once', () => {
 
     await test.step('two tabs opened with the same code are both signed in by one exchange', async () => {
       await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
+      const held = await hold(context, exchangeCall);
       const code = await authorise(server, qq.member);
       const other = await context.newPage();
       await Promise.all([page, other].map((one) => one.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'))));
+      for (const one of [page, other]) await expect(one.getByText('正在登录…')).toBeVisible();
+      held.letGo();
       for (const one of [page, other]) {
         await expectSignedIn(one, socialMember.name);
         await expect(one).toHaveURL('/error?msg=x');

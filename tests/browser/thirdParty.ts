@@ -65,6 +65,12 @@ export async function answerScan(
 export const confirmScan = (server: RunningServer, account: string) =>
   answerScan(server, { answer: 'confirm', account });
 
+/** The phone confirms, and the page asks about it now and not a second later: on a page whose clock is ours. */
+export async function confirmNow(page: Page, server: RunningServer, account: string): Promise<void> {
+  await confirmScan(server, account);
+  await page.clock.fastForward(1000);
+}
+
 /** Takes the phone into the hand, as a page of its own, does something with it and puts it away. */
 export async function withPhone(page: Page, use: (phone: Page) => Promise<void>): Promise<void> {
   const phone = await page.context().newPage();
@@ -77,7 +83,7 @@ export async function withPhone(page: Page, use: (phone: Page) => Promise<void>)
 /** Presses a button of the phone at the one thing that waits in a list; `account` is who holds the phone. */
 export async function pressOnPhone(
   phone: Page,
-  list: '#scans' | '#faces',
+  list: '#scans' | '#faces' | '#orders',
   label: string,
   account?: string,
 ): Promise<void> {
@@ -147,8 +153,9 @@ export const bindDialog = (page: Page) => dialog(page, '请绑定手机号');
 export const waysToBinding = {
   qrLogin: async (page: Page, server: RunningServer, account: string = wechat.unknown) => {
     await demandBinding(server);
+    await installClock(page);
     await goToQr(page);
-    await confirmScan(server, account);
+    await confirmNow(page, server, account);
     await expect(bindDialog(page)).toBeVisible();
   },
   loginCode: async (page: Page, server: RunningServer, account: string = qq.unknown) => {

@@ -1,7 +1,7 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
+import { axeFindings } from '../axe.ts';
 import type { AnyStage, Site, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
@@ -19,7 +19,7 @@ export function enabledControls(tree: string): string[] {
 }
 
 /** Events that a control stands for; hovering and keys have none of their own. */
-const isControl = ({ do: does }: SiteGesture): boolean => does === 'click' || does === 'fill';
+const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'fill', 'choose'].includes(does);
 
 /** The controls of the user events that the live actor accepts, with each of their payloads. */
 async function offered(
@@ -116,15 +116,18 @@ export async function wrongScreen(
     const screen = model.screens[leaf];
     if (!screen) throw new Error(`${model.machine.id}: no screen for ${leaf}`);
     const shows = typeof screen.shows === 'function' ? screen.shows(context as never) : screen.shows;
-    for (const one of shows.map(onSite))
-      if (one && !(await isVisible(one))) problems.push(`${leaf} does not show ${wordsOf(one)}`);
-    for (const one of screen.hides ?? []) if (await isVisible(one)) problems.push(`${leaf} shows ${wordsOf(one)}`);
+    const wanted = shows.map(onSite).filter((one) => one !== null);
+    const hidden = screen.hides ?? [];
+    const [isShown, isLeft] = await Promise.all([wanted, hidden].map((all) => Promise.all(all.map(isVisible))));
+    for (const one of wanted.filter((_, index) => !isShown?.[index]))
+      problems.push(`${leaf} does not show ${wordsOf(one)}`);
+    for (const one of hidden.filter((_, index) => isLeft?.[index])) problems.push(`${leaf} shows ${wordsOf(one)}`);
   }
   return problems;
 }
 
 /** axe waits for timers of its own: while it looks, the page's clock is the real one. */
-export async function axeFindings(page: Page): Promise<{ rule: string; at: string }[]> {
+export async function axeFindingsAtRest(page: Page): ReturnType<typeof axeFindings> {
   await page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;
     const { realTimers } = window.zhituWatch;
@@ -134,7 +137,7 @@ export async function axeFindings(page: Page): Promise<{ rule: string; at: strin
     const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = await axeFindings(page);
   await page.evaluate(() => window.zhituWatch.stillTimers());
-  return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
+  return found;
 }

@@ -23,7 +23,7 @@ async function answer(route: Route, reply: Reply): Promise<void> {
   }
 }
 
-/** One call, `POST /api/v2/login/password`, or a file of the build, `assets/AuthDialog-`. */
+/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, or a file of the build, `assets/AuthDialog-`. */
 export class Gate {
   private held: Route[] = [];
   private reply: Reply | null = null;
@@ -65,7 +65,7 @@ export class Gates {
     for (const call of calls) gates.all.set(call, new Gate(call));
     for (const gate of gates.all.values()) {
       await context.route(
-        (url) => /^\/(api|assets)\//.test(url.pathname),
+        (url) => /^\/(api|assets|media)\//.test(url.pathname),
         (route) => (gate.matches(route.request()) ? gate.meet(route) : route.fallback()),
       );
     }

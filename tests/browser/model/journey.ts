@@ -174,6 +174,9 @@ export function placesOf(stage: AnyStage, goals: Goals): Place[] {
   return [...best.values()].filter(({ at }) => !alike.includes(at.leaf));
 }
 
+/** Where a tour ends. */
+export const endOf = ({ startsAt, edges }: Journey): Situation => edges.at(-1)?.after ?? startsAt;
+
 /** What tours cost, and how much of it is for payload cases and guard outcomes: `3 tours, 20 steps (+4)`. */
 export function costOf(stage: AnyStage, goals: Goals, journeys: Journey[]): string {
   const stepsOf = (all: Journey[]) => all.reduce((sum, { edges }) => sum + edges.length, 0);

@@ -1,7 +1,9 @@
 /** The browser's back and its reload, from wherever a flow rests. */
 import { expect } from '@playwright/test';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
-import type { AnyStage, Return, Site, Situation } from './stage.ts';
+import type { Goals } from './goals.ts';
+import { endOf, type Journey } from './journey.ts';
+import { type AnyStage, isResting, type Return, type Site, type Situation } from './stage.ts';
 import type { Tour } from './tour.ts';
 
 type Way = 'back' | 'reload';
@@ -29,6 +31,29 @@ export function returnsOf<P extends { at: Situation }>(stage: AnyStage, places: 
     turn++;
     return { ...place, rounds };
   });
+}
+
+/**
+ * A tour that ends in a leaf to be left and come back to, with as much typed, goes on with that: the way there need not be walked again.
+ *
+ * @returns for each tour its round, if it has one, and the places that are left
+ */
+export function joinReturns<P extends Journey & { at: Situation; rounds: Way[][] }>(
+  stage: AnyStage,
+  goals: Goals,
+  journeys: Journey[],
+  places: P[],
+): { joined: ({ at: Situation; round: Way[] } | null)[]; apart: { place: P; round: Way[] }[] } {
+  const apart = places.flatMap((place) => place.rounds.map((round) => ({ place, round })));
+  const filled = ({ context }: Situation) => goals.filled(context);
+  const joined = journeys.map((journey) => {
+    const at = endOf(journey);
+    if (!isResting(stage, at)) return null;
+    const index = apart.findIndex(({ place }) => place.at.leaf === at.leaf && filled(place.at) <= filled(at));
+    const found = index < 0 ? null : apart.splice(index, 1)[0];
+    return found ? { at, round: found.round } : null;
+  });
+  return { joined, apart };
 }
 
 /** Goes away and comes back, or loads the page anew; then the flow is where its stage says. */

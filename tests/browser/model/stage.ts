@@ -56,8 +56,14 @@ export type Start = {
 /** What comes back, when it is a function, ends it once it has had its effect. */
 type Act = (site: Site, of: { case: string; event: object; before: Situation }) => Promise<unknown>;
 
-/** A control as it stands on the site. */
-export type SiteGesture = Omit<Gesture, 'role'> & { role: Gesture['role'] | 'menuitem' };
+/**
+ * A control as it stands on the site. `key`: for `fill` what is put in, where that is not the event's `value`; for `choose` the option's
+ * name.
+ */
+export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
+  do: Gesture['do'] | 'choose';
+  role: Gesture['role'] | 'menuitem' | 'slider' | 'combobox';
+};
 
 export type Stage<M extends AnyStateMachine> = {
   model: Model<M>;
@@ -70,6 +76,8 @@ export type Stage<M extends AnyStateMachine> = {
   /** The page's clock stands still, so that pauses end when the tour says so. */
   stillClock?: true;
   viewport?: { width: number; height: number };
+  /** What it shows fades in and out, or turns by itself, as for most visitors; else the visitor has asked for less motion. */
+  moves?: true;
   /** Other flows whose controls stand in the same places, where not everywhere the same: of the situation. */
   companions?: AnyModel[] | ((situation: Situation) => AnyModel[]);
   /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */

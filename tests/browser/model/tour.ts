@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { failedCall } from '../site.ts';
-import { axeFindings, isBox, unequalControls, wrongScreen } from './checks.ts';
+import { axeFindingsAtRest, isBox, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
@@ -110,10 +110,11 @@ export class Tour {
       if (stage.stillClock && tries++ > 3) await site.page.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
-      return [
-        ...(await wrongScreen(stage, site.page, situation, last.context)),
-        ...(await unequalControls(stage, site, this.actor, situation, (pattern) => this.coverage.matches(pattern))),
-      ];
+      const found = await Promise.all([
+        wrongScreen(stage, site.page, situation, last.context),
+        unequalControls(stage, site, this.actor, situation, (pattern) => this.coverage.matches(pattern)),
+      ]);
+      return found.flat();
     };
     const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;
     await covered?.open(site);
@@ -124,7 +125,7 @@ export class Tour {
     const view = `${this.start}: ${leaf}`;
     if (this.seen && !this.seen.has(view)) {
       this.seen.add(view);
-      expect(await axeFindings(site.page), `${this.words} axe in ${leaf}`).toEqual([]);
+      expect(await axeFindingsAtRest(site.page), `${this.words} axe in ${leaf}`).toEqual([]);
     }
     const { all, expected } = site.complaints;
     const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -219,7 +220,8 @@ export class Tour {
       ? [named]
       : this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }).or(scope.and(named)));
     const target = places.reduce((one: Locator, other) => one.or(other)).filter({ visible: true });
-    if (does === 'fill') await target.fill(String(event.value));
+    if (does === 'fill') await target.fill(key || String(event.value));
+    else if (does === 'choose') await target.selectOption({ label: key });
     else if (does === 'hover') await target.hover();
     else if (does === 'press') await target.press(key);
     else if (does === 'click') await target.click();

@@ -11,7 +11,7 @@ import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
 import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
-import { comeBack, returnsOf } from './returns.ts';
+import { comeBack, joinReturns, returnsOf } from './returns.ts';
 import type { AnyStage, Site } from './stage.ts';
 import { stages } from './stages.ts';
 import { Tour } from './tour.ts';
@@ -32,6 +32,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
     });
   }
+  if (stage.moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
   if (stage.viewport) await page.setViewportSize(stage.viewport);
   const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
   const gates = await Gates.of(context, [...calls, ...(stage.holds ?? [])]);
@@ -75,30 +76,35 @@ for (const stage of stages) {
     const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();
     const journeys = journeysOf(stage, goals);
+    const { joined, apart } = joinReturns(stage, goals, journeys, returnsOf(stage, placesOf(stage, goals)));
 
     journeys.forEach((journey, index) => {
-      test(`${id} ${index + 1}: ${summaryOf(journey)}`, async ({ page, context, server, complaints }) => {
+      const then = joined[index] ?? null;
+      const after = then ? `, then ${then.round.join(' and ')} from ${then.at.leaf}` : '';
+      test(`${id} ${index + 1}: ${summaryOf(journey)}${after}`, async ({ page, context, server, complaints }) => {
         const site = await siteFor(stage, { page, context, server, complaints });
         const tour = new Tour(stage, site, coverage, seen);
         await tour.open(journey.start, journey.startsAt);
         for (const edge of journey.edges) await tour.step(edge);
         coverage.add(site.watch.entries);
         coverage.tours++;
+        if (then) for (const way of then.round) await comeBack(stage, site, tour, way, then.at);
         expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
       });
     });
 
-    for (const { start, startsAt, edges, at, rounds } of returnsOf(stage, placesOf(stage, goals))) {
-      for (const round of rounds) {
-        test(`${id}: ${round.join(' and ')} from ${at.leaf}`, async ({ page, context, server, complaints }) => {
-          const site = await siteFor(stage, { page, context, server, complaints });
-          const tour = new Tour(stage, site, coverage);
-          await tour.open(start, startsAt);
-          for (const edge of edges) await tour.step(edge);
-          for (const way of round) await comeBack(stage, site, tour, way, at);
-          expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
-        });
-      }
+    for (const {
+      place: { start, startsAt, edges, at },
+      round,
+    } of apart) {
+      test(`${id}: ${round.join(' and ')} from ${at.leaf}`, async ({ page, context, server, complaints }) => {
+        const site = await siteFor(stage, { page, context, server, complaints });
+        const tour = new Tour(stage, site, coverage);
+        await tour.open(start, startsAt);
+        for (const edge of edges) await tour.step(edge);
+        for (const way of round) await comeBack(stage, site, tour, way, at);
+        expect(unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+      });
     }
 
     // Only all tours together can tell what is missing.

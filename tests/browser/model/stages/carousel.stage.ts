@@ -21,6 +21,7 @@ const startsIn = ({ context }: Situation): string => {
 export const carouselStage = defineStage<typeof carousel.machine>({
   model: carousel,
   table,
+  moves: true,
   starts: {
     moving: { input: 'three', open: openHome(three) },
     still: {

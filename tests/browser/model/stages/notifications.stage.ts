@@ -6,6 +6,7 @@ import { goHome, quietPath, visit } from './places.ts';
 export const notificationsStage = defineStage<typeof notifications.machine>({
   model: notifications,
   table,
+  moves: true,
   starts: { visitor: { input: 'empty', open: visit(quietPath) } },
   scopes: (page) => [page.getByRole('status', { name: '提示消息' })],
   stillClock: true,

@@ -130,15 +130,17 @@ export const memberDetail = ({
   name = '李雷',
   bound,
   verified,
+  credit1 = 100,
 }: {
   name?: string;
   bound: boolean;
   verified: boolean;
+  credit1?: number;
 }) => ({
   id: 1,
   nick_name: name,
   avatar: '',
-  credit1: 100,
+  credit1,
   is_bind_mobile: bound ? 1 : 0,
   is_face_verify: verified,
 });

@@ -2,7 +2,7 @@
 import type { Happening, Site, Situation } from '../stage.ts';
 
 /** As when the member looks at another tab, or comes back. */
-const see = (state: DocumentVisibilityState) => async (site: Site) => {
+export const see = (state: DocumentVisibilityState) => async (site: Site) => {
   await site.page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));

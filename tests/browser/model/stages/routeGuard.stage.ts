@@ -23,7 +23,7 @@ const open = (path: string, isReturning: boolean) => async (site: Site) => {
   if (isReturning) await returnAsMember(site.page, site.server);
   await visit(path)(site);
 };
-const gates = /^(请绑定手机号|请使用微信扫码完成实名认证)$/;
+const guarded = /^(请绑定手机号|请使用微信扫码完成实名认证|学员中心)$/;
 /** What the session says next. */
 const standing: Record<string, string> = {
   'session.restoring': 'restoring',
@@ -94,10 +94,10 @@ export const routeGuardStage = defineStage<typeof routeGuard.machine>({
       open: open('/face-check', false),
     },
   },
-  // What the two gates themselves offer is walked on stages of their own.
-  scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: gates }) })],
-  // What the guarded pages themselves offer.
-  apart: [/^link "返回首页"$/, /^button "登录后查看"$/],
+  // What the guarded pages themselves offer is walked on stages of their own.
+  scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: guarded }) })],
+  // Beside the page where nobody is signed in.
+  apart: [/^button "登录后查看"$/],
   holds: [detail, 'POST /api/v2/logout'],
   world: {
     'session.restoring': { never: '会话在开始和重试时自己报告' },

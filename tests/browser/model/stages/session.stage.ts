@@ -1,7 +1,7 @@
 import { session } from '../../../model/session.model.ts';
 import { session as table } from '../../../model/session.transitions.ts';
 import { accountButton, returnAsMember } from '../../site.ts';
-import { ok, refused } from '../gates.ts';
+import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
 import { appears, banner, memberArea, memberDetail, passGateInOtherTab, visit, writeInOtherTab } from './places.ts';
 
@@ -22,11 +22,28 @@ const returning = async (site: Site) => {
   await returnAsMember(site.page, site.server);
   await arrive(site);
 };
+const richer = ok(memberDetail({ name: '韩梅梅', bound: false, verified: false, credit1: 50 }));
+const richerBound = ok(memberDetail({ name: '李雷', bound: true, verified: true, credit1: 150 }));
+/** Answers one call; the next one is held again. */
+async function answer({ gates }: Site, call: string, reply: Reply) {
+  await gates.get(call).open(reply);
+  return () => gates.get(call).close();
+}
 const told = (site: Site, { event }: { event: object }) => site.tell(event);
-const isMember = ({ leaf }: Situation): boolean => leaf.startsWith('member.');
+const isMember = ({ leaf }: Situation): boolean => leaf === 'member';
+const detailCall = 'GET /api/v2/member/detail';
+const unreadCall = 'GET /api/v2/member/unreadNotificationCount';
 const visits = ['flow.signedIn', 'tab.signedIn', 'tab.signedOut', 'done logout'];
 
-/** The token this device has stored, and whether the page has a call under way with the session's token. */
+/** What the flow that looks for news of the member is asking for now. */
+function askedAfter(asked: unknown, name: string): string {
+  if (name === 'flow.memberChanged') return 'member';
+  if (name === 'done fetchMember' || name === 'child.memberFound') return 'unread';
+  if (name === 'flow.unreadChanged') return String(asked || 'unread');
+  return name === 'child.unreadCounted' ? '' : String(asked);
+}
+
+/** The token this device has stored, what is asked for, and whether the page has a call under way with the session's token. */
 function remember({ context, memory }: Situation, { name, case: of }: Happening): Memory {
   const isDropped = name === 'child.signedOut' || (name === 'done fetchMember' && of === 'unauthorized');
   const stored = (): string => {
@@ -38,12 +55,13 @@ function remember({ context, memory }: Situation, { name, case: of }: Happening)
   return {
     ...memory,
     stored: stored(),
-    calling: visits.includes(name) || (memory.calling === true && name !== 'error countUnread'),
+    calling: visits.includes(name) || memory.calling === true,
+    asked: askedAfter(memory.asked, name),
     over: name === 'server.unauthorized',
   };
 }
 
-const atFirst: Memory = { stored: '', calling: true, over: false };
+const atFirst: Memory = { stored: '', calling: true, asked: '', over: false };
 
 export const sessionStage = defineStage<typeof session.machine>({
   model: session,
@@ -54,8 +72,8 @@ export const sessionStage = defineStage<typeof session.machine>({
   },
   scopes: (page) => [memberArea(page)],
   // The ways into the dialog; the menu's own button and links.
-  apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|我的消息.*)"$/],
-  holds: [anyCall, logoutCall],
+  apart: [/^button "(登录|注册)"$/, /^button ".+的账户菜单"$/, /^menuitem "(用户中心|所有订单|我的消息.*)"$/],
+  holds: [anyCall, logoutCall, unreadCall],
   stillClock: true,
   gestures: {
     'logout.chosen': (situation) => ({
@@ -86,9 +104,12 @@ export const sessionStage = defineStage<typeof session.machine>({
     'flow.signedIn': told,
     'flow.unreadChanged': told,
     'flow.memberUpdated': told,
+    'flow.memberChanged': told,
     'flow.addressSaved': told,
     'flow.configReplaced': told,
     'flow.featuresReplaced': told,
+    'child.memberFound': (site, of) => answer(site, detailCall, of.case === 'richer' ? richer : richerBound),
+    'child.unreadCounted': (site) => answer(site, unreadCall, ok(3)),
     'child.signedOut': async ({ gates }) => {
       await gates.get(logoutCall).open('pass');
       return () => gates.get(logoutCall).close();
@@ -97,7 +118,7 @@ export const sessionStage = defineStage<typeof session.machine>({
   actors: {
     recallToken: { free: '存储马上回答' },
     fetchMember: {
-      calls: ['GET /api/v2/member/detail'],
+      calls: [detailCall],
       answers: {
         bound: ok(memberDetail({ name: '李雷', bound: true, verified: true })),
         unbound: ok(memberDetail({ name: '韩梅梅', bound: false, verified: false })),
@@ -105,7 +126,7 @@ export const sessionStage = defineStage<typeof session.machine>({
         refused: refused('系统维护中'),
       },
     },
-    countUnread: { calls: ['GET /api/v2/member/unreadNotificationCount'], answers: { some: ok(3) } },
+    memberNews: { free: '问到了什么，自己报告' },
     watchTabs: { free: '其他标签页有变化时自己报告' },
     logout: { acts: { departed: ({ page }) => page.clock.fastForward(500) } },
   },
@@ -115,6 +136,8 @@ export const sessionStage = defineStage<typeof session.machine>({
       ? { name: 'done recallToken', case: memory.stored === 'token-of-device' ? 'token' : 'none' }
       : undefined,
   allows: ({ context, memory }, { name, case: of }) => {
+    if (name === 'child.memberFound') return memory.asked === 'member';
+    if (name === 'child.unreadCounted') return memory.asked === 'unread';
     if (name === 'server.unauthorized') return memory.calling === true && tokens[of ?? ''] === context.token;
     // A tab hears of a change only.
     if (name === 'tab.signedIn') return memory.stored !== tokens[of ?? ''];
@@ -130,7 +153,6 @@ export const sessionStage = defineStage<typeof session.machine>({
     back: 'kept',
     // Loading anew breaks the sign-out's call off, and that signs out, too.
     reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring'),
-    alike: { because: '未读数不会丢', leaves: ['member.askingUnread'] },
   },
   excuses: [
     { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },

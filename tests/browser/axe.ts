@@ -1,0 +1,62 @@
+/** What axe and a narrow screen find on a page. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export type Look = { width: number; colorScheme?: 'light' | 'dark' };
+/** Wide in the light, narrow in the dark: each colour and each width once. */
+const looks: readonly Look[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 375, colorScheme: 'dark' },
+];
+
+type Finding = { rule: string; at: string };
+
+/**
+ * What axe finds on a page; frames are not looked into. Its script stays in the page once it is there, and only what is wrong is worked out: that
+ * takes a third of the time.
+ *
+ * @param within a selector, where only a part of the page is judged
+ * @param rules all that axe keeps unless told otherwise, or these
+ */
+export async function axeFindings(page: Page, within = '', rules: readonly string[] = []): Promise<Finding[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true);
+  if (within) builder.include(within);
+  const only = rules.length > 0 ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {};
+  const { violations } = await builder.options({ ...only, resultTypes: ['violations'] }).analyze();
+  return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
+}
+
+/** Until nothing fades any more: what depends on width or colours changes in the next frame and fades from there. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (const _ of 'two') await frame();
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    );
+    await frame();
+  });
+}
+
+/**
+ * axe finds nothing, and nothing is wider than the screen, in each look. Afterwards the window is as it was, in the light.
+ *
+ * @param what said where something is found
+ */
+export async function expectAccessible(page: Page, what = '', seen: readonly Look[] = looks): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, colorScheme = 'light' } of seen) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await standStill(page);
+    expect(await axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+}

@@ -1,0 +1,289 @@
+/** Ordering: what it costs by the server's word, promo codes, the consent, one order, and what can go wrong. */
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { expectAccessible } from './axe.ts';
+import { accountButton, callsOf, expect, failedCall, member, password, returnAsMember, test } from './site.ts';
+import { faults, installClock, loseAnswer, makeFail } from './thirdParty.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const orderCall = 'POST /api/v3/order';
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page) => page.getByRole('textbox', { name: '优惠码' });
+const consent = (page: Page) => page.getByRole('checkbox');
+const submit = (page: Page) => page.getByRole('button', { name: '提交订单' });
+const toPay = (page: Page, yuan: string) => expect(main(page).getByText('需支付').locator('..')).toContainText(yuan);
+/** The row of the summary that says how much is taken off. */
+const discounted = (page: Page, yuan: string) =>
+  expect(main(page).getByText('优惠码已减').locator('..')).toContainText(yuan);
+const ordersOf = ({ backend }: RunningServer) => backend.ledger.entriesOf('order').map(({ detail }) => detail);
+
+/** Takes the texts that are ordered under out of the site's config, or puts them back. */
+const changeConfig = (page: Page, changes: object) =>
+  page.route('**/api/v2/other/config', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, ...changes } } });
+  });
+
+/** Another tab signs somebody in, or ('') out. */
+async function become(tab: Page, server: RunningServer, mobile: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/v2/login/password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data } = (await answer.json()) as { data: { token?: string } };
+  await tab.evaluate((token) => localStorage.setItem('meedu-user-token', token ?? ''), data.token ?? '');
+}
+
+test.describe('ordering', () => {
+  test('D3, A10, A11, A12: the address says which goods and nothing else; what is not sold says why and leads on; no consent is asked where there is no text', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    // D3, A12: names, prices and pictures in the address are anybody's.
+    const forged =
+      'goods_charge=0.01&goods_label=x&goods_name=C%23%20%26%20.NET%20100%25&goods_thumb=https://evil.example/a.png';
+    await page.goto(`/order?goods_type=vod&goods_id=1&${forged}`);
+    await expect(main(page).getByText('Vue3 从入门到实战')).toBeVisible();
+    await expect(page).toHaveTitle('收银台 - 知图课堂');
+    await expect(main(page)).not.toContainText(/0\.01|NET/);
+    await expect(main(page).locator('img[src*=evil]')).toHaveCount(0);
+    await toPay(page, '￥199');
+    // 《付费内容购买协议》 opens beside the order.
+    const text = main(page).getByRole('link', { name: /^《付费内容购买协议》/ });
+    await expect(text).toHaveAttribute('target', '_blank');
+    await expect(text).toHaveAttribute('href', /^https?:/);
+    // A10: single lessons.
+    await page.goto('/order?goods_type=video&goods_id=1&course_id=2');
+    await expect(main(page).getByText('单节课程不单独出售')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveAttribute('href', '/courses/detail/2');
+    await expect(submit(page)).toHaveCount(0);
+    await page.goto('/order?goods_type=video&goods_id=1');
+    await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
+    for (const [query, says] of [
+      ['goods_type=vod&goods_id=999', '商品不存在'],
+      ['goods_type=vod&goods_id=1e3', '商品不存在'],
+      ['goods_type=evil&goods_id=1', '商品不存在'],
+      ['goods_type=role&goods_id=99', '商品不存在'],
+      ['goods_type=vod&goods_id=38', '本课程暂不出售'],
+      ['goods_type=vod&goods_id=3', '您已经可以学习这门课程'],
+      ['goods_type=vod&goods_id=2', '您已经可以学习这门课程'],
+    ] as const) {
+      await page.goto(`/order?${query}`);
+      await expect(main(page).getByText(says)).toBeVisible();
+      await expect(submit(page)).toHaveCount(0);
+    }
+    await expect(main(page).getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/2');
+    await expectAccessible(page, 'owned');
+    // A11: without a text there is nothing to consent to, and the order is placed all the same.
+    await changeConfig(page, { paid_content_purchase_protocol: '' });
+    await page.goto('/order?goods_type=vod&goods_id=1');
+    await expect(submit(page)).toBeVisible();
+    await expect(consent(page)).toHaveCount(0);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+    expect(ordersOf(server)).toMatchObject([{ charge: 199, discount: 0, total: 199, promo: null }]);
+  });
+
+  test('A19, G: each promo code is told apart, by mouse and by keyboard; what is shown is what the ledger holds', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await page.goto('/order?goods_type=role&goods_id=3');
+    await expect(main(page).getByText('年度会员')).toBeVisible();
+    await expect(main(page).getByText('有效期 365 天')).toBeVisible();
+    await toPay(page, '￥299');
+    // With the keyboard only: Enter checks, and orders nothing.
+    await field(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('请输入优惠码', { exact: true })).toBeVisible();
+    for (const [code, says] of [
+      ['NOSUCH', '优惠码不存在'],
+      ['a/b?c#d%', '优惠码不存在'],
+      ['EXPIRED10', '优惠码已过期'],
+      ['USEDUP10', '此优惠码无效，请重新输入验证'],
+      ['U1MINE', '此优惠码无效，请重新输入验证'],
+      ['ONCE30', '此优惠码无效，请重新输入验证'],
+    ] as const) {
+      await field(page).fill(code);
+      await expect(main(page).getByText(says)).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByText(says)).toBeVisible();
+      await expect(field(page)).toHaveValue(code);
+      await expect(field(page)).toBeFocused();
+      await toPay(page, '￥299');
+    }
+    await field(page).fill(' newuser50 ');
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('此优惠码有效，已减免50元')).toBeVisible();
+    await discounted(page, '￥50');
+    await toPay(page, '￥249');
+    await page.keyboard.press('x');
+    await expect(main(page).getByText('此优惠码有效')).toHaveCount(0);
+    await toPay(page, '￥299');
+    await page.getByRole('button', { name: '清除优惠码' }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    // Without consent nothing is ordered; the box takes the focus.
+    await field(page).fill('ONCE30');
+    await submit(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('请同意《会员服务协议》')).toBeVisible();
+    await expect(consent(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(main(page).getByText('请同意《会员服务协议》')).toHaveCount(0);
+    // A code that nobody has checked is checked before it is ordered with.
+    await submit(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).getByText('此优惠码无效，请重新输入验证')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    expect(callsOf(server, orderCall)).toEqual([]);
+    await field(page).fill('newuser50');
+    await submit(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+    const [order] = ordersOf(server);
+    expect(order).toMatchObject({ charge: 299, discount: 50, total: 249, promo: 'NEWUSER50' });
+    expect(callsOf(server, orderCall).map(({ body }) => body)).toEqual([
+      { goods_type: 'ROLE', goods_id: 3, promo_code: 'NEWUSER50', agree_protocol: 1 },
+    ]);
+    // The order that waits is offered first; the address of the form is gone from the history.
+    await page.goto('/order?goods_type=role&goods_id=3');
+    await expect(main(page).getByText('您有一笔待支付的订单')).toBeVisible();
+    await expect(main(page).getByText(String(order?.orderNo))).toBeVisible();
+    await toPay(page, '￥249');
+    await expect(main(page).getByRole('link', { name: '继续支付' })).toHaveAttribute(
+      'href',
+      `/order/pay?orderId=${order?.orderNo}`,
+    );
+    await expectAccessible(page, 'an order that waits');
+    await page.getByRole('button', { name: '重新下单' }).click();
+    await expect(submit(page)).toBeVisible();
+    // The code pays for all of it: paid at once, and the member's new membership is there without a reload.
+    await field(page).fill('FREE9999');
+    await page.getByRole('button', { name: '验证' }).click();
+    await expect(main(page).getByText('此优惠码有效，已减免299元')).toBeVisible();
+    await toPay(page, '￥0');
+    await consent(page).check();
+    const details = callsOf(server, 'GET /api/v2/member/detail').length;
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/order\/success\?orderId=\d{18}$/);
+    expect(ordersOf(server)[1]).toMatchObject({ charge: 299, discount: 9999, total: 0, promo: 'FREE9999' });
+    await expect.poll(() => callsOf(server, 'GET /api/v2/member/detail').length).toBe(details + 1);
+  });
+
+  test('one order for ten quick presses; refusals in the server’s words; back leads to the course, not to a second order', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const { weather } = server.backend;
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    weather.add({ call: 'GET /api/v2/course/1', kind: 'refused', message: '系统繁忙', code: 503 });
+    await page.goto('/order?goods_type=vod&goods_id=1');
+    await expect(main(page).getByText('系统繁忙')).toBeVisible();
+    weather.add({ call: 'GET /api/v2/course/1', kind: 'http500' });
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(main(page).getByText(fault)).toBeVisible();
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(submit(page)).toBeVisible();
+    await expectAccessible(page, 'the form');
+    await consent(page).check();
+    for (const message of ['参数错误', '无法创建订单', '请同意付费内容购买协议', '请稍后再试']) {
+      weather.add({ call: orderCall, kind: 'refused', message, code: message === '请稍后再试' ? 429 : 1 });
+      await submit(page).click();
+      await expect(main(page).getByRole('alert')).toHaveText(`订单没有提交成功：${message}`);
+      await expect(submit(page)).toBeFocused();
+      await expect(consent(page)).toBeChecked();
+    }
+    weather.add({ call: orderCall, kind: 'refused', message: '资源不存在', code: 404 });
+    await submit(page).click();
+    await expect(main(page).getByText('商品不存在')).toBeVisible();
+    // From the course, as people come.
+    await page.goto('/courses/detail/1');
+    await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+    await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');
+    await consent(page).check();
+    weather.add({ call: orderCall, kind: 'slow', milliseconds: 300 });
+    await submit(page).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 10; press++) button.click();
+    });
+    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+    expect(ordersOf(server)).toHaveLength(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/courses/detail/1');
+  });
+
+  test('a lost answer: there may be an order and nothing was paid; the code it was tried with is checked again and may be held by it', async ({
+    page,
+    server,
+    complaints,
+    context,
+  }) => {
+    const { weather } = server.backend;
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    await installClock(page);
+    await page.goto('/order?goods_type=vod&goods_id=1');
+    await consent(page).check();
+    const unanswered = main(page).getByText('没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭');
+    const retry = main(page).getByRole('button', { name: '重试' });
+    // The check of a code can fail, too; it says so, and pressing again asks again.
+    await field(page).fill('NEWUSER50');
+    for (const kind of faults) {
+      await makeFail(page, server, 'GET /api/v2/promoCode/NEWUSER50/check', kind, () =>
+        page.getByRole('button', { name: '验证' }).click(),
+      );
+      await expect(main(page).getByText(`优惠码没有验证成功：${fault}`)).toBeVisible();
+      await expect(field(page)).toHaveValue('NEWUSER50');
+      weather.clear();
+    }
+    let button = submit(page);
+    for (const kind of faults) {
+      await makeFail(page, server, orderCall, kind, () => button.click());
+      await expect(unanswered).toBeVisible();
+      await expect(field(page)).toHaveValue('NEWUSER50');
+      await expect(consent(page)).toBeChecked();
+      weather.clear();
+      button = retry;
+    }
+    await expectAccessible(page, 'an order without an answer');
+    // This time the order is there, and holds the code.
+    await loseAnswer(page, orderCall);
+    await retry.click();
+    await expect(unanswered).toBeVisible();
+    await retry.click();
+    await expect(main(page).getByText(/可能被刚才没有答复的那笔订单占用.*60–90 分钟后关闭/)).toBeVisible();
+    const placed = ordersOf(server).length;
+    await expectAccessible(page, 'a code that is held');
+    await page.getByRole('button', { name: '不使用优惠码' }).click();
+    await expect(submit(page)).toBeFocused();
+    await toPay(page, '￥199');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+    expect(ordersOf(server).slice(placed)).toMatchObject([{ total: 199, promo: null }]);
+    expect(ordersOf(server).filter(({ promo }) => promo !== null)).toHaveLength(1);
+    // Somebody else signs in beside it: nothing of the first member is there any more. Then nobody is.
+    await page.goto('/order?goods_type=vod&goods_id=1');
+    await page.getByRole('button', { name: '重新下单' }).click();
+    await field(page).fill('ONCE30');
+    await consent(page).check();
+    const tab = await context.newPage();
+    await tab.goto('/favicon.svg');
+    await become(tab, server, '13800000004');
+    await expect(accountButton(page)).toBeVisible();
+    await expect(accountButton(page)).not.toContainText(member.name);
+    await expect(field(page)).toHaveValue('');
+    await expect(consent(page)).not.toBeChecked();
+    await expect(main(page).getByText('您有一笔待支付的订单')).toHaveCount(0);
+    await become(tab, server, '');
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/order?goods_type=vod&goods_id=1')}`);
+  });
+});

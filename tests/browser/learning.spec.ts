@@ -1,0 +1,375 @@
+/** Learning: a film is watched, left and gone on with, and what was watched is never lost. The backend's ledger is the oracle. */
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { expect, failedCall, returnAsMember, test } from './site.ts';
+
+/** Course 8, free: 39 is an MP4 of 60 seconds. */
+const film = '/courses/video/39';
+const main = (page: Page) => page.getByRole('main');
+const control = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const position = (page: Page) => main(page).getByRole('slider', { name: '播放进度' });
+const currentTime = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
+const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+
+/** What the backend has stored of each lesson, oldest first. */
+const stored = ({ backend }: RunningServer, lesson = 39): number[] =>
+  backend.ledger
+    .entriesOf('progress')
+    .filter(({ detail }) => detail.lesson === lesson)
+    .map(({ detail }) => Number(detail.watchSeconds));
+const furthest = (server: RunningServer, lesson = 39) => stored(server, lesson).at(-1) ?? 0;
+const neverGoesBack = (server: RunningServer) => {
+  const all = stored(server);
+  expect(all).toEqual([...all].sort((one, other) => one - other));
+};
+
+async function play(page: Page): Promise<void> {
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.3);
+}
+
+/** Goes on from where the page offers to, and says where the film stands then. */
+async function resume(page: Page): Promise<number> {
+  await main(page).getByRole('button', { name: '跳转' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  return currentTime(page);
+}
+
+test('C6: watched, paused, sought and left by a link: each is told at once, the catalogue shows it, and it goes on within a second of where it was', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto(film);
+  await play(page);
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(1.5);
+  await control(page, '暂停').click();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  const paused = Math.floor(await currentTime(page));
+  await expect.poll(() => furthest(server)).toBe(paused);
+
+  await test.step('sought: by the slider, and by the keys of the player', async () => {
+    await position(page).fill('30');
+    await expect.poll(() => furthest(server)).toBe(30);
+    await position(page).press('ArrowRight');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
+    await position(page).press('ArrowLeft');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
+  });
+
+  await test.step('left by a link: the course knows, and offers to go on there', async () => {
+    await play(page);
+    await main(page).getByRole('link', { name: 'Swift iOS 开发入门' }).click();
+    await expect(page).toHaveURL('/courses/detail/8');
+    await expect.poll(() => furthest(server)).toBe(35);
+    await page.goto('/courses/detail/8?tab=3');
+    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
+    await main(page).getByRole('link', { name: '继续学习' }).click();
+    await expect(page).toHaveURL(film);
+    await expect(main(page).getByText('上次看到 00:35')).toBeVisible();
+    expect(await resume(page)).toBeCloseTo(35, 0);
+  });
+
+  await test.step('the offer is for five seconds, and playing from the beginning answers it', async () => {
+    await page.goto(film);
+    await expect(main(page).getByText('上次看到 00:3')).toBeVisible();
+    await play(page);
+    await expect(main(page).getByText('上次看到')).toHaveCount(0);
+    expect(await currentTime(page)).toBeLessThan(10);
+    await page.goto(film);
+    await expect(main(page).getByText('上次看到 00:3')).toBeVisible();
+    await expect(main(page).getByText('上次看到')).toHaveCount(0);
+    expect(await currentTime(page)).toBe(0);
+  });
+  neverGoesBack(server);
+});
+
+test('C6: what was watched is stored when the tab is closed, and with the network cut when it is back', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server);
+  await page.goto('/error?msg=x');
+  const another = async (use: (tab: Page) => Promise<void>) => {
+    const tab = await context.newPage();
+    await tab.goto(film);
+    await expect(position(tab)).toHaveAttribute('aria-valuetext', /共 01:00/);
+    await use(tab);
+  };
+
+  await test.step('closed while it plays', async () => {
+    let left = 0;
+    await another(async (tab) => {
+      await play(tab);
+      await expect.poll(() => currentTime(tab)).toBeGreaterThan(2);
+      left = await currentTime(tab);
+      await tab.close();
+    });
+    await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(Math.floor(left) - 1);
+    await another(async (tab) => {
+      await expect(main(tab).getByText(/上次看到 00:0/)).toBeVisible();
+      expect(Math.abs((await resume(tab)) - left)).toBeLessThan(1.5);
+      await tab.close();
+    });
+  });
+
+  await test.step('cut: it is kept on the device, also over a closed tab, and sent when the network is back', async () => {
+    const before = furthest(server);
+    await another(async (tab) => {
+      await play(tab);
+      await context.setOffline(true);
+      await position(tab).fill('40');
+      await expect.poll(() => currentTime(tab)).toBeGreaterThan(40.5);
+      await tab.close();
+    });
+    expect(furthest(server)).toBe(before);
+    await context.setOffline(false);
+    await another(async (tab) => {
+      await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(40);
+      await expect(main(tab).getByText('上次看到 00:4')).toBeVisible();
+      await tab.close();
+    });
+  });
+
+  await test.step('cut and mended while the page stands', async () => {
+    await another(async (tab) => {
+      await context.setOffline(true);
+      await position(tab).fill('50');
+      await control(tab, '播放').click();
+      await context.setOffline(false);
+      await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(50);
+      await tab.close();
+    });
+  });
+  neverGoesBack(server);
+});
+
+test('a stream is watched, its quality chosen, its subtitles shown, and gone on with where it was left', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/40');
+  await play(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(/^blob:/);
+  const choice = (name: string) => main(page).getByRole('combobox', { name, exact: true });
+  await choice('字幕').selectOption({ index: 1 });
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const shown = [...(document.querySelector('video')?.textTracks ?? [])].find(({ mode }) => mode === 'showing');
+        return shown?.activeCues?.length;
+      }),
+    )
+    .toBe(1);
+  await expect(choice('画质').getByRole('option')).toHaveCount(3);
+  await choice('画质').selectOption({ index: 2 });
+  await expect(choice('画质')).toHaveValue('1');
+  await position(page).fill('25');
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(25.5);
+  const left = await currentTime(page);
+  await page.goto('/');
+  await expect.poll(() => furthest(server, 40)).toBeGreaterThanOrEqual(Math.floor(left));
+  await page.goto('/courses/video/40');
+  await expect(main(page).getByText('上次看到 00:2')).toBeVisible();
+  expect(Math.abs((await resume(page)) - furthest(server, 40))).toBeLessThan(1.5);
+});
+
+test('C7: of all tabs the one that was started last plays; the other says so and can take over', async ({
+  page,
+  context,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto(film);
+  await play(page);
+  const other = await context.newPage();
+  await other.goto(film);
+  const playId = () => page.evaluate(() => localStorage.getItem('meedu-play-id'));
+  expect(await playId()).toBe('39');
+  await play(other);
+  await expect(main(page).getByText('您已打开新视频，暂停本视频播放')).toBeVisible();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await main(page).getByRole('button', { name: '在这里继续播放' }).click();
+  await expect.poll(() => isPaused(page)).toBe(false);
+  await expect(main(other).getByText('您已打开新视频，暂停本视频播放')).toBeVisible();
+  await expect.poll(() => isPaused(other)).toBe(true);
+  await page.close();
+  await main(other).getByRole('button', { name: '在这里继续播放' }).click();
+  await expect.poll(() => isPaused(other)).toBe(false);
+});
+
+/** Counts what a page may leave behind. Before the page loads. */
+async function countLeftovers(page: Page): Promise<() => Promise<Record<string, number>>> {
+  await page.addInitScript(() => {
+    const counts = { timers: 0, listeners: 0 };
+    const open = new Set<number>();
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const real = window[name] as (run: TimerHandler, delay?: number, ...rest: unknown[]) => number;
+      Object.assign(window, {
+        [name]: (run: () => void, delay?: number, ...rest: unknown[]) => {
+          const id: number = real(
+            (...given: unknown[]) => {
+              if (name === 'setTimeout') open.delete(id);
+              (run as (...all: unknown[]) => void)(...given);
+            },
+            delay,
+            ...rest,
+          );
+          open.add(id);
+          return id;
+        },
+      });
+    }
+    for (const name of ['clearTimeout', 'clearInterval'] as const) {
+      const real = window[name];
+      window[name] = (id) => {
+        open.delete(Number(id));
+        real(id);
+      };
+    }
+    // Only what outlives the elements of a page: listeners of an element go with it.
+    const lasting = (target: EventTarget | null) =>
+      target === null || target === window || target === document || target instanceof HTMLMediaElement;
+    const kept = new Map<string, number>();
+    const names = new WeakMap<object, number>();
+    let last = 0;
+    const nameOf = (thing: object) => {
+      const known = names.get(thing) ?? ++last;
+      names.set(thing, known);
+      return known;
+    };
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+      if (listener && lasting(this)) kept.set(`${nameOf(this ?? window)} ${type} ${nameOf(listener)}`, 1);
+      addEventListener.call(this, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
+      if (listener && lasting(this)) kept.delete(`${nameOf(this ?? window)} ${type} ${nameOf(listener)}`);
+      removeEventListener.call(this, type, listener, options);
+    };
+    Object.assign(window, { leftovers: () => ({ ...counts, timers: open.size, listeners: kept.size }) });
+  });
+  return () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return {
+        ...(window as unknown as { leftovers: () => Record<string, number> }).leftovers(),
+        locks: held.length + pending.length,
+        films: [...document.querySelectorAll('video')].filter(({ src }) => src !== '').length,
+        players: document.querySelectorAll('video').length,
+      };
+    });
+}
+
+/** The lessons of the catalogue beside the film, in its order. */
+const lessonLinks = (page: Page) => main(page).getByRole('region', { name: '课程目录' }).getByRole('link');
+
+test('B2, B3: thirty quick clicks on lessons end on the one clicked last: address, title, film, comments and progress agree', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  // Course 9, bought by 王小明: six films.
+  await page.goto('/courses/video/44');
+  await expect(lessonLinks(page)).toHaveCount(6);
+  const ids = await lessonLinks(page).evaluateAll((links) =>
+    links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
+  );
+  // Answers come late and in any order.
+  let turn = 0;
+  await page.route(/\/api\/v2\/video\/|comments/, async (route) => {
+    const late = [700, 100, 400][turn++ % 3];
+    const answer = await route.fetch();
+    await page.waitForTimeout(0);
+    setTimeout(() => void route.fulfill({ response: answer }).catch(() => {}), late);
+  });
+  const seconds = await page.evaluate(async () => {
+    const began = performance.now();
+    const links = () => [...document.querySelectorAll<HTMLElement>('[data-scrolls] a')];
+    for (let click = 0; click < 30; click++) {
+      links()[(click * 5) % 6]?.click();
+      await new Promise((next) => setTimeout(next, 90));
+    }
+    return (performance.now() - began) / 1000;
+  });
+  console.log(`30 lesson changes in ${seconds.toFixed(1)} s`);
+  const last = ids[(29 * 5) % 6] ?? 0;
+  await expect(page).toHaveURL(`/courses/video/${last}`);
+  const current = lessonLinks(page).and(page.locator('[aria-current=page]'));
+  await expect(current).toHaveAttribute('href', `/courses/video/${last}`);
+  const title = await current.locator('.title').innerText();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(title));
+  await page.unrouteAll({ behavior: 'wait' });
+  await play(page);
+  await expect(main(page).getByRole('region', { name: `播放器：${title}` })).toBeVisible();
+  await position(page).fill('20');
+  await expect.poll(() => furthest(server, last)).toBeGreaterThanOrEqual(20);
+  expect(await page.evaluate(() => localStorage.getItem('meedu-play-id'))).toBe(String(last));
+  for (const other of ids.filter((id) => id !== last)) expect(stored(server, other)).toEqual([]);
+  await main(page).getByRole('textbox', { name: '评论' }).fill('说的就是这一课');
+  await main(page).getByRole('button', { name: '评论', exact: true }).click();
+  await expect
+    .poll(() => server.backend.ledger.entriesOf('comment').map(({ detail }) => [detail.rt, detail.rid]))
+    .toEqual([[2, last]]);
+});
+
+test('C1: two hundred lesson changes leave no timer, listener, player or lock behind', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  const count = await countLeftovers(page);
+  await page.goto('/courses/video/44');
+  await expect(lessonLinks(page)).toHaveCount(6);
+  /** So many changes, each to a film that is ready; at the end it rests. */
+  const change = async (times: number) => {
+    await page.evaluate(async (many) => {
+      const until = async (is: () => boolean | undefined) => {
+        while (!is()) await new Promise((next) => requestAnimationFrame(next));
+      };
+      const button = (name: string) => document.querySelector<HTMLElement>(`main button[aria-label="${name}"]`);
+      for (let turn = 1; turn <= many; turn++) {
+        const before = document.querySelector('video')?.src;
+        document.querySelectorAll<HTMLElement>('[data-scrolls] a')[turn % 2]?.click();
+        await until(() => {
+          const { src = '', readyState = 0 } = document.querySelector('video') ?? {};
+          return src !== '' && src !== before && readyState > 0 && button('播放') !== null;
+        });
+        // Some of them are left while they play.
+        if (turn % 5 > 0) continue;
+        button('播放')?.click();
+        await until(() => button('暂停') !== null);
+      }
+      button('暂停')?.click();
+      await until(() => document.querySelector('video')?.paused);
+    }, times);
+  };
+  await change(10);
+  await expect.poll(async () => (await count()).locks).toBe(0);
+  const before = await count();
+  await change(200);
+  await expect.poll(count).toEqual(before);
+  await main(page).getByRole('link', { name: '首页' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await count()).players).toBe(0);
+  expect((await count()).locks).toBe(0);
+  console.log(`before ${JSON.stringify(before)}, after 200 changes ${JSON.stringify(await count())}`);
+});
+
+test('a laptop that sleeps while the next lesson is due goes on at once when it wakes', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.clock.install();
+  await page.goto(film);
+  await play(page);
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 59.5;
+  });
+  await expect(main(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
+  await expect.poll(() => furthest(server)).toBe(60);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(page).toHaveURL('/courses/video/40');
+});

@@ -1,0 +1,281 @@
+/** A lesson's own page: who may watch, what is said when there is no film, trials, films that ban seeking, and all of it by keyboard. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { faults, installClock, makeFail } from './thirdParty.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const player = (page: Page) => main(page).getByRole('region', { name: /^播放器/ });
+const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+const position = (page: Page) => player(page).getByRole('slider', { name: '播放进度' });
+const video = <Answer>(page: Page, ask: (film: HTMLVideoElement) => Answer) =>
+  page.evaluate(`(${ask.toString()})(document.querySelector('video'))`) as Promise<Answer>;
+const currentTime = (page: Page) => video(page, (film) => film.currentTime);
+
+test('A9: what keeps the film away is said in the words of the server, or in ours, and can be asked again', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  test.slow();
+  const { weather } = server.backend;
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server);
+  await installClock(page);
+  const retry = () => control(page, '重试').click();
+
+  await test.step('a lesson that cannot be had', async () => {
+    let press = async () => {
+      await page.goto('/courses/video/39', { waitUntil: 'commit' });
+    };
+    for (const kind of faults) {
+      await makeFail(page, server, 'GET /api/v2/video/39', kind, press);
+      await expect(player(page).getByText('课时没有载入')).toBeVisible();
+      await expect(player(page).getByText('网络异常或服务器没有回应，请稍后再试')).toBeVisible();
+      weather.clear();
+      press = retry;
+    }
+    weather.add({ call: 'GET /api/v2/video/39', kind: 'refused', message: '请稍后再试' });
+    await retry();
+    await expect(player(page).getByText('请稍后再试', { exact: true })).toBeVisible();
+    await retry();
+    await expect(control(page, '播放')).toBeVisible();
+  });
+
+  await test.step('its address', async () => {
+    let press = async () => {
+      await page.goto('/courses/video/39', { waitUntil: 'commit' });
+    };
+    for (const kind of faults) {
+      await makeFail(page, server, 'GET /api/v2/video/39/playinfo', kind, press);
+      await expect(player(page).getByText('视频加载失败，请稍后重试')).toBeVisible();
+      weather.clear();
+      press = retry;
+    }
+    await retry();
+    await expect(control(page, '播放')).toBeVisible();
+  });
+
+  for (const [lesson, says] of [
+    [42, '无法获取视频播放地址'],
+    [43, '暂无播放地址'],
+    [117, '视频加载失败，请稍后重试'],
+    [118, '错误'],
+  ] as const) {
+    await test.step(says, async () => {
+      await page.goto(`/courses/video/${lesson}`);
+      await expect(player(page).getByRole('alert').getByText(says, { exact: true })).toBeVisible();
+      const asked = () => callsOf(server, `GET /api/v2/video/${lesson}/playinfo`).length;
+      await retry();
+      await expect.poll(asked).toBe(2);
+      await expect(player(page).getByText(says, { exact: true })).toBeVisible();
+    });
+  }
+  await expectAccessible(page);
+
+  await test.step('no such lesson', async () => {
+    for (const id of ['99999', 'abc']) {
+      await page.goto(`/courses/video/${id}`);
+      await expect(main(page).getByRole('heading', { level: 1, name: '课时不存在' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
+    }
+  });
+});
+
+test('A18: a lesson whose chapter has been left out is shown and plays all the same', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.route('**/api/v2/video/39', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      data: { videos: Record<string, unknown[]>; video: { chapter_id: number } };
+    };
+    delete body.data.videos[body.data.video.chapter_id];
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/courses/video/39');
+  await expect(main(page).getByRole('heading', { level: 1, name: '01 课程介绍与学习方法' })).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('region', { name: '课程目录' })
+      .getByRole('link', { name: /^01 课程介绍与学习方法/ }),
+  ).toHaveAttribute('aria-current', 'page');
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
+});
+
+test('who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm', async ({
+  page,
+  server,
+  context,
+  complaints,
+}) => {
+  // What these tests put into every page finds no storage in the frame: that is the sandbox.
+  complaints.expected.push(/The document is sandboxed/);
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/52');
+  await expect(player(page).getByText('购买课程后才能观看本课时')).toBeVisible();
+  await expect(player(page).getByRole('link', { name: '购买课程 ￥359' })).toHaveAttribute(
+    'href',
+    '/order?goods_type=vod&goods_id=10',
+  );
+  await expect(main(page).getByText('购买课程后才能评论').or(main(page).getByRole('textbox'))).toBeVisible();
+  expect(callsOf(server, 'GET /api/v2/video/52/playinfo')).toHaveLength(0);
+  await expectAccessible(page);
+
+  await context.route('**/media/embed*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title><p>a player</p>' }),
+  );
+  await page.goto('/courses/video/41');
+  const frame = player(page).locator('iframe');
+  await expect(frame).toHaveAttribute('src', new RegExp(`^${server.url}/media/embed\\?`));
+  expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  await expect(page.frameLocator('iframe').getByText('a player')).toBeVisible();
+  await expect(control(page, '播放')).toHaveCount(0);
+});
+
+test('C9: a trial ends where it ends, though the server sends the whole file, and leads to the order', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/50');
+  await expect(player(page).getByText('您正在观看试看内容，观看完整内容请购买')).toBeVisible();
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
+  expect(await video(page, (film) => film.duration)).toBeCloseTo(60, 0);
+  await expect(position(page)).toHaveAttribute('max', '15');
+  await position(page).fill('14');
+  await expect(player(page).getByText('试看结束，购买课程观看所有视频')).toBeVisible();
+  await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+  expect(await currentTime(page)).toBeLessThan(16);
+  await expectAccessible(page);
+
+  await test.step('who goes behind its end by himself is stopped', async () => {
+    await player(page).getByRole('button', { name: '重新播放' }).click();
+    await expect.poll(() => video(page, (film) => !film.paused && film.currentTime > 0.3)).toBe(true);
+    await video(page, (film) => {
+      film.currentTime = 50;
+    });
+    await expect(player(page).getByText('试看结束，购买课程观看所有视频')).toBeVisible();
+    await video(page, (film) => {
+      void film.play();
+    });
+    await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+  });
+  await expect
+    .poll(() => server.backend.ledger.entriesOf('progress').at(-1)?.detail)
+    .toMatchObject({ lesson: 50, watchSeconds: 15 });
+  await player(page)
+    .getByRole('link', { name: /^购买课程/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/order?goods_type=vod&goods_id=10');
+});
+
+test('C8: a film that bans seeking has no slider, no other speed, and no key or script moves it', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server, '13800000006');
+  // Course 36: every film of it bans seeking.
+  await page.goto('/courses/detail/36?tab=3');
+  await main(page).getByRole('link', { name: /^01/ }).first().click();
+  await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
+  await expect(position(page)).toHaveCount(0);
+  await expect(player(page).getByRole('progressbar', { name: '播放进度' })).toBeVisible();
+  await expect(player(page).getByRole('combobox', { name: '倍速' })).toHaveCount(0);
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await control(page, '暂停').press(key);
+  expect(await currentTime(page)).toBeLessThan(10);
+  await video(page, (film) => {
+    film.currentTime = 50;
+    film.playbackRate = 2;
+  });
+  await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
+  await expect.poll(() => currentTime(page)).toBeLessThan(15);
+  await expectAccessible(page);
+});
+
+test('the player by keyboard alone: its keys, its controls, what it remembers; a dead link is renewed where it was', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await control(page, '播放').focus();
+  await page.keyboard.press('Enter');
+  await expect(control(page, '暂停')).toBeFocused();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(10);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => currentTime(page)).toBeLessThan(8);
+  await page.keyboard.press('ArrowUp');
+  expect(await video(page, (film) => film.volume)).toBeCloseTo(0.75);
+  await page.keyboard.press('m');
+  await expect(control(page, '取消静音')).toBeVisible();
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
+  await expect(control(page, '快捷键说明')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(player(page).getByText('后退、前进 5 秒')).toBeHidden();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('lesson-player');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+  await test.step('Tab reaches every control in the order of sight', async () => {
+    await control(page, '播放').focus();
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '倍速', '静音', '音量', '画中画', '全屏', '快捷键说明']);
+  });
+
+  await test.step('speed and volume are remembered for the next film', async () => {
+    await player(page).getByRole('combobox', { name: '倍速' }).selectOption('1.5 倍速');
+    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1.5);
+    await page.goto('/courses/video/44');
+    await expect(player(page).getByRole('combobox', { name: '倍速' })).toHaveValue('1.5');
+    expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
+  });
+
+  await test.step('a link that has died is asked for anew, and the film goes on where it was', async () => {
+    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
+    await position(page).fill('20');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+    const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
+    expect(asked()).toBe(1);
+    await page.request.post(`${server.url}/phone/expire-media`);
+    // What the browser has of it already it does not ask for again.
+    await video(page, (film) => {
+      film.src += '&again';
+    });
+    await expect.poll(() => server.backend.ledger.entriesOf('mediaRefused').length).toBeGreaterThan(0);
+    await expect.poll(asked).toBe(2);
+    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+    await expect(control(page, '播放')).toBeVisible();
+  });
+  await expectAccessible(page);
+});
+
+test('attachments of the course stand below the film, by an address of their own', async ({ page, server }) => {
+  await returnAsMember(page, server, '13800000006');
+  await page.goto('/courses/video/1');
+  await main(page).getByRole('link', { name: '课程附件' }).click();
+  await expect(page).toHaveURL('/courses/video/1?tab=5');
+  await expect(main(page).getByRole('heading', { level: 2, name: '课程附件' })).toBeAttached();
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole('link', { name: '课程附件' })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { mediaQuery } from '../backend/media/links.ts';
+import { expect, test } from './site.ts';
+
+test('the site’s policy lets a stream through, its qualities, its subtitles and all', async ({ page, server }) => {
+  const player = readdirSync('dist/assets').find((file) => /^hls-[\w-]{8}\.js$/.test(file));
+  const stream = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
+  // A page with little on it; the policy is the same everywhere, and whoever breaks it fails the test.
+  await page.goto('/error');
+  await page.evaluate(
+    async ([file, url]) => {
+      const { default: Hls } = await import(file ?? '');
+      const video = Object.assign(document.createElement('video'), { muted: true, id: 'stream' });
+      document.body.append(video);
+      const hls = new Hls({ enableWorker: false });
+      hls.loadSource(url);
+      hls.attachMedia(video);
+      await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve));
+      const [track] = video.textTracks;
+      if (track) track.mode = 'showing';
+      await video.play();
+    },
+    [`/assets/${player}`, stream],
+  );
+  const subtitle = () =>
+    page.evaluate(() => {
+      const [track] = document.querySelector<HTMLVideoElement>('#stream')?.textTracks ?? [];
+      return (track?.activeCues?.[0] as VTTCue | undefined)?.text ?? '';
+    });
+  await expect.poll(subtitle).not.toBe('');
+});

@@ -1,0 +1,30 @@
+import { accountRemoval } from '../../../model/accountRemoval.model.ts';
+import { accountRemoval as table } from '../../../model/accountRemoval.transitions.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage } from '../stage.ts';
+import { nothingBound, openMember, otherRows, security } from './member.ts';
+import { dialog, exchangeForHome } from './places.ts';
+
+export const accountRemovalStage = defineStage<typeof accountRemoval.machine>({
+  model: accountRemoval,
+  table,
+  starts: { member: { input: 'page', open: openMember(nothingBound) } },
+  scopes: (page) => [dialog(page), security(page)],
+  apart: otherRows([nothingBound], /^button "注销账号"$/),
+  world: {},
+  actors: {
+    requestRemoval: {
+      calls: ['POST /api/v3/member/destroy'],
+      answers: { requested: ok([]), refused: refused('用户已申请注销') },
+    },
+  },
+  returns: {
+    leave: async (site) => {
+      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
+      await exchangeForHome(site);
+    },
+    back: 'closed',
+    reload: 'closed',
+    alike: { because: '没有填过什么', leaves: ['asking.removalRefused', 'asking.serviceUnavailable'] },
+  },
+});

@@ -1,0 +1,82 @@
+import { messageReading } from '../../../model/messageReading.model.ts';
+import { messageReading as table } from '../../../model/messageReading.transitions.ts';
+import { returnAsMember } from '../../site.ts';
+import { ok, type Reply, refused } from '../gates.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
+import { exchangeForHome, visit } from './places.ts';
+
+const listCall = 'GET /api/v2/member/messages';
+const markCall = (id: string) =>
+  id === '' ? 'GET /api/v2/member/notificationMarkAllAsRead' : `GET /api/v2/member/notificationMarkAsRead/${id}`;
+const markCalls = ['', 'message-1', 'message-2'].map(markCall);
+const names: Record<string, string> = { one: '第一条消息', other: '第二条消息' };
+const message = (id: string, text: string) => ({
+  id,
+  data: { message: text },
+  read_at: null,
+  created_at: '2026-05-01T02:03:04.000000Z',
+});
+
+/** What is under way is answered; the others wait. */
+const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+  const gate = site.gates.get(markCall((before.context.queue as string[])[0] ?? ''));
+  await gate.open(reply);
+  return () => gate.close();
+};
+
+/** What another tab of the same member leaves for a moment in the storage of this origin. */
+async function readInOtherTab(site: Site, id: string): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate(
+    (told) => {
+      localStorage.setItem('zhitu-read-messages', told);
+      localStorage.removeItem('zhitu-read-messages');
+    },
+    JSON.stringify({ memberId: 1, id }),
+  );
+}
+
+export const messageReadingStage = defineStage<typeof messageReading.machine>({
+  model: messageReading,
+  table,
+  starts: {
+    'the messages': {
+      input: 'page',
+      open: async (site) => {
+        await site.gates
+          .get(listCall)
+          .open(ok({ data: [message('message-1', '第一条消息'), message('message-2', '第二条消息')], total: 2 }));
+        await returnAsMember(site.page, site.server);
+        await visit('/member/messages')(site);
+      },
+    },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  holds: [listCall, ...markCalls],
+  // The other pages of the member: links with addresses.
+  apart: [/^link /],
+  gestures: {
+    'message.chosen': (_, of = '') => ({ do: 'click', role: 'button', name: `标为已读：${names[of]}` }),
+  },
+  world: {
+    'tab.messageRead': (site, { event }) => readInOtherTab(site, (event as { id: string }).id),
+    'tab.allMessagesRead': (site) => readInOtherTab(site, ''),
+  },
+  actors: {
+    watchOtherTabs: { free: '别的标签页读了消息时自己报告' },
+    mark: {
+      acts: {
+        marked: answer(ok([])),
+        refused: answer(refused('请稍后再试', 429)),
+        offline: answer('lost'),
+        serverBroken: answer({ status: 500, body: '<html><body>Internal Server Error</body></html>' }),
+      },
+    },
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: 'resting',
+    reload: 'resting',
+    alike: { because: '没有填过什么，读没读以服务器的为准', leaves: ['failed.refused', 'failed.unavailable'] },
+  },
+});

@@ -1,0 +1,54 @@
+import { passwordChange } from '../../../model/passwordChange.model.ts';
+import { passwordChange as table } from '../../../model/passwordChange.transitions.ts';
+import { passwordReveal } from '../../../model/passwordReveal.model.ts';
+import type { AnyModel } from '../../../model/runner/model.ts';
+import { smsCode } from '../../../model/smsCode.model.ts';
+import { unbound } from '../../gates.ts';
+import { ok, refused } from '../gates.ts';
+import { defineStage } from '../stage.ts';
+import { nothingBound, openMember, otherRows, security } from './member.ts';
+import { canTypeCaptcha, dialog, exchangeForHome, typeCaptcha } from './places.ts';
+
+export const passwordChangeStage = defineStage<typeof passwordChange.machine>({
+  model: passwordChange,
+  table,
+  starts: {
+    'with a mobile': { input: 'page', memory: { recalls: 'bound' }, open: openMember(nothingBound) },
+    'without a mobile': { input: 'page', memory: { recalls: 'unbound' }, open: openMember(unbound) },
+  },
+  scopes: (page) => [dialog(page), security(page)],
+  companions: [smsCode, passwordReveal] as unknown as AnyModel[],
+  apart: otherRows([nothingBound, unbound], /^button "(设置|修改)密码"$/),
+  gestures: {
+    'passwordChange.opened': ({ memory }) => ({
+      do: 'click',
+      role: 'button',
+      name: memory.recalls === 'bound' ? '修改密码' : '设置密码',
+    }),
+  },
+  world: { 'child.captchaChanged': typeCaptcha },
+  actors: {
+    readMember: { free: '会话知道是谁，马上回答' },
+    changePassword: {
+      calls: ['POST /api/v2/member/detail/password'],
+      answers: { changed: ok([]), refused: refused('短信验证码错误') },
+    },
+    smsCode: { free: '填图形验证码时自己告诉表单' },
+  },
+  allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
+  settles: ({ leaf, memory }) =>
+    leaf === 'lookingUp' ? { name: 'done readMember', case: String(memory.recalls) } : undefined,
+  returns: {
+    leave: async (site) => {
+      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
+      await exchangeForHome(site);
+    },
+    back: 'closed',
+    reload: 'closed',
+    alike: {
+      because: '填的和没有提示时一样多，也没有请求在路上',
+      leaves: ['filling.editing.incomplete', 'filling.editing.changeRefused', 'filling.editing.serviceUnavailable'],
+    },
+  },
+  excuses: [{ because: '会话总在，问它不会出错', names: ['lookingUp: error readMember'] }],
+});

@@ -1,0 +1,49 @@
+/** Pictures that a browser can really open, made here so that no file has to be kept. */
+import { deflateSync } from 'node:zlib';
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let rest = index;
+  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  return rest;
+});
+const crc = (bytes: Buffer): number => {
+  let rest = 0xffffffff;
+  for (const byte of bytes) rest = (rest >>> 8) ^ (crcTable[(rest ^ byte) & 0xff] ?? 0);
+  return (rest ^ 0xffffffff) >>> 0;
+};
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, check]);
+};
+
+export type Colour = [red: number, green: number, blue: number];
+
+/** A PNG of `width` × `height` pixels, each coloured as `colourAt` says. */
+export function pngOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  // Eight bits for each of three colours.
+  head.set([8, 2], 8);
+  const lines = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) lines.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3);
+  }
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export const red: Colour = [220, 30, 30];
+export const green: Colour = [30, 160, 60];
+export const blue: Colour = [30, 60, 220];
+/** 600 × 400: a red, a green and a blue stripe, 200 pixels wide each. */
+export const stripes = (): Buffer => pngOf(600, 400, (x) => (x < 200 ? red : x < 400 ? green : blue));

@@ -1,0 +1,267 @@
+/** What a member changes of himself on /member: picture, nickname, real name. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { answerFaceOnPhone, faults, setFault, timeOut } from './gates.ts';
+import { blue, type Colour, pngOf, red, stripes } from './photos.ts';
+import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { dialog } from './sms.ts';
+import { installClock } from './thirdParty.ts';
+
+/** The seeded member whose nickname can still be changed. */
+const unnamed = { mobile: '13800000007', name: 'Xk29fQwPzLm1' };
+const avatarCall = 'POST /api/v2/member/detail/avatar';
+const nicknameCall = 'POST /api/v2/member/detail/nickname';
+const faceCall = 'POST /api/v3/member/tencent/faceVerify';
+const fault = '网络异常或服务器没有回应，请稍后再试';
+
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name });
+const chooseButton = (page: Page) => page.getByRole('button', { name: '点击图片修改' });
+const frame = (page: Page) => page.getByRole('region', { name: '裁剪区域' });
+const saveButton = (page: Page) => dialog(page).getByRole('button', { name: '保存头像' });
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const photo = (buffer = stripes(), name = '条纹.png') => ({ name, mimeType: 'image/png', buffer });
+const headerPicture = (page: Page) => accountButton(page).locator('img');
+
+/** Opens the chooser, by mouse or by what else does it, and takes a file. */
+async function choose(page: Page, file: ReturnType<typeof photo>, press = () => chooseButton(page).click()) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(file);
+}
+
+/** The picture that the server has: its size, and the colours at its left edge, in its middle and at its right edge. */
+const storedPicture = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+    const { width, height } = bitmap;
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const at = (x: number) => [...(context?.getImageData(x, height / 2, 1, 1).data ?? [])].slice(0, 3);
+    return { width, height, colours: [at(2), at(width / 2), at(width - 3)] };
+  }, address);
+const alike = (colour: number[] = [], [r, g, b]: Colour) =>
+  Math.max(Math.abs((colour[0] ?? 0) - r), Math.abs((colour[1] ?? 0) - g), Math.abs((colour[2] ?? 0) - b)) < 12;
+
+const addressOf = async (page: Page): Promise<string> => (await headerPicture(page).getAttribute('src')) ?? '';
+
+test('the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/member');
+  await expect(page).toHaveTitle('学员中心 - 知图课堂');
+  await expect(page.getByRole('main').getByRole('link', { name: /^我的积分 \d+积分$/ })).toHaveAttribute(
+    'href',
+    '/member/credit1-free',
+  );
+  const other = await page.context().newPage();
+  await other.goto('/error?msg=x');
+  await expect(headerPicture(other)).toBeVisible();
+  const first = await addressOf(page);
+
+  await choose(page, { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(row(page, '我的头像').getByRole('alert')).toHaveText('说明.txt不是图片文件');
+  await choose(page, photo(Buffer.from('x'), '坏的.png'));
+  await expect(row(page, '我的头像').getByRole('alert')).toHaveText('坏的.png不是图片文件');
+
+  // By mouse: twice as large, and drawn to the right until only the red stripe is there.
+  await choose(page, photo());
+  await expect(frame(page)).toBeFocused();
+  await dialog(page).getByRole('button', { name: '放大' }).click();
+  await dialog(page).getByRole('button', { name: '放大' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('200%');
+  const box = await frame(page).boundingBox();
+  if (!box) throw new Error('there is no frame');
+  await page.mouse.move(box.x + 10, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 900, box.y + 100, { steps: 4 });
+  await page.mouse.up();
+  await saveButton(page).click();
+  await expect(page.getByText('上传头像成功')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(chooseButton(page)).toBeFocused();
+  await expect(headerPicture(page)).not.toHaveAttribute('src', first);
+  const second = await addressOf(page);
+  await expect(page.getByRole('main').locator(`img[src="${second}"]`)).toHaveCount(2);
+  await expect(headerPicture(other)).toHaveAttribute('src', second);
+  const stored = await storedPicture(page, second);
+  expect([stored.width, stored.height]).toEqual([200, 200]);
+  expect(stored.colours.map((colour) => alike(colour, red))).toEqual([true, true, true]);
+  expect(server.backend.ledger.entriesOf('avatar')).toMatchObject([
+    { member: member.mobile, detail: { type: 'image/png' } },
+  ]);
+
+  // By keyboard: the blue stripe; refused once.
+  await choose(page, photo(), async () => {
+    await expect(chooseButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+  await expect(frame(page)).toBeFocused();
+  for (const key of ['+', '+', '+', '-']) await page.keyboard.press(key);
+  for (let step = 0; step < 22; step++) await page.keyboard.press('ArrowLeft');
+  await expect(dialog(page).getByRole('status')).toHaveText('200%');
+  server.backend.weather.add({ call: avatarCall, kind: 'refused', message: '头像不合规' });
+  // Smaller, larger and as it was stand between the frame and the button.
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toHaveText('头像不合规');
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(headerPicture(page)).not.toHaveAttribute('src', second);
+  expect((await storedPicture(page, await addressOf(page))).colours.map((colour) => alike(colour, blue))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  // A large photo goes out small; 0 puts it back into its middle.
+  await choose(page, photo(pngOf(1600, 1300, (x, y) => [x % 256, y % 256, (x + y) % 256])));
+  for (const key of ['+', 'ArrowDown', '0']) await page.keyboard.press(key);
+  await expect(dialog(page).getByRole('status')).toHaveText('100%');
+  await saveButton(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(() => server.backend.ledger.entriesOf('avatar').length).toBe(3);
+  await expect.poll(async () => (await storedPicture(page, await addressOf(page))).width).toBe(512);
+});
+
+test('the picture while the network fails: nothing chosen is lost, progress is shown, an upload can be cancelled', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await installClock(page);
+  await returnAsMember(page, server);
+  await page.goto('/member');
+  let random = 1;
+  const noise = () => {
+    random = (random * 48271) % 2147483647;
+    return random % 256;
+  };
+  await choose(
+    page,
+    photo(
+      pngOf(512, 512, () => [noise(), noise(), noise()]),
+      '噪点.png',
+    ),
+  );
+  await frame(page).press('+');
+  for (const kind of faults) {
+    setFault(server, avatarCall, kind);
+    await dialog(page)
+      .getByRole('button', { name: /^(保存头像|重试)$/ })
+      .click();
+    if (kind === 'timeout') {
+      await expect(dialog(page).getByRole('button', { name: '正在上传…' })).toBeVisible();
+      // A megabyte has a minute.
+      for (let quarter = 0; quarter < 4; quarter++) await timeOut(page, server);
+    }
+    await expect(alert(page), kind).toHaveText(`噪点.png 上传失败：${fault}`);
+    await expect(dialog(page).getByRole('status')).toHaveText('150%');
+    server.backend.weather.clear();
+  }
+  expect(server.backend.ledger.entriesOf('avatar')).toEqual([]);
+
+  const client = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', slow);
+  await dialog(page).getByRole('button', { name: '重试' }).click();
+  const progress = dialog(page).getByRole('progressbar', { name: '上传进度' });
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await dialog(page).getByRole('button', { name: '取消上传' }).click();
+  await expect(progress).toBeHidden();
+  await expect(saveButton(page)).toBeVisible();
+  await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await saveButton(page).click();
+  await expect(page.getByText('上传头像成功')).toBeVisible();
+  expect(server.backend.ledger.entriesOf('avatar')).toHaveLength(1);
+});
+
+test('the nickname once, by keyboard, and the real name with the phone', async ({ page, server, complaints }) => {
+  complaints.expected.push(failedCall);
+  await installClock(page);
+  await returnAsMember(page, server, unnamed.mobile);
+  await page.goto('/member');
+  const nickname = row(page, '我的昵称');
+  const field = nickname.getByRole('textbox', { name: '昵称' });
+  await expect(nickname).toContainText(`${unnamed.name}修改（只可修改一次）`);
+  await nickname.getByRole('button', { name: '修改' }).press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(nickname.getByRole('alert')).toHaveText('请输入昵称');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(member.name);
+  await page.keyboard.press('Enter');
+  await expect(nickname.getByRole('alert')).toHaveText('昵称已经存在');
+  await expect(field).toHaveValue(member.name);
+  await field.fill('冯新名');
+  for (const kind of faults) {
+    setFault(server, nicknameCall, kind);
+    await field.press('Enter');
+    if (kind === 'timeout') await timeOut(page, server);
+    await expect(nickname.getByRole('alert'), kind).toHaveText(fault);
+    await expect(field, kind).toHaveValue('冯新名');
+    server.backend.weather.clear();
+  }
+  await field.press('Enter');
+  await expect(page.getByText('修改成功')).toBeVisible();
+  await expect(nickname).toContainText('冯新名已修改');
+  await expect(nickname).toBeFocused();
+  await expect(accountButton(page)).toContainText('冯新名');
+  expect(server.backend.ledger.entriesOf('nickname')).toMatchObject([
+    { member: unnamed.mobile, detail: { from: unnamed.name, to: '冯新名' } },
+  ]);
+  await page.reload();
+  await expect(nickname).toContainText('冯新名已修改');
+  await expect(nickname.getByRole('button')).toHaveCount(0);
+
+  const start = page.getByRole('button', { name: '开始认证' });
+  for (const [message, shown] of [
+    ['认证服务维护中', '认证服务维护中'],
+    ['', '无法发起实名认证'],
+  ] as const) {
+    server.backend.weather.add({ call: faceCall, kind: 'refused', message });
+    await start.click();
+    await expect(alert(page)).toHaveText(shown);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(start).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('请使用微信扫码完成实名认证')).toBeVisible();
+  await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+  await answerFaceOnPhone(page, unnamed.mobile, '识别通过');
+  await page.clock.fastForward(2500);
+  await expect(page.getByRole('status', { name: '提示消息' })).toContainText('实名认证成功');
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, '姓名')).toContainText('*');
+  await expect(row(page, '身份证号')).toContainText('*');
+  await expect(start).toHaveCount(0);
+  expect(callsOf(server, faceCall)).toHaveLength(3);
+});
+
+test('axe finds nothing on /member, at 1440 and 375 px, light and dark', async ({ page, server }) => {
+  await returnAsMember(page, server, unnamed.mobile);
+  await page.goto('/member');
+  const judge = (what: string) => expectAccessible(page, what);
+  await page.getByRole('button', { name: '修改', exact: true }).click();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('请输入昵称')).toBeVisible();
+  await judge('the page');
+  await choose(page, photo());
+  server.backend.weather.add({ call: avatarCall, kind: 'refused', message: '头像不合规' });
+  await saveButton(page).click();
+  await expect(alert(page)).toBeVisible();
+  await judge('the editor');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '开始认证' }).click();
+  await expect(dialog(page).getByRole('img')).toBeVisible();
+  await judge('the real name');
+});
