@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   // A tour walks a whole chart; a busy machine may take its time.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'size', testMatch: 'size.spec.ts' },
     { name: 'browser', testIgnore: 'size.spec.ts' },

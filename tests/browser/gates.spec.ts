@@ -742,7 +742,7 @@ test.describe('both gates', () => {
           await answerFace(page, server, 'pass');
         }
         await expectPassed(page);
-        await expect(other).toHaveURL('/study-center', { timeout: 3000 });
+        await expect(other).toHaveURL('/study-center');
         expect(await markers(other)).toEqual([null, null]);
       });
 
@@ -754,9 +754,7 @@ test.describe('both gates', () => {
         await accountButton(other).click();
         await other.getByRole('menuitem', { name: '安全退出' }).click();
         await expect(other.getByText('已安全退出')).toBeVisible();
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(gateAddress(gate, orders))}`, {
-          timeout: 3000,
-        });
+        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(gateAddress(gate, orders))}`);
       });
 
       await test.step(`D5: a 401 at ${gate} says 请重新登录 once, forgets the markers and leads to /login with the way back`, async () => {

@@ -217,7 +217,7 @@ test('signing out in another tab takes a guarded page away and leaves a public o
   await accountButton(other).click();
   await other.getByRole('menuitem', { name: '安全退出' }).click();
   await expect(other.getByText('已安全退出')).toBeVisible();
-  await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders', { timeout: 3000 });
+  await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders');
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible({ timeout: 3000 });
 });
 
@@ -233,7 +233,7 @@ test('signing in in another tab is noticed here, also by the login page that wai
   await other.goto(reading);
   await markDocument(page);
   await signIn(other);
-  await expect(page).toHaveURL('/member/orders', { timeout: 5000 });
+  await expect(page).toHaveURL('/member/orders');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -28,7 +28,7 @@ export const faltering = (page: Page) => dialog(page).getByText('网络不稳定
 
 export async function expectSignedIn(page: Page, name: string): Promise<void> {
   // The exchange, the member, the page that was wanted and its menu come one after another.
-  await expect(accountButton(page)).toContainText(name, { timeout: 30_000 });
+  await expect(accountButton(page)).toContainText(name);
   await expect(dialog(page)).toBeHidden();
 }
 

@@ -19,7 +19,7 @@ const faults: Record<string, Reply> = {
 };
 const requestTimeout = 15_000;
 /** Quick at first: most steps are done within a few milliseconds. */
-const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 12_000 };
+const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 30_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
 
 export class Tour {

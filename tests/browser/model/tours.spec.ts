@@ -71,7 +71,7 @@ for (const stage of stages) {
   const { id } = stage.model.machine;
   test.describe(id, () => {
     // In one worker and in order, so that what the tours have covered together can be judged at the end.
-    test.describe.configure({ mode: 'default', timeout: 90_000 });
+    test.describe.configure({ mode: 'default' });
     const goals = new Goals(stage);
     const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();

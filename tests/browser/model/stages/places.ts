@@ -63,7 +63,7 @@ export async function appears({ page }: Site, what: Locator): Promise<void> {
     if (!(await what.isVisible())) await page.clock.runFor(50);
     return what.isVisible();
   };
-  await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50], timeout: 12_000 }).toBe(true);
+  await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50], timeout: 30_000 }).toBe(true);
 }
 
 /** To the home page by its link in the header; the browser's back leads here again. */
