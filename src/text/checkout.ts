@@ -9,7 +9,6 @@ export const checkoutText = {
   lesson: '单节课程不单独出售',
   lessonHint: '请购买整门课程，购买后可以学习全部课时。',
   toCourse: '查看所属课程',
-  allCourses: '查看全部课程',
   allPlans: '查看会员套餐',
   notForSale: '本课程暂不出售',
   notForSaleHint: '开通后才能学习。',

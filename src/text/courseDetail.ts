@@ -8,7 +8,6 @@ export const courseText = {
   failed: '课程没有载入',
   missing: '课程不存在',
   missingHint: '它可能已经下架，或者链接有误。',
-  allCourses: '查看全部课程',
   updateFailed: '课程状态没有更新',
   like: '收藏课程',
   liked: '已收藏',

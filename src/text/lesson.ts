@@ -15,7 +15,6 @@ export const lessonText = {
   attachmentsFailed: '附件没有载入',
   missing: '课时不存在',
   missingHint: '它可能已经下架，或者链接有误。',
-  allCourses: '查看全部课程',
 
   locked: {
     forSale: '购买课程后才能观看本课时',

@@ -5,7 +5,6 @@ export const messagesText = {
   empty: '还没有消息',
   emptyHint: '订单、学习和账号的通知都会出现在这里',
   nothingHere: '这一页没有消息',
-  firstPage: '回到第一页',
   found: (total: number) => `共 ${total} 条消息`,
   markAll: '全部已读',
   mark: '标为已读',

@@ -29,7 +29,6 @@ export const paymentText = {
   waits: '等待支付',
   asking: '正在确认订单状态…',
   unheld: '这个浏览器里没有保存这笔订单的付款二维码。如果您已经付款，确认后会自动跳转；否则请重新下单。',
-  allCourses: '查看全部课程',
   allPlans: '查看会员套餐',
   allOrders: '查看订单',
   unknown: '没有找到这个订单',

@@ -13,7 +13,6 @@ export const pointsText = {
   empty: '还没有积分记录',
   emptyHint: '学习和下单得到的积分都会记在这里',
   nothingHere: '这一页没有记录',
-  firstPage: '回到第一页',
   found: (total: number) => `共 ${total} 条积分记录`,
   unnamed: '积分变动',
   changed: (points: number) => `${points > 0 ? '+' : ''}${points}`,

@@ -5,7 +5,6 @@ export const vipText = {
   failed: '会员套餐没有载入',
   empty: '还没有会员套餐',
   emptyHint: '先去看看全部课程吧',
-  allCourses: '查看全部课程',
   period: (days: number) => `${days}天`,
   perDay: (yuan: string) => `日均 ￥${yuan}`,
   cheapestPerDay: '日均最低',

@@ -179,7 +179,7 @@ export default function CourseDetailPage() {
       <>
         <PageTitle>{words.missing}</PageTitle>
         <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
-          <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+          <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
           <ButtonLink to="/" variant="outline">
             {text.common.home}
           </ButtonLink>
@@ -202,7 +202,7 @@ export default function CourseDetailPage() {
             {text.common.retry}
           </Button>
           <ButtonLink to="/courses" variant="outline">
-            {words.allCourses}
+            {text.common.allCourses}
           </ButtonLink>
         </StateMessage>
       </>,

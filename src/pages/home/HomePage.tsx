@@ -65,7 +65,7 @@ export default function HomePage() {
             </Box>
           ) : (
             <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
-              <ButtonLink to="/courses">{text.home.allCourses}</ButtonLink>
+              <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
             </StateMessage>
           )
         }

@@ -216,7 +216,7 @@ export default function LessonPage() {
       <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
         <PageTitle>{words.missing}</PageTitle>
         <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
-          <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+          <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
           <ButtonLink to="/" variant="outline">
             {text.common.home}
           </ButtonLink>

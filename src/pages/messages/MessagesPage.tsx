@@ -7,7 +7,7 @@ import type { messageReadingMachine } from '../../../machines/member/messageRead
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PagedList } from '../../components/PagedList.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -155,56 +155,54 @@ export default function MessagesPage() {
         {status}
       </chakra.p>
       {failure && <NotMarked failure={failure} actor={actor} />}
-      <PagedList<Message>
+      <PagedList<Message, MessagePage>
         logic={list}
         query={String(page)}
         skeleton={skeleton}
         failed={words.failed}
         found={words.found}
       >
-        {(shown) => {
-          const { rows, total, pageSize, moment } = shown as MessagePage;
-          return rows.length > 0 ? (
-            <>
-              <Box
-                display="flex"
-                flexWrap="wrap"
-                alignItems="center"
-                justifyContent="space-between"
-                gap="3"
-                marginBottom="3"
+        {(shown) => (
+          <PageOfRows
+            shown={shown}
+            page={page}
+            pathOf={listPathAt('/member/messages')}
+            nothingHere={words.nothingHere}
+            empty={
+              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+              </StateMessage>
+            }
+          >
+            <Box
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="3"
+              marginBottom="3"
+            >
+              <chakra.span color="muted" fontSize="14px">
+                {words.found(shown.total)}
+              </chakra.span>
+              <Button
+                variant="outline"
+                allowed={canMarkAll}
+                busy={isMarkingAll}
+                onClick={() => actor.send({ type: 'allMessages.chosen' })}
               >
-                <chakra.span color="muted" fontSize="14px">
-                  {words.found(total)}
-                </chakra.span>
-                <Button
-                  variant="outline"
-                  allowed={canMarkAll}
-                  busy={isMarkingAll}
-                  onClick={() => actor.send({ type: 'allMessages.chosen' })}
-                >
-                  {words.markAll}
-                </Button>
-              </Box>
-              <List>
-                {rows.map((message) => (
-                  <chakra.li key={message.id} _notFirst={{ borderTopWidth: '1px' }}>
-                    <MessageRow message={message} moment={moment} actor={actor} />
-                  </chakra.li>
-                ))}
-              </List>
-              <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/messages')} />
-            </>
-          ) : total > 0 ? (
-            <StateMessage mood="empty" title={words.nothingHere}>
-              <ButtonLink to="/member/messages">{words.firstPage}</ButtonLink>
-            </StateMessage>
-          ) : (
-            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-              <ButtonLink to="/courses">{text.home.allCourses}</ButtonLink>
-            </StateMessage>
-          );
-        }}
+                {words.markAll}
+              </Button>
+            </Box>
+            <List>
+              {shown.rows.map((message) => (
+                <chakra.li key={message.id} _notFirst={{ borderTopWidth: '1px' }}>
+                  <MessageRow message={message} moment={shown.moment} actor={actor} />
+                </chakra.li>
+              ))}
+            </List>
+          </PageOfRows>
+        )}
       </PagedList>
     </MemberLayout>
   );

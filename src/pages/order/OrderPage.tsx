@@ -85,7 +85,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
 
 const courses = (
   <ButtonLink to="/courses" variant="outline">
-    {words.allCourses}
+    {text.common.allCourses}
   </ButtonLink>
 );
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { OrderRow } from '../../../machines/domain/order.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -154,28 +154,27 @@ export default function OrdersPage() {
         failed={words.failed}
         found={words.found}
       >
-        {({ rows, total, pageSize }) =>
-          rows.length > 0 ? (
-            <>
-              <List>
-                {rows.map((order) => (
-                  <li key={order.id}>
-                    <Order order={order} />
-                  </li>
-                ))}
-              </List>
-              <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/orders')} />
-            </>
-          ) : total > 0 ? (
-            <StateMessage mood="empty" title={words.nothingHere}>
-              <ButtonLink to="/member/orders">{words.firstPage}</ButtonLink>
-            </StateMessage>
-          ) : (
-            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-              <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
-            </StateMessage>
-          )
-        }
+        {(shown) => (
+          <PageOfRows
+            shown={shown}
+            page={page}
+            pathOf={listPathAt('/member/orders')}
+            nothingHere={words.nothingHere}
+            empty={
+              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+              </StateMessage>
+            }
+          >
+            <List>
+              {shown.rows.map((order) => (
+                <li key={order.id}>
+                  <Order order={order} />
+                </li>
+              ))}
+            </List>
+          </PageOfRows>
+        )}
       </PagedList>
     </MemberLayout>
   );

@@ -35,7 +35,7 @@ function Shop() {
   return (
     <>
       <ButtonLink to="/courses" variant="outline">
-        {words.allCourses}
+        {text.common.allCourses}
       </ButtonLink>
       <ButtonLink to="/vip" variant="outline">
         {words.allPlans}

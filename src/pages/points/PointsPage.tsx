@@ -2,9 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Coins } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { PointsRecord } from '../../../machines/domain/points.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -144,27 +143,24 @@ export default function PointsPage() {
           failed={words.failed}
           found={words.found}
         >
-          {({ rows, total, pageSize, page: shown }) =>
-            rows.length > 0 ? (
-              <>
-                <List>
-                  {rows.map((record, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the server gives records no name but their place
-                    <chakra.li key={`${shown} ${index}`} _notFirst={{ borderTopWidth: '1px' }}>
-                      <Change {...record} />
-                    </chakra.li>
-                  ))}
-                </List>
-                <Pagination page={page} pageSize={pageSize} total={total} pathOf={listPathAt('/member/credit1-free')} />
-              </>
-            ) : total > 0 ? (
-              <StateMessage mood="empty" title={words.nothingHere}>
-                <ButtonLink to="/member/credit1-free">{words.firstPage}</ButtonLink>
-              </StateMessage>
-            ) : (
-              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />
-            )
-          }
+          {(shown) => (
+            <PageOfRows
+              shown={shown}
+              page={page}
+              pathOf={listPathAt('/member/credit1-free')}
+              nothingHere={words.nothingHere}
+              empty={<StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />}
+            >
+              <List>
+                {shown.rows.map((record, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the server gives records no name but their place
+                  <chakra.li key={`${shown.page} ${index}`} _notFirst={{ borderTopWidth: '1px' }}>
+                    <Change {...record} />
+                  </chakra.li>
+                ))}
+              </List>
+            </PageOfRows>
+          )}
         </PagedList>
       </section>
       <Ways />

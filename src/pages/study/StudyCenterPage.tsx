@@ -8,14 +8,15 @@ import type { StudyCourse, StudyList, StudyPage } from '../../../machines/domain
 import type { CourseInList, courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { studyText as words } from '../../text/study.ts';
+import { text } from '../../text/zh.ts';
 import { continuationOf, lessonPath } from './nextLesson.ts';
 import { progressDialogComponent } from './progressDialogModule.ts';
 import { studyLists, studyPath, studyPlaceOf, studyQuery } from './studyAddress.ts';
@@ -306,38 +307,27 @@ export default function StudyCenterPage() {
         found={words.found}
         belongs={(page) => page.list === list}
       >
-        {({ rows, total, pageSize }) =>
-          total === 0 ? (
-            <StateMessage mood="empty" title={words.empty[list]} detail={words.emptyHint[list]}>
-              <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
-            </StateMessage>
-          ) : (
-            <>
-              {rows.length > 0 ? (
-                <Rows>
-                  {rows.map((course) => (
-                    <li key={course.courseId}>
-                      <Course list={list} actor={actor} course={course} />
-                    </li>
-                  ))}
-                </Rows>
-              ) : (
-                <StateMessage mood="empty" title={words.nothingHere}>
-                  <ButtonLink to={studyPath(list)}>{words.firstPage}</ButtonLink>
-                </StateMessage>
-              )}
-              {/* Beyond the last page there is only one way; on one whose courses are all deleted, there are the others. */}
-              {(place.page - 1) * pageSize < total && (
-                <Pagination
-                  page={place.page}
-                  pageSize={pageSize}
-                  total={total}
-                  pathOf={(page) => studyPath(list, page)}
-                />
-              )}
-            </>
-          )
-        }
+        {(shown) => (
+          <PageOfRows
+            shown={shown}
+            page={place.page}
+            pathOf={(page) => studyPath(list, page)}
+            nothingHere={words.nothingHere}
+            empty={
+              <StateMessage mood="empty" title={words.empty[list]} detail={words.emptyHint[list]}>
+                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+              </StateMessage>
+            }
+          >
+            <Rows>
+              {shown.rows.map((course) => (
+                <li key={course.courseId}>
+                  <Course list={list} actor={actor} course={course} />
+                </li>
+              ))}
+            </Rows>
+          </PageOfRows>
+        )}
       </PagedList>
       <DialogHost actor={actor} />
     </Box>

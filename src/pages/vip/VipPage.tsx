@@ -265,7 +265,7 @@ export default function VipPage() {
             if (plans.length === 0) {
               return (
                 <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                  <ButtonLink to="/courses">{words.allCourses}</ButtonLink>
+                  <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
                 </StateMessage>
               );
             }

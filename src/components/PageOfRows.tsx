@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../machines/domain/course.ts';
+import { text } from '../text/zh.ts';
+import { ButtonLink } from './Button.tsx';
+import { Pagination } from './Pagination.tsx';
+import { StateMessage } from './StateMessage.tsx';
+
+/** One page of a turned list: its rows and the ways to the others; or that there is nothing, on this page or at all. */
+export function PageOfRows({
+  shown: { rows, total, pageSize },
+  page,
+  pathOf,
+  nothingHere,
+  empty,
+  children,
+}: {
+  shown: Page<unknown>;
+  /** The page that was asked for; `shown` may still be another one. */
+  page: number;
+  /** The address of a page. */
+  pathOf: (page: number) => string;
+  /** What is said where other pages have rows, and this one has none. */
+  nothingHere: string;
+  /** What stands there when the list has no row at all. */
+  empty: ReactNode;
+  children: ReactNode;
+}) {
+  if (total === 0) return empty;
+  return (
+    <>
+      {rows.length > 0 ? (
+        children
+      ) : (
+        <StateMessage mood="empty" title={nothingHere}>
+          <ButtonLink to={pathOf(1)}>{text.list.toFirst}</ButtonLink>
+        </StateMessage>
+      )}
+      {/* Beyond the last page there is only that one way; on one whose rows are all deleted, there are its neighbours. */}
+      {(page - 1) * pageSize < total && <Pagination page={page} pageSize={pageSize} total={total} pathOf={pathOf} />}
+    </>
+  );
+}
