@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { axeFindings } from './axe.ts';
 import { faults, main, problem, setFault, timeOut } from './gates.ts';
-import { accountButton, callsOf, expect, failedCall, member, password, returnAsMember, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  member,
+  password,
+  pressEscape,
+  returnAsMember,
+  test,
+} from './site.ts';
 import { dialog, fault, hold, tabTo } from './sms.ts';
 
 /** Owns course 1, which has twelve comments; the newest has seven replies. */
@@ -67,6 +77,7 @@ test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, 
   await page.keyboard.press('Escape');
   await expect(replyTo(thread)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(replyField(page)).toBeFocused();
   await page.keyboard.type('我也想知道');
   await page.keyboard.press('Escape');
   await expect(replyField(page)).toHaveValue('我也想知道');
@@ -230,11 +241,11 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await page.goto(path);
   await button(page, '登录后参与评论').click();
   await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(button(page, '登录后参与评论')).toBeFocused();
   await replyTo(rows(page).first()).click();
   await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(replyTo(rows(page).first())).toBeFocused();
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await signIn(owner);

@@ -11,6 +11,7 @@ import {
   markDocument,
   member,
   password,
+  pressEscape,
   returnAsMember,
   test,
 } from './site.ts';
@@ -194,7 +195,7 @@ test.describe('a course', () => {
     await page.goto('/courses/detail/2?tab=3');
     // He changes his mind.
     await like(page).click();
-    await dialog(page).getByLabel('手机号').press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toBeHidden();
     await expect(like(page)).toBeFocused();
     // He likes, as somebody who does not yet.

@@ -1,5 +1,5 @@
 /** What a long visit costs: nothing of a page or a dialog that was left stays in memory. */
-import { expect, test } from './site.ts';
+import { expect, pressEscape, test } from './site.ts';
 
 /** Megabytes that may be there after many rounds beside what was there after some. */
 const MAY_GROW = 2;
@@ -26,9 +26,7 @@ test('C11: thirty rounds between pages and ten login dialogs leave the heap as i
   const dialogs = async (count: number) => {
     for (let turn = 0; turn < count; turn++) {
       await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-      // From here on the dialog hears Esc.
-      await expect(page.getByRole('dialog').getByRole('textbox', { name: '手机号' })).toBeFocused();
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   };

@@ -8,6 +8,7 @@ import {
   member,
   moving,
   password,
+  pressEscape,
   returnAsMember,
   signIn,
   test,
@@ -69,7 +70,7 @@ test('B9: while the login dialog is on its way, every way to it says that it can
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel('手机号')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(ways).toHaveCount(4);
   for (const way of await ways.all()) await expect(way).not.toHaveAttribute('aria-disabled');
 });
@@ -84,7 +85,7 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('手机号')).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');

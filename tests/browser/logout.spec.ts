@@ -1,4 +1,4 @@
-import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember, test } from './site.ts';
 
 test('安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms', async ({ page, server }) => {
   await page.clock.install();
@@ -40,9 +40,7 @@ test('the member menu, by mouse and by keyboard', async ({ page, server, startOv
     await page.goto('/error?msg=reading');
     await accountButton(page).focus();
     await page.keyboard.press('Enter');
-    // From here on the menu hears the keys.
-    await expect(page.getByRole('menu')).toBeFocused();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(accountButton(page)).toBeFocused();
     await page.keyboard.press('Enter');

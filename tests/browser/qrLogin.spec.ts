@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
 import type { RunningServer } from '../backend/server.ts';
 import { answerFace } from './gates.ts';
-import { accountButton, callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, isSameDocument, markDocument, pressEscape, test } from './site.ts';
 import {
   alerts,
   button,
@@ -242,7 +242,7 @@ test.describe('signing in', () => {
       await startOver();
       await installClock(page);
       await goToQr(page, reading);
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);

@@ -1,4 +1,4 @@
-import { accountButton, expect, failedCall, moving, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, moving, pressEscape, returnAsMember, test } from './site.ts';
 
 test.use(moving);
 
@@ -216,7 +216,7 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
     await opener.click();
     const drawer = page.getByRole('dialog', { name: '主导航' });
     await expect(drawer.getByRole('link', { name: '会员中心' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
@@ -344,9 +344,8 @@ test('a closed dialog is gone, even where the browser was too busy to say that a
   const dialog = page.getByRole('dialog', { name: '登录' });
   for (const way of ['关闭', 'Escape']) {
     await opener.click();
-    // Keys are heard from when the focus is in it.
     await expect(dialog.getByLabel('手机号')).toBeFocused();
-    if (way === 'Escape') await page.keyboard.press(way);
+    if (way === 'Escape') await pressEscape(page);
     else await page.getByRole('button', { name: way }).click();
     await expect(page.locator('[data-scope=dialog]')).toHaveCount(0);
     await expect(opener).toBeFocused();

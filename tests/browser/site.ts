@@ -90,6 +90,14 @@ export async function signIn(page: Page, mobile = member.mobile): Promise<void> 
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: /的账户菜单$/ });
 
+/** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
+export async function pressEscape(page: Page): Promise<void> {
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.matches('[role=dialog], [role=menu], [role=dialog] *, [role=menu] *'));
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press('Escape');
+}
+
 /** Marks the document, so that `isSameDocument` can tell a reload from a change of page. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   member,
+  pressEscape,
   signIn,
   test,
 } from './site.ts';
@@ -574,13 +575,13 @@ test.describe('the dialog', () => {
         await forms[name].open(page);
         await mobileField(page).fill('13');
         await codeField(page).fill('654321');
-        await page.keyboard.press('Escape');
+        await pressEscape(page);
         await expect(dialog(page)).toBeHidden();
         await expect(from).toBeFocused();
         await forms[name].open(page);
         await expect(mobileField(page)).toHaveValue('');
         await expect(codeField(page)).toHaveValue('');
-        await page.keyboard.press('Escape');
+        await pressEscape(page);
         await expect(dialog(page)).toBeHidden();
       });
     }

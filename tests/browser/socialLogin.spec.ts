@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, failedCall, member, returnAsMember, signIn, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  member,
+  pressEscape,
+  returnAsMember,
+  signIn,
+  test,
+} from './site.ts';
 import {
   button,
   codeField,
@@ -434,7 +444,7 @@ test.describe('a refused code', () => {
         expect(exchangesOf(server).calls).toEqual([code]);
       });
     }
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await signInAnew(page);
     await expect(page).toHaveURL('/error?msg=x');
   });
@@ -592,7 +602,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await expect(title(page, '登录成功，还差一步：请绑定手机号')).toBeVisible();
       await resume(page).click();
       await expect(bindDialog(page)).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(resume(page)).toBeFocused();
       await page.reload();

@@ -21,6 +21,8 @@ export type Site = {
   watch: Watch;
   /** Another tab of the same browser, on the same origin, without the site in it. */
   otherTab: () => Promise<Page>;
+  /** Lets the page's clock go on by so many ms, where it stands still. */
+  tick: (milliseconds: number) => Promise<void>;
   /** Sends to the machine on this stage what another flow would tell it. */
   tell: (event: object) => Promise<void>;
 };

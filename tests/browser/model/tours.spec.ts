@@ -52,6 +52,9 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       }
       return other;
     },
+    tick: async (milliseconds) => {
+      if (stage.stillClock) await page.clock.runFor(milliseconds);
+    },
     tell: () => Promise.reject(new Error('nobody is on stage yet')),
   };
 }

@@ -9,7 +9,7 @@ import { smsCode } from '../../../model/smsCode.model.ts';
 import { expect, returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
-import { canTypeCaptcha, dialog, exchangeForHome, press, visit, visitAndOpenLogin } from './places.ts';
+import { canTypeCaptcha, dialog, exchangeForHome, press, pressEscape, visit, visitAndOpenLogin } from './places.ts';
 
 const scanCall = 'GET /api/v3/auth/login/wechat-scan/query';
 const visitorsCall = 'POST /api/v3/auth/register/withSocialite';
@@ -85,7 +85,7 @@ export const bindMobileStage = defineStage<typeof bindMobile.machine>({
   },
   returns: {
     leave: async (site) => {
-      await dialog(site.page).press('Escape');
+      await pressEscape(site);
       await exchangeForHome(site);
     },
     back: 'filling.editing.untold',

@@ -6,7 +6,7 @@ import { failedCall, returnAsMember } from '../../site.ts';
 import { ok } from '../gates.ts';
 import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
 import { commentList, newestCall, posted, rawComment, rawReply, storeCall, visitComments } from './commentsOf.ts';
-import { dialog, exchangeForHome, freshToken, writeInOtherTab } from './places.ts';
+import { dialog, exchangeForHome, freshToken, pressEscape, writeInOtherTab } from './places.ts';
 
 const courseCall = 'GET /api/v2/course/35';
 const memberCall = 'GET /api/v2/member/detail';
@@ -108,10 +108,7 @@ export const commentWriterStage = defineStage<typeof commentWriter.machine>({
     },
     'session.visitorFound': { never: anotherToken },
     'session.restoring': { never: anotherToken },
-    'flow.signInAbandoned': async ({ page }) => {
-      await dialog(page).waitFor();
-      await dialog(page).press('Escape');
-    },
+    'flow.signInAbandoned': pressEscape,
     'child.commentPosted': async ({ page, gates }) => {
       const gate = gates.get(storeCall);
       await gate.open(posted);

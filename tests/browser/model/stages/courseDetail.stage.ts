@@ -6,7 +6,7 @@ import type { AnyModel } from '../../../model/runner/model.ts';
 import { refused } from '../gates.ts';
 import { defineStage, type Situation } from '../stage.ts';
 import { courseFor } from './course.ts';
-import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
+import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from './places.ts';
 
 /** He is on the way to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
@@ -23,10 +23,7 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
   world: {
     'session.changed': async (site, { before }) =>
       writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),
-    'flow.loginGivenUp': async ({ page }) => {
-      await dialog(page).waitFor();
-      await dialog(page).press('Escape');
-    },
+    'flow.loginGivenUp': pressEscape,
   },
   actors: {
     loadCourse: {

@@ -58,9 +58,9 @@ export const canTypeCaptcha = ({ context }: Situation, { case: of }: Happening):
   (of === 'filled') !== context.isCaptchaFilled;
 
 /** Waits for what the page shows only after some time of its own, although its clock stands still. */
-export async function appears({ page }: Site, what: Locator): Promise<void> {
+export async function appears({ tick }: Site, what: Locator): Promise<void> {
   const look = async () => {
-    if (!(await what.isVisible())) await page.clock.runFor(50);
+    if (!(await what.isVisible())) await tick(50);
     return what.isVisible();
   };
   await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50], timeout: 30_000 }).toBe(true);
@@ -78,8 +78,15 @@ export async function exchangeForHome(site: Site): Promise<void> {
   await expect(site.page).toHaveTitle(/^首页/);
 }
 
+/** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
+export async function pressEscape(site: Site): Promise<void> {
+  const inside = '[role=dialog], [role=menu], [role=dialog] *, [role=menu] *';
+  await appears(site, site.page.locator(`:focus:is(${inside})`));
+  await site.page.keyboard.press('Escape');
+}
+
 export async function leaveDialog(site: Site): Promise<void> {
-  await dialog(site.page).press('Escape');
+  await pressEscape(site);
   await goHome(site);
 }
 

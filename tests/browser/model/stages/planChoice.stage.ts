@@ -3,7 +3,7 @@ import { planChoice as table } from '../../../model/planChoice.transitions.ts';
 import { returnAsMember } from '../../site.ts';
 import { ok } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
-import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
+import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from './places.ts';
 
 const plansCall = 'GET /api/v2/roles';
 const plan = (id: number, name: string) => ({ id, name, charge: id * 100, expire_days: 30, desc_rows: ['专属客服'] });
@@ -35,10 +35,7 @@ export const planChoiceStage = defineStage<typeof planChoice.machine>({
   world: {
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
     'session.visitorFound': (site) => writeInOtherTab(site, ''),
-    'flow.loginGivenUp': async ({ page }) => {
-      await dialog(page).waitFor();
-      await dialog(page).press('Escape');
-    },
+    'flow.loginGivenUp': pressEscape,
   },
   actors: {
     watchPerson: { free: '页面一打开就报告，别的标签页登录或退出时再报告' },

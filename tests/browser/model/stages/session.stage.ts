@@ -3,7 +3,16 @@ import { session as table } from '../../../model/session.transitions.ts';
 import { accountButton, returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
-import { appears, banner, memberArea, memberDetail, passGateInOtherTab, visit, writeInOtherTab } from './places.ts';
+import {
+  appears,
+  banner,
+  memberArea,
+  memberDetail,
+  passGateInOtherTab,
+  pressEscape,
+  visit,
+  writeInOtherTab,
+} from './places.ts';
 
 const anyCall = 'GET /api/v2/decorationPage/blocks';
 const logoutCall = 'POST /api/v2/logout';
@@ -89,9 +98,9 @@ export const sessionStage = defineStage<typeof session.machine>({
       await accountButton(site.page).click();
       await appears(site, site.page.getByRole('menuitem', { name: '安全退出' }));
     },
-    close: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('menuitem', { name: '安全退出' }).waitFor({ state: 'hidden' });
+    close: async (site) => {
+      await pressEscape(site);
+      await site.page.getByRole('menuitem', { name: '安全退出' }).waitFor({ state: 'hidden' });
     },
   },
   world: {
