@@ -1,5 +1,5 @@
 /** What the tours of one flow have covered in the browser, judged after the last and kept in `.coverage/browser.json`. */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { BrowserNumbers } from '../../model/report/coverageTable.ts';
 import { outcomesOfTaken } from '../../model/runner/cover.ts';
@@ -113,6 +113,8 @@ export async function keep(flow: string, numbers: BrowserNumbers): Promise<void>
     }
   }
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  writeFileSync(file, `${JSON.stringify({ ...known, [flow]: numbers }, null, 2)}\n`);
-  rmSync(lock);
+  // At one stroke: a worker that has lost the lock while it was held up still reads a whole file.
+  writeFileSync(`${lock}.new`, `${JSON.stringify({ ...known, [flow]: numbers }, null, 2)}\n`);
+  renameSync(`${lock}.new`, file);
+  rmSync(lock, { force: true });
 }

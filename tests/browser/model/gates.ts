@@ -52,6 +52,11 @@ export class Gate {
     this.reply = null;
   }
 
+  /** Whoever asked has given up: the next one who waits is another. */
+  forget(request: Request): void {
+    this.held = this.held.filter((route) => route.request() !== request);
+  }
+
   get waiting(): number {
     return this.held.length;
   }
@@ -69,6 +74,9 @@ export class Gates {
         (route) => (gate.matches(route.request()) ? gate.meet(route) : route.fallback()),
       );
     }
+    context.on('requestfailed', (request) => {
+      for (const gate of gates.all.values()) gate.forget(request);
+    });
     return gates;
   }
 

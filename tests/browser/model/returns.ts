@@ -77,7 +77,7 @@ export async function comeBack(stage: AnyStage, site: Site, tour: Tour, way: Way
   await stage.returns.reopen?.(site, from);
   if (expected === 'gone') {
     await expect(page.getByRole('banner')).toBeVisible();
-    expect(tour.candidates(), words).toEqual([]);
+    await expect.poll(() => tour.candidates(), words).toEqual([]);
     return;
   }
   await tour.follow(known);

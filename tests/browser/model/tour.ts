@@ -17,7 +17,8 @@ const faults: Record<string, Reply> = {
   serverBroken: { status: 500, body: '<html><body>Internal Server Error</body></html>' },
   unreadable: { body: '<html><body>not what was asked for</body></html>' },
 };
-const requestTimeout = 15_000;
+/** How long the site waits for an answer, in ms. */
+export const requestTimeout = 15_000;
 /** Quick at first: most steps are done within a few milliseconds. */
 const patience = { intervals: [0, 5, 10, 20, 40, 80, 160], timeout: 30_000 };
 const leafOf = ({ value }: Pick<Entry, 'value'>): string => leavesOf(value).join(' + ');
@@ -107,7 +108,8 @@ export class Tour {
     if (!isResting(stage, situation)) return;
     let tries = 0;
     const problems = async () => {
-      if (stage.stillClock && tries++ > 3) await site.page.clock.runFor(this.tick);
+      // Nine times at most: to look must not end a pause.
+      if (stage.stillClock && tries++ > 3 && tries < 14) await site.page.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
       const found = await Promise.all([

@@ -76,6 +76,8 @@ export const progressStage = defineStage<typeof progress.machine>({
       await see('visible')(site);
     },
     'network.returned': async (site) => {
+      // Whatever else of the page is under way fails, too.
+      site.complaints.expected.push(failedCall);
       await keepInOtherTab(site, { 8: 4 });
       await site.page.context().setOffline(true);
       await site.page.context().setOffline(false);
