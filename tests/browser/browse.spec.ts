@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { forever } from './thirdParty.ts';
 
 const listCall = 'GET /api/v2/courses';
 const categoriesCall = 'GET /api/v2/course_categories';
@@ -128,7 +129,7 @@ test('B1, B4: thirty quick choices end on the last one, whatever is answered whe
 
   await test.step('who leaves takes his question back, and its answer changes nothing', async () => {
     server.backend.weather.clear();
-    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 1000 });
+    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: forever });
     const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/courses?'));
     await link(page, '设计创作').click();
     await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
@@ -165,7 +166,7 @@ test('thirty quick clicks on filters, cards and tabs end on the last one: addres
         for (let click = 0; click < 30; click++) {
           const wanted = round[(click + start) % round.length] ?? list;
           // Most wait a moment for what they want, some press what is there.
-          for (let wait = 0; wait < 30 && click % 4 > 0 && those(wanted).length === 0; wait++)
+          for (let wait = 0; wait < 250 && click % 4 > 0 && those(wanted).length === 0; wait++)
             await new Promise((next) => setTimeout(next, 20));
           const links = those(wanted).length ? those(wanted) : those(list);
           const link = links[(click * 7 + start) % links.length];

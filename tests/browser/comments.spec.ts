@@ -5,6 +5,7 @@ import { faults, main, problem, setFault, timeOut } from './gates.ts';
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   member,
@@ -225,6 +226,7 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   server,
 }) => {
   const signIn = async (mobile: string) => {
+    await dialogHasFocus(page);
     await dialog(page).getByLabel('手机号').fill(mobile);
     await dialog(page).getByLabel('密码', { exact: true }).fill(password);
     await dialog(page).getByRole('button', { name: '立即登录' }).click();

@@ -14,6 +14,7 @@ import {
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   isSameDocument,
@@ -26,6 +27,7 @@ import {
 import {
   alerts,
   button,
+  chooseTab,
   codeField,
   codeFor,
   dialog,
@@ -58,6 +60,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-
 /** Signs in; what stands behind the question is not for anybody before it is answered. */
 async function enter(page: Page): Promise<void> {
   await opener(page).click();
+  await dialogHasFocus(page);
   await mobileField(page).fill(unasked);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -343,6 +346,7 @@ test('what comes of 同意', async ({ page, server, complaints, startOver }) => 
     await returnAsMember(page, server, unasked);
     await page.goto(reading);
     const held = await hold(page, agreeCall);
+    await expect.poll(() => focusIsInside(page)).toBe(true);
     await agree(page).focus();
     await agree(page).evaluate((pressed: HTMLButtonElement) => {
       for (let i = 0; i < 50; i++) pressed.click();
@@ -476,7 +480,7 @@ test('a new member is not asked: registering has agreed for him', async ({ page,
   await publish(page, 'privacy_policy');
   await page.goto(reading);
   await opener(page).click();
-  await page.getByRole('tab', { name: '短信登录' }).click();
+  await chooseTab(page, '短信登录');
   await codeField(page).fill(await requestCode(page, server, newMobile));
   await button(page, '立即登录').click();
   await expect(accountButton(page)).toBeVisible();

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   isSameDocument,
@@ -37,6 +38,7 @@ async function become(page: Page, server: RunningServer, mobile: string): Promis
 }
 
 async function signInHere(page: Page, mobile: string): Promise<void> {
+  await dialogHasFocus(page);
   await dialog(page).getByLabel('手机号').fill(mobile);
   await dialog(page).getByLabel('密码', { exact: true }).fill(password);
   await dialog(page).getByLabel('密码', { exact: true }).press('Enter');
@@ -255,10 +257,10 @@ test.describe('a course', () => {
     await download(note).evaluate((button: HTMLElement) => {
       for (let press = 0; press < 20; press++) button.click();
     });
-    await (await file).waitForEvent('download');
+    await file;
     await expect(row(note).getByText('已在新窗口打开')).toBeVisible();
     expect(links()).toBe(1);
-    expect(ledger.entriesOf('attachmentDownload').map(({ detail }) => detail.attachment)).toEqual([1]);
+    await expect.poll(() => ledger.entriesOf('attachmentDownload').map(({ detail }) => detail.attachment)).toEqual([1]);
 
     await download('旧附件.doc').press('Enter');
     await expect(row('旧附件.doc').getByText('当前附件不支持下载')).toBeVisible();

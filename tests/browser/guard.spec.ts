@@ -1,6 +1,7 @@
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   isSameDocument,
@@ -21,6 +22,7 @@ test('/member/messages leads a visitor to /login with the way back, and back the
   await expect(page.getByRole('main').locator('svg')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await page.getByRole('button', { name: '登录后查看' }).click();
+  await dialogHasFocus(page);
   await page.getByLabel('手机号').fill('13800000001');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -218,7 +220,7 @@ test('signing out in another tab takes a guarded page away and leaves a public o
   await other.getByRole('menuitem', { name: '安全退出' }).click();
   await expect(other.getByText('已安全退出')).toBeVisible();
   await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders');
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
 });
 
 test('signing in in another tab is noticed here, also by the login page that waits for it', async ({

@@ -325,6 +325,7 @@ test('B2, B3: thirty quick clicks on lessons end on the one clicked last: addres
 });
 
 test('C1: two hundred lesson changes leave no timer, listener, player or lock behind', async ({ page, server }) => {
+  test.slow();
   await returnAsMember(page, server);
   const count = await countLeftovers(page);
   await page.goto('/courses/video/44');

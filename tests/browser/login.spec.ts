@@ -1,6 +1,7 @@
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   isSameDocument,
@@ -13,6 +14,7 @@ import {
   signIn,
   test,
 } from './site.ts';
+import { hold } from './sms.ts';
 
 test.use(moving);
 
@@ -106,6 +108,7 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
 test('a wrong password shows the words of the server and keeps the form', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
   await page.getByLabel('手机号').fill(member.mobile);
   await page.getByLabel('密码', { exact: true }).fill('not-it');
   await page.getByRole('button', { name: '立即登录' }).click();
@@ -121,6 +124,7 @@ test('a wrong password shows the words of the server and keeps the form', async 
 test('no format or length is asked of what is typed: one character each is sent as it is', async ({ page, server }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
   await page.getByLabel('手机号').fill('1');
   await page.getByLabel('密码', { exact: true }).fill('x');
   await page.keyboard.press('Enter');
@@ -142,6 +146,7 @@ test('A8: with the network down, or an answer that is none, signing in says so, 
   complaints.expected.push(failedCall);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
   await page.getByLabel('手机号').fill(member.mobile);
   await page.getByLabel('密码', { exact: true }).fill(password);
   for (const kind of ['refuse', 'http500', 'malformed'] as const) {
@@ -164,9 +169,10 @@ test('fifty fast presses of 立即登录 are one request, and the form waits wit
   page,
   server,
 }) => {
-  server.backend.weather.add({ call: 'POST /api/v2/login/password', kind: 'slow', milliseconds: 3_000 });
+  const held = await hold(page, 'POST /api/v2/login/password');
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
   await page.getByLabel('手机号').fill(member.mobile);
   await page.getByLabel('密码', { exact: true }).fill(password);
   const submit = page.getByRole('button', { name: '立即登录' });
@@ -178,6 +184,7 @@ test('fifty fast presses of 立即登录 are one request, and the form waits wit
   await expect(waiting).toBeFocused();
   await expect(waiting).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByLabel('手机号')).not.toBeEditable();
+  held.letGo();
   await expect(accountButton(page)).toBeVisible();
   expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
 });

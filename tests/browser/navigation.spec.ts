@@ -1,4 +1,5 @@
 import { expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { forever } from './thirdParty.ts';
 
 test('the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming', async ({
   page,
@@ -133,7 +134,7 @@ test('the link 跳到正文 is the first stop of the keyboard', async ({ page })
 });
 
 test('B4: leaving a page ends its requests, and their late answers change nothing', async ({ page, server }) => {
-  server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 3_000 });
+  server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: forever });
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('decorationPage'));
   await page.goto('/');
   await page.getByRole('link', { name: 'VIP会员' }).click();

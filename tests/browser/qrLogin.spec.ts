@@ -485,7 +485,7 @@ test.describe('B5: the login code is exchanged once', () => {
 
     await test.step('who leaves for another way in meanwhile is not signed in by it, and the next code works', async () => {
       await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 1500 });
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 5_000 });
       await installClock(page);
       await goToQr(page, reading);
       await confirmNow(page, server, wechat.member);
@@ -504,7 +504,7 @@ test.describe('B5: the login code is exchanged once', () => {
 
     await test.step('a page loaded anew meanwhile does not send it again', async () => {
       await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 1500 });
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 5_000 });
       await installClock(page);
       await goToQr(page, reading);
       await confirmNow(page, server, wechat.member);
@@ -680,7 +680,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
           await answerFace(page, server, 'pass');
           await page.clock.fastForward(2500);
         }
-        await expect(page.getByText('实名认证成功')).toBeVisible();
+        await expect(page.getByText('实名认证成功').first()).toBeVisible();
         await expect(page).toHaveURL(back);
         expect(await isSameDocument(page)).toBe(true);
         expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBeNull();

@@ -64,6 +64,7 @@ test('formulas are typeset, code is coloured and tables stand; only for what a t
     asked.clear();
     await openWith(page, content);
     await expect(main.getByText('甲')).toBeVisible();
+    await expect.poll(() => [...asked].sort(), content).toEqual(files);
     await page.waitForLoadState('networkidle');
     expect([...asked].sort(), content).toEqual(files);
   }

@@ -1,4 +1,5 @@
 import { accountButton, expect, failedCall, moving, pressEscape, returnAsMember, test } from './site.ts';
+import { hold } from './sms.ts';
 
 test.use(moving);
 
@@ -88,11 +89,12 @@ test('A7: home blocks that cannot be had say so and offer 重试', async ({ page
   });
 });
 
-test('A7: while the home blocks are on their way, their boxes stand there', async ({ page, server }) => {
-  server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind: 'slow', milliseconds: 1500 });
+test('A7: while the home blocks are on their way, their boxes stand there', async ({ page }) => {
+  const blocks = await hold(page, 'GET /api/v2/decorationPage/blocks');
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('正在加载…');
   await expect(page.getByRole('banner')).toBeVisible();
+  blocks.letGo();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 

@@ -81,6 +81,7 @@ export const failedCall = /Failed to load resource/;
 /** Opens the login dialog by mouse and signs in. */
 export async function signIn(page: Page, mobile = member.mobile): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('手机号').fill(mobile);
   await dialog.getByLabel('密码', { exact: true }).fill(password);
@@ -90,11 +91,15 @@ export async function signIn(page: Page, mobile = member.mobile): Promise<void> 
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: /的账户菜单$/ });
 
-/** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
-export async function pressEscape(page: Page): Promise<void> {
+/** A dialog or a menu takes the focus a frame after it is in sight; whoever types or presses keys before that does so elsewhere. */
+export async function dialogHasFocus(page: Page): Promise<void> {
   const isInside = () =>
-    page.evaluate(() => document.activeElement?.matches('[role=dialog], [role=menu], [role=dialog] *, [role=menu] *'));
+    page.evaluate(() => Boolean(document.activeElement?.closest('dialog, [role=dialog], [role=menu]')));
   await expect.poll(isInside).toBe(true);
+}
+
+export async function pressEscape(page: Page): Promise<void> {
+  await dialogHasFocus(page);
   await page.keyboard.press('Escape');
 }
 

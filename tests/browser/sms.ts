@@ -50,6 +50,7 @@ async function openRegister(page: Page): Promise<void> {
     await button(page, '新用户注册').click();
   }
   await expect(dialog(page, '用户注册')).toBeVisible();
+  await expect(mobileField(page)).toBeFocused();
 }
 
 async function openReset(page: Page): Promise<void> {

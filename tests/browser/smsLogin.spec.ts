@@ -455,7 +455,8 @@ test.describe('the countdown', () => {
         await mobileField(one).fill(member.mobile);
         await fillCaptcha(one, server);
       }
-      await Promise.all(pages.map((one) => sendButton(one).evaluate((node: HTMLElement) => node.click())));
+      const buttons = await Promise.all(pages.map((one) => sendButton(one).elementHandle()));
+      await Promise.all(buttons.map((one) => one?.evaluate((node) => (node as HTMLElement).click())));
       for (const one of pages) await expect(countdown(one)).toBeVisible();
       expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
       expect(callsOf(server, smsCall)).toHaveLength(1);
@@ -470,6 +471,7 @@ test.describe('the countdown', () => {
     await expect(sendButton(before)).toBeEnabled();
     await page.bringToFront();
     await goToForm(page, 'smsLogin');
+    await expect(captchaImage(page)).toBeVisible();
     // No timer runs any more: what the other tab shows, it was told.
     await context.clock.pauseAt(Date.now() + 60_000);
     await requestCode(page, server, member.mobile);

@@ -3,6 +3,7 @@ import type { RunningServer } from '../backend/server.ts';
 import {
   accountButton,
   callsOf,
+  dialogHasFocus,
   expect,
   failedCall,
   member,
@@ -74,6 +75,7 @@ const leftWith = (server: RunningServer) =>
 /** The way out of every dead end here: the dialog, and in by password. */
 async function signInAnew(page: Page): Promise<void> {
   await again(page).click();
+  await dialogHasFocus(page);
   await mobileField(page).fill(member.mobile);
   await page.getByLabel('密码', { exact: true }).fill('meedu123');
   await button(page, '立即登录').click();
@@ -272,7 +274,9 @@ test.describe('a code is exchanged once', () => {
       const code = await authorise(server, qq.member);
       await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(page.getByText('正在登录…')).toBeVisible();
-      for (let i = 0; i < 10; i++) await page.getByRole('main').click();
+      await page.getByRole('main').evaluate((node: HTMLElement) => {
+        for (let i = 0; i < 10; i++) node.click();
+      });
       await expectSignedIn(page, socialMember.name);
       await expect(page).toHaveURL('/error?msg=x');
       expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
@@ -280,7 +284,7 @@ test.describe('a code is exchanged once', () => {
 
     await test.step('a page loaded anew meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
       await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 1500 });
+      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 5_000 });
       const code = await authorise(server, qq.member);
       await page.goto(callbackWith(code));
       await expectArrived(server);

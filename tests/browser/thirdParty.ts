@@ -5,7 +5,7 @@ import { liveScanKeys } from '../backend/api/wechatScan.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect } from './site.ts';
-import { button, dialog, opener, reading } from './sms.ts';
+import { button, dialog, mobileField, opener, reading } from './sms.ts';
 
 export const scanUrlCall = 'POST /api/v3/auth/login/wechat-scan/url';
 export const scanQueryCall = 'GET /api/v3/auth/login/wechat-scan/query';
@@ -162,6 +162,7 @@ export const waysToBinding = {
     await demandBinding(server);
     await page.goto(callbackWith(await authorise(server, account)));
     await expect(bindDialog(page)).toBeVisible();
+    await expect(mobileField(page)).toBeFocused();
   },
 } as const;
 export type WayToBinding = keyof typeof waysToBinding;

@@ -80,7 +80,7 @@ export async function exchangeForHome(site: Site): Promise<void> {
 
 /** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
 export async function pressEscape(site: Site): Promise<void> {
-  const inside = '[role=dialog], [role=menu], [role=dialog] *, [role=menu] *';
+  const inside = ['dialog', '[role=dialog]', '[role=menu]'].flatMap((box) => [box, `${box} *`]).join();
   await appears(site, site.page.locator(`:focus:is(${inside})`));
   await site.page.keyboard.press('Escape');
 }
