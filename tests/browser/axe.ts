@@ -53,9 +53,10 @@ export async function expectAccessible(page: Page, what = '', seen: readonly Loo
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await standStill(page);
-    expect(await axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
+    // What comes in parts may not be whole yet; what is wrong with it stays wrong.
+    await expect.poll(() => axeFindings(page), `${what} at ${width} px, ${colorScheme}`).toEqual([]);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: 'light' });
