@@ -55,9 +55,15 @@ export type OrderRow = {
   goods: { type: string; id: number; name: string; coverUrl: string };
 };
 
-/** `openOrder`: one of this browser for the same goods; `protocolUrl`: what they are ordered under, '' where the site has no such text. */
+/** This browser keeps an order of the same goods: paid meanwhile, or, where one was about to be placed, made elsewhere. */
+type FoundOrder = { kind: 'found'; order: OpenOrder };
+/**
+ * `openOrder`: one of this browser for the same goods; `knownOrders`: the numbers of all that it keeps; `protocolUrl`: what the goods are
+ * ordered under, '' where the site has no such text. `found`: it is paid.
+ */
 export type LoadGoodsAnswer =
-  | { kind: 'loaded'; goods: Goods; openOrder: OpenOrder | null; protocolUrl: string }
+  | { kind: 'loaded'; goods: Goods; openOrder: OpenOrder | null; knownOrders: string[]; protocolUrl: string }
+  | FoundOrder
   | { kind: 'lesson' }
   | { kind: 'notForSale' }
   | { kind: 'missing' }
@@ -69,9 +75,9 @@ export type CheckCodeAnswer =
   | { kind: 'unusable' }
   | Refused;
 /** `order.isPaid`: there was nothing to pay. */
-export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | { kind: 'missing' } | Refused;
-/** `goods` are there whenever an order is placed; `promoCode` '' is none. */
-export type PlaceOrderInput = { goods: Goods | null; promoCode: string };
+export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | FoundOrder | { kind: 'missing' } | Refused;
+/** `goods` are there whenever an order is placed; `promoCode` '' is none; `knownOrders`: beside these one more is wanted. */
+export type PlaceOrderInput = { goods: Goods | null; promoCode: string; knownOrders: string[] };
 
 /** What the checkout tells the flow of its promo code. */
 export type PromoCodeParentEvent =

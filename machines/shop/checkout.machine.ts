@@ -2,15 +2,17 @@
  * Ordering a course or a plan, from the address to the placed order.
  *
  * What the goods are and cost is asked of the server; nothing of it comes from the address. A single lesson, a course that is not for
- * sale, one the member may watch already and one that does not exist are told apart, each with a way on. An order of this browser
- * for the same goods that can still be paid is offered first; ordering again leaves it to close by itself.
+ * sale, one the member may watch already and one that does not exist are told apart, each with a way on. An order of this browser for
+ * the same goods that can still be paid is offered first, also one that another tab has made since the form stands (not one of
+ * `knownOrders`); ordering again leaves it to close by itself. One that was paid leads to its page of success.
  *
  * The promo code is a flow of its own (`promoCode`), alive as long as there is something to order. It tells what it has found usable
  * (`promo`) and whether there is a code that nobody has checked; an order is only placed with one that was found usable as it stands,
  * or with none.
  *
  * Every order that is placed is another one. Placing is one call for any number of presses, and when its answer is lost the member
- * is told that there may be an order; the code it was tried with may be held by that order, so it is checked again.
+ * is told that there may be an order; the code it was tried with may be held by that order, so it is checked again. Where the server
+ * took the full price although a code was sent, that is said on the way to the payment.
  *
  * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
  *
@@ -51,6 +53,8 @@ type Context = {
   goods: Goods | null;
   protocolUrl: string;
   order: OpenOrder | null;
+  /** Orders of this browser that were there when the goods were asked for. */
+  knownOrders: string[];
   promo: PromoCode | null;
   /** There is a promo code, and it has not been found usable. */
   isUnchecked: boolean;
@@ -92,7 +96,10 @@ export const checkoutMachine = setup({
     isOwned: ({ event }) => 'output' in event && event.output.kind === 'loaded' && event.output.goods.isOwned,
     isOrderedAlready: ({ event }) =>
       'output' in event && event.output.kind === 'loaded' && event.output.openOrder !== null,
-    isPaid: ({ event }) => 'output' in event && event.output.kind === 'placed' && event.output.order.isPaid,
+    isPaid: ({ event }) => 'output' in event && 'order' in event.output && event.output.order.isPaid,
+    isOrderedElsewhere: ({ event }) => 'output' in event && event.output.kind === 'found',
+    isFullPrice: ({ context, event }) =>
+      'output' in event && 'order' in event.output && !event.output.order.discount && !!context.promo?.discount,
     isUsable: ({ event }) => event.type === 'child.codeChecked' && event.promo !== null,
     isUnchecked: ({ context }) => context.isUnchecked,
     needsConsent: ({ context }) => context.protocolUrl !== '',
@@ -102,14 +109,15 @@ export const checkoutMachine = setup({
     keepGoods: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadGoods');
       if (event.output.kind !== 'loaded') return {};
-      const { goods, openOrder, protocolUrl } = event.output;
-      return { goods, order: openOrder, protocolUrl };
+      const { goods, openOrder, knownOrders, protocolUrl } = event.output;
+      return { goods, order: openOrder, knownOrders, protocolUrl };
     }),
     keepServerMessage: assign(({ event }) =>
       'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
     ),
     forgetServerMessage: assign({ message: '' }),
     forgetOrder: assign({ order: null }),
+    forgetPromo: assign({ promo: null, isUnchecked: false }),
     noteCode: assign(({ event }) => {
       assertEvent(event, 'child.codeTyped');
       return { promo: null, isUnchecked: !event.isEmpty };
@@ -120,10 +128,9 @@ export const checkoutMachine = setup({
     }),
     doubtPromo: assign(({ context }) => ({ promo: null, isUnchecked: context.promo !== null })),
     toggleConsent: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
-    keepOrder: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.placeOrder');
-      return event.output.kind === 'placed' ? { order: event.output.order } : {};
-    }),
+    keepOrder: assign(({ event }) =>
+      'output' in event && 'order' in event.output ? { order: event.output.order } : {},
+    ),
     tellConsentMissed: sendTo('promoCode', { type: 'parent.consentMissed' }),
     tellSubmitted: sendTo('promoCode', { type: 'parent.orderSubmitted' }),
     tellRefused: sendTo('promoCode', { type: 'parent.orderRefused' }),
@@ -131,6 +138,7 @@ export const checkoutMachine = setup({
     storePaidOrder: notWired('storePaidOrder'),
     storeOpenOrder: notWired('storeOpenOrder'),
     announceMemberChanged: notWired('announceMemberChanged'),
+    announceFullPrice: notWired('announceFullPrice'),
     goToSuccess: notWired('goToSuccess'),
     goToPayment: notWired('goToPayment'),
   },
@@ -142,6 +150,7 @@ export const checkoutMachine = setup({
     goods: null,
     protocolUrl: '',
     order: null,
+    knownOrders: [],
     promo: null,
     isUnchecked: false,
     isAgreed: false,
@@ -150,7 +159,7 @@ export const checkoutMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: '按地址里的类型和编号向服务器取商品：显示骨架',
+      description: '按地址里的类型和编号向服务器取商品，留着的订单问它付了没有：显示骨架',
       invoke: {
         id: 'loadGoods',
         src: 'loadGoods',
@@ -160,6 +169,7 @@ export const checkoutMachine = setup({
           { guard: 'isNotForSale', target: 'notForSale' },
           { guard: 'isMissing', target: 'missing' },
           { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
+          { guard: 'isPaid', target: 'paid', actions: 'keepOrder' },
           { guard: 'isOwned', target: 'owned', actions: 'keepGoods' },
           { guard: 'isOrderedAlready', target: 'orderedAlready', actions: 'keepGoods' },
           { target: 'ordering', actions: 'keepGoods' },
@@ -220,15 +230,21 @@ export const checkoutMachine = setup({
           },
         },
         placing: {
-          description: '正在下单，不接受第二次提交',
+          description: '正在下单，不接受第二次提交；别的标签页下过的，重新取商品，先说那一笔',
           invoke: {
             id: 'placeOrder',
             src: 'placeOrder',
-            input: ({ context }) => ({ goods: context.goods, promoCode: context.promo?.code ?? '' }),
+            input: ({ context: { goods, promo, knownOrders } }) => ({
+              goods,
+              promoCode: promo?.code ?? '',
+              knownOrders,
+            }),
             onDone: [
               { guard: 'isMissing', target: '#checkout.missing' },
               { guard: 'isRefused', target: 'filling.orderRefused', actions: ['keepServerMessage', 'tellRefused'] },
               { guard: 'isPaid', target: '#checkout.paid', actions: 'keepOrder' },
+              { guard: 'isOrderedElsewhere', target: '#checkout.loading', actions: 'forgetPromo' },
+              { guard: 'isFullPrice', target: '#checkout.toBePaid', actions: ['keepOrder', 'announceFullPrice'] },
               { target: '#checkout.toBePaid', actions: 'keepOrder' },
             ],
             onError: { target: 'filling.orderUnanswered', actions: ['doubtPromo', 'tellUnanswered'] },

@@ -4,7 +4,8 @@
  * The browser keeps the order as the server answered it; whether it still waits only the server knows. So it is asked once when the
  * order is found, and again when another tab has touched it or the page is looked at again: it may have been paid on a phone
  * meanwhile. Meanwhile, and when the server cannot be asked, the order stays in sight: paying it leads to the page that asks again.
- * What is paid, cancelled, unknown or too late goes away. `paidOrderNo` tells the list that it has one order more.
+ * What is paid, cancelled, unknown or too late goes away. `paidOrderNo` tells the list that it has one order more; the member has
+ * become another one by the payment (membership, points, messages), which the session is told.
  *
  * No event of a person: 继续支付 is a link, leaving the page ends this.
  *
@@ -56,6 +57,7 @@ export const openOrderMachine = setup({
     forgetOrder: assign({ order: null }),
     notePaid: assign(({ context }) => ({ paidOrderNo: context.order?.orderNo ?? '' })),
     rememberPaid: effect('rememberPaid'),
+    tellSession: effect('tellSession'),
     dropOrder: effect('dropOrder'),
   },
 }).createMachine({
@@ -90,7 +92,7 @@ export const openOrderMachine = setup({
               {
                 guard: 'isPaid',
                 target: '#openOrder.absent',
-                actions: ['rememberPaid', 'notePaid', 'forgetOrder'],
+                actions: ['rememberPaid', 'tellSession', 'notePaid', 'forgetOrder'],
               },
               { guard: 'isOver', target: '#openOrder.absent', actions: ['dropOrder', 'forgetOrder'] },
               { target: 'waiting' },

@@ -4,8 +4,9 @@
  * A child of the payment, which shows the order and its code; all that is said of the asking is said here.
  *
  * The server is asked at once and then 2 seconds after each answer, so there are never two questions at once; nothing is asked while
- * the page is hidden, and at once when it shows again or another tab has seen the payment. A question without an answer changes
- * nothing but that the pauses grow. It ends with the first word that is final.
+ * the page is hidden, and at once when it shows again or another tab has seen the payment. A question without an answer, or whose
+ * answer the server refuses (too many calls, busy), changes nothing but that the pauses grow; the server's words stay in sight
+ * meanwhile. It ends with the first word that is final.
  *
  * Refused on purpose: 我已完成支付 while just that is being asked.
  *
@@ -25,7 +26,7 @@ type Context = {
   asksAgain: boolean;
   /** The server has said that the order waits. */
   isKnown: boolean;
-  /** Questions without an answer, since the last one that had one. */
+  /** Questions that were refused or had no answer, since the last one that was answered. */
   silences: number;
   /** The member says that he has paid, and waits for the server to say so. */
   isChecking: boolean;
@@ -69,6 +70,8 @@ export const paymentStatusMachine = setup({
     isFinal: ({ event }) =>
       event.type === 'xstate.done.actor.askStatus' && ['paid', 'cancelled', 'unknown'].includes(event.output.kind),
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askStatus' && event.output.kind === 'refused',
+    isRefusedUnseen: ({ context, event }) =>
+      event.type === 'xstate.done.actor.askStatus' && event.output.kind === 'refused' && context.isHidden,
     isHidden: ({ context }) => context.isHidden,
     asksAgain: ({ context }) => context.asksAgain,
     isNotChecking: ({ context }) => !context.isChecking,
@@ -87,9 +90,10 @@ export const paymentStatusMachine = setup({
       isUnconfirmed: context.isUnconfirmed || context.isChecking,
     })),
     noteSilence: assign(({ context }) => ({ silences: context.silences + 1, message: '', isChecking: false })),
-    keepServerMessage: assign(({ event }) => {
+    noteRefusal: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.askStatus');
-      return { silences: 0, message: event.output.kind === 'refused' ? event.output.message : '', isChecking: false };
+      const message = event.output.kind === 'refused' ? event.output.message : '';
+      return { silences: context.silences + 1, message, isChecking: false };
     }),
     keepOutcome: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.askStatus');
@@ -127,7 +131,8 @@ export const paymentStatusMachine = setup({
         input: ({ context }) => ({ orderNo: context.orderNo }),
         onDone: [
           { guard: 'isFinal', target: 'told', actions: 'keepOutcome' },
-          { guard: 'isRefused', target: 'between.refused', actions: 'keepServerMessage' },
+          { guard: 'isRefusedUnseen', target: 'resting', actions: 'noteRefusal' },
+          { guard: 'isRefused', target: 'between.refused', actions: 'noteRefusal' },
           { guard: 'isHidden', target: 'resting', actions: 'noteAnswer' },
           { guard: 'asksAgain', target: 'asking', reenter: true },
           { target: 'between.pausing', actions: 'noteAnswer' },
@@ -171,8 +176,16 @@ export const paymentStatusMachine = setup({
           },
         },
         refused: {
-          description: '服务器不肯说，显示它的原话，可以再问',
-          on: { 'status.retried': { target: '#paymentStatus.asking' } },
+          description: '服务器不肯说，显示它的原话，隔得越来越久再问，也可以立即再问',
+          invoke: {
+            id: 'watchPause',
+            src: 'watchPause',
+            input: ({ context }) => ({ silences: context.silences }),
+          },
+          on: {
+            'clock.pauseEnded': { target: '#paymentStatus.asking' },
+            'status.retried': { target: '#paymentStatus.asking' },
+          },
         },
       },
     },

@@ -7,3 +7,11 @@ export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
     one.remove(storageKeys.paidOrder);
   }
 }
+
+/**
+ * When another tab's token has gone: a logout there has emptied what all tabs share, and this tab's own copies go, too. Where orders are
+ * left, the login has only come to an end, and whoever signs in again can still pay.
+ */
+export function forgetOwnOrders(shared: Pick<KeyValueStore, 'read'>, own: Pick<KeyValueStore, 'remove'>): void {
+  if (!shared.read(storageKeys.openOrder) && !shared.read(storageKeys.paidOrder)) forgetOrders([own]);
+}

@@ -30,6 +30,7 @@ const parse = (stored: string): OpenOrder | null => {
 };
 
 type Store = Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
+type Fits = (order: OpenOrder) => boolean;
 type OrderKey = typeof storageKeys.openOrder | typeof storageKeys.paidOrder;
 
 /**
@@ -47,10 +48,10 @@ export function createKeptOrders({
   clock: { now: () => number };
 }) {
   const both = [tabStore, store];
-  const find = (key: OrderKey, memberId: number, fits: (order: OpenOrder) => boolean): OpenOrder | null =>
+  const all = (key: OrderKey, memberId: number, fits: Fits): OpenOrder[] =>
     both
       .map((one) => parse(one.read(key)))
-      .find((order): order is OpenOrder => order !== null && order.memberId === memberId && fits(order)) ?? null;
+      .filter((order): order is OpenOrder => order !== null && order.memberId === memberId && fits(order));
   const keep = (key: OrderKey, order: OpenOrder): void => {
     for (const one of both) one.write(key, JSON.stringify(order));
   };
@@ -59,24 +60,37 @@ export function createKeptOrders({
       if (parse(one.read(storageKeys.openOrder))?.orderNo === orderNo) one.remove(storageKeys.openOrder);
     }
   };
+  const lastPaid = (memberId: number, fits: Fits): OpenOrder | null =>
+    all(storageKeys.paidOrder, memberId, fits)[0] ?? null;
   const paid = (memberId: number, orderNo: string): OpenOrder | null =>
-    find(storageKeys.paidOrder, memberId, (order) => order.orderNo === orderNo);
+    lastPaid(memberId, (order) => order.orderNo === orderNo);
+  const allOpen = (memberId: number, fits: Fits): OpenOrder[] =>
+    all(
+      storageKeys.openOrder,
+      memberId,
+      (order) =>
+        order.expiresAt > clock.now() &&
+        fits(order) &&
+        // This tab's own copy of what another tab has seen paid.
+        !paid(memberId, order.orderNo),
+    );
   return {
-    /** The member's order that can still be paid: this tab's own, else the newest of all tabs; `orderNo` asks for that one only. */
-    open: (memberId: number, orderNo = ''): OpenOrder | null =>
-      find(
-        storageKeys.openOrder,
-        memberId,
-        (order) =>
-          order.expiresAt > clock.now() &&
-          (orderNo === '' || order.orderNo === orderNo) &&
-          // This tab's own copy of what another tab has seen paid.
-          !paid(memberId, order.orderNo),
+    /** The numbers of all orders that are kept, whatever has become of them and whosesoever they are. */
+    numbers: (): string[] =>
+      both.flatMap((one) =>
+        [storageKeys.openOrder, storageKeys.paidOrder].flatMap((key) => parse(one.read(key))?.orderNo ?? []),
       ),
+    /** The member's order that can still be paid: this tab's own, else the newest of all tabs; of those that fit. */
+    open: (memberId: number, fits: Fits = () => true): OpenOrder | null => allOpen(memberId, fits)[0] ?? null,
+    /** The same, but the newest, whichever tab has made it. */
+    newestOpen: (memberId: number, fits: Fits): OpenOrder | null =>
+      allOpen(memberId, fits).sort((one, other) => other.expiresAt - one.expiresAt)[0] ?? null,
     keepOpen: (order: OpenOrder): void => keep(storageKeys.openOrder, order),
     dropOpen,
     /** The order that was paid, whose figures the page of success shows. */
     paid,
+    /** The order that was paid last and fits: by this tab, else by any. */
+    lastPaid,
     keepPaid: (order: OpenOrder): void => {
       dropOpen(order.orderNo);
       keep(storageKeys.paidOrder, { ...order, isPaid: true, payUrl: '' });

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { StateMessage } from './StateMessage.tsx';
 import { useFlow } from './useFlow.ts';
 
@@ -59,7 +60,13 @@ export function Remote<Data>({
   }
   const detail = state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault;
   const retry = (
-    <Button variant="outline" onClick={() => actor.send({ type: 'data.retried' })}>
+    <Button
+      variant="outline"
+      onClick={(event) => {
+        keepFocus(event);
+        actor.send({ type: 'data.retried' });
+      }}
+    >
       {text.common.retry}
     </Button>
   );

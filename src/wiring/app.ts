@@ -12,7 +12,7 @@ import { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
-import { forgetOrders } from '../browser/forgetOrders.ts';
+import { forgetOrders, forgetOwnOrders } from '../browser/forgetOrders.ts';
 import type { HistoryPlace } from '../browser/history.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import { gatePath, loginPath, safeRedirect } from '../browser/redirect.ts';
@@ -49,14 +49,15 @@ export function recallToken({ store, clock }: Environment): string {
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** Forgets the login on this device, unless somebody else has signed in since. */
-function dropStoredSession({ store, tabStore }: Environment, token: string): void {
+/** Forgets the login on this device, unless somebody else has signed in since; his orders, too, where he signs out himself. */
+function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
+  // Before the token: other tabs look for orders when they see it go.
+  if (isLogout) forgetOrders([store, tabStore]);
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);
-  forgetOrders([store, tabStore]);
 }
 
 const wireLogout = (environment: Environment, api: Api, site: Site) => {
@@ -74,7 +75,7 @@ const wireLogout = (environment: Environment, api: Api, site: Site) => {
       ),
     },
     actions: {
-      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token, true),
       dropProgress: () => environment.store.remove(progressKey(memberId())),
       announceSignedOut: () => site.notify({ tone: 'success', text: text.session.signedOut }),
       goHome: () => environment.history.push('/'),
@@ -115,8 +116,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         const tell = (event: TabEvent) => sendBack(event);
         const stops = [
           store.onOtherTab(storageKeys.userToken, (token) => {
-            // The other tab has emptied what all tabs share; what this tab keeps only it can reach.
-            if (!token) forgetOrders([environment.tabStore]);
+            if (!token) forgetOwnOrders(store, environment.tabStore);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
           store.onOtherTab(storageKeys.readMessages, (told) => {

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type {
   CheckCodeAnswer,
+  Goods,
   LoadGoodsAnswer,
   OpenOrder,
   PlaceOrderAnswer,
@@ -13,6 +14,7 @@ import { NOT_FOUND } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
 import { ordersApi } from '../api/orders.ts';
 import { createKeptOrders, type KeptOrders, PAYABLE_MS } from '../browser/keptOrders.ts';
+import { checkoutText } from '../text/checkout.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 
@@ -25,6 +27,24 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
   /** 0 where nobody is known to be there: no order is his. */
   const memberId = () => member().user?.id ?? 0;
 
+  const isOf =
+    ({ kind, id }: Pick<Goods, 'kind' | 'id'>) =>
+    ({ goods }: OpenOrder) =>
+      goods.kind === kind && goods.id === id;
+
+  /** The order that waits to be paid for these goods, as the server knows it: where it cannot be asked, it still waits. */
+  async function openOrderOf(goods: Goods, signal: AbortSignal): Promise<OpenOrder | null> {
+    const order = kept.newestOpen(memberId(), isOf(goods));
+    if (!order) return null;
+    const answer = await orders.status(order.orderNo, signal).catch(() => null);
+    const isGone = answer?.kind === 'done' ? answer.data === 'cancelled' : answer?.code === NOT_FOUND;
+    if (isGone) {
+      kept.dropOpen(order.orderNo);
+      return openOrderOf(goods, signal);
+    }
+    return answer?.kind === 'done' && answer.data === 'paid' ? { ...order, isPaid: true } : order;
+  }
+
   async function loadGoods({ kind, id }: WantedGoods, signal: AbortSignal): Promise<LoadGoodsAnswer> {
     if (kind === 'lesson') return { kind: 'lesson' };
     if (kind === 'unknown') return { kind: 'missing' };
@@ -35,12 +55,14 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
     const goods = answer.data;
     // It costs nothing and is not free: it is opened for some members only, although the server would take an order of anybody.
     if (kind === 'course' && goods.price === 0 && !goods.isOwned) return { kind: 'notForSale' };
-    const open = kept.open(memberId());
+    const openOrder = await openOrderOf(goods, signal);
+    if (openOrder?.isPaid) return { kind: 'found', order: openOrder };
     const { config } = member();
     return {
       kind: 'loaded',
       goods,
-      openOrder: open?.goods.kind === kind && open.goods.id === goods.id ? open : null,
+      openOrder,
+      knownOrders: kept.numbers(),
       protocolUrl: (kind === 'course' ? config?.paidContentProtocolUrl : config?.vipProtocolUrl) ?? '',
     };
   }
@@ -55,20 +77,39 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
     return { kind: expiresAt !== 0 && expiresAt <= clock.now() ? 'expired' : 'unusable' };
   }
 
-  async function placeOrder({ goods, promoCode }: PlaceOrderInput, signal: AbortSignal): Promise<PlaceOrderAnswer> {
+  /** An order is made by being asked for: whoever leaves meanwhile calls nothing off, and finds it kept. */
+  async function placeOrder(
+    { goods, promoCode, knownOrders }: PlaceOrderInput,
+    left: AbortSignal,
+  ): Promise<PlaceOrderAnswer> {
     if (!goods) throw new Error('there are no goods to order');
+    const isNew = (order: OpenOrder) => isOf(goods)(order) && !knownOrders.includes(order.orderNo);
+    const found = kept.lastPaid(memberId(), isNew) ?? kept.newestOpen(memberId(), isNew);
+    if (found) return { kind: 'found', order: found };
     const { kind, id, name, price } = goods;
     const asked = { memberId: memberId(), expiresAt: clock.now() + PAYABLE_MS };
-    const answer = await orders.place({ kind, id, promoCode }, signal);
+    const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
     if (answer.kind === 'refused') {
       return answer.code === NOT_FOUND ? { kind: 'missing' } : { kind: 'refused', message: answer.message };
     }
-    return { kind: 'placed', order: { ...answer.data, ...asked, goods: { kind, id, name, price } } };
+    const order: OpenOrder = { ...answer.data, ...asked, goods: { kind, id, name, price } };
+    if (left.aborted && memberId() === order.memberId) {
+      if (order.isPaid) {
+        kept.keepPaid(order);
+        site.memberChanged();
+      } else kept.keepOpen(order);
+    }
+    return { kind: 'placed', order };
   }
 
-  /** The form is spent: the browser's back leads to where the goods were chosen, not to a second order. */
-  const goOn = (page: 'pay' | 'success', order: OpenOrder | null) =>
+  /**
+   * The form is spent: the browser's back leads to where the goods were chosen, not to a second order. Whoever is on his way to another
+   * page is not called back; the order is kept.
+   */
+  const goOn = (page: 'pay' | 'success', order: OpenOrder | null) => {
+    if (!/^\/order\/?$/.test(history.current().pathname)) return;
     history.replace(`/order/${page}?orderId=${order?.orderNo ?? ''}`);
+  };
 
   return checkoutMachine.provide({
     actors: {
@@ -92,6 +133,8 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
         if (context.order) kept.keepOpen(context.order);
       },
       announceMemberChanged: () => site.memberChanged(),
+      announceFullPrice: ({ context }) =>
+        site.notify({ tone: 'info', text: checkoutText.promoNotUsed(context.order?.total ?? 0) }),
       goToSuccess: ({ context }) => goOn('success', context.order),
       goToPayment: ({ context }) => goOn('pay', context.order),
     },

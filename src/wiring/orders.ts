@@ -66,6 +66,7 @@ export function wireOrders(environment: Environment, api: Api, site: Site) {
         rememberPaid: ({ context }) => {
           if (context.order) kept.keepPaid(context.order);
         },
+        tellSession: () => site.memberChanged(),
         dropOrder: ({ context }) => {
           if (context.order) kept.dropOpen(context.order.orderNo);
         },

@@ -15,7 +15,7 @@ import { remoteData } from './lists.ts';
 import { qrCodeWatchers, watchValidityWith } from './qrCode.ts';
 import type { Site } from './site.ts';
 
-/** Milliseconds until the status is asked for again after so many questions without an answer: 2, 4, 8, at most 15 seconds. */
+/** Milliseconds until the status is asked for again after so many questions that told nothing: 2, 4, 8, at most 15 seconds. */
 export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
 
 const memberIdOf = (site: Site): number => site.session().getSnapshot().context.user?.id ?? 0;
@@ -62,7 +62,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
           return order ? { kind: 'newest', orderNo: order.orderNo } : { kind: 'unknown' };
         }
         if (!isOrderNo(orderNo)) return { kind: 'unknown' };
-        const order = kept.open(memberIdOf(site), orderNo);
+        const order = kept.open(memberIdOf(site), (one) => one.orderNo === orderNo);
         return order ? { kind: 'held', order } : { kind: 'unheld' };
       }),
     },

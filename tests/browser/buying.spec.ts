@@ -1,6 +1,6 @@
 /** The whole way from the goods to the list of orders, as a member goes it, with every figure compared to what the site has stored. */
 import type { Page } from '@playwright/test';
-import { callsOf, expect, member, password, returnAsMember, test } from './site.ts';
+import { callsOf, dialogHasFocus, expect, member, password, returnAsMember, test } from './site.ts';
 import { pressOnPhone, withPhone } from './thirdParty.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -72,6 +72,7 @@ test('a visitor chooses a plan, signs in, and is a VIP in place when it is paid;
     .getByRole('button', { name: /购买.*年度会员|年度会员.*购买/ })
     .click();
   const dialog = page.getByRole('dialog');
+  await dialogHasFocus(page);
   await dialog.getByLabel('手机号').fill(member.mobile);
   await dialog.getByLabel('密码', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: '立即登录' }).click();

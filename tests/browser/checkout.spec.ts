@@ -25,6 +25,25 @@ const changeConfig = (page: Page, changes: object) =>
     await route.fulfill({ response, json: { ...json, data: { ...json.data, ...changes } } });
   });
 
+/** The next call takes effect; its answer comes when what is returned is called. */
+async function holdAnswer(page: Page, call: string): Promise<() => void> {
+  const [, path = ''] = call.split(' ');
+  let answer = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      const response = await route.fetch();
+      await isTold;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return answer;
+}
+
 /** Another tab signs somebody in, or ('') out. */
 async function become(tab: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
@@ -204,8 +223,9 @@ test.describe('ordering', () => {
       await expect(consent(page)).toBeChecked();
     }
     weather.add({ call: orderCall, kind: 'refused', message: '资源不存在', code: 404 });
-    await submit(page).click();
+    await submit(page).press('Enter');
     await expect(main(page).getByText('商品不存在')).toBeVisible();
+    await expect(main(page)).toBeFocused();
     // From the course, as people come.
     await page.goto('/courses/detail/1');
     await main(page).getByRole('link', { name: '购买课程￥199' }).click();
@@ -219,6 +239,115 @@ test.describe('ordering', () => {
     expect(ordersOf(server)).toHaveLength(1);
     await page.goBack();
     await expect(page).toHaveURL('/courses/detail/1');
+  });
+
+  test('an order that is there already: left while it was placed, made in another tab, paid on the phone, paid in another tab', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    const form = '/order?goods_type=vod&goods_id=1';
+    const waits = main(page).getByText('您有一笔待支付的订单');
+    const numbers = () => ordersOf(server).map(({ orderNo }) => String(orderNo));
+    const payOn = () => main(page).getByRole('link', { name: '继续支付' });
+
+    await test.step('whoever goes away while it is placed finds it', async () => {
+      await page.goto('/courses/detail/1');
+      await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+      await consent(page).check();
+      const answer = await holdAnswer(page, orderCall);
+      await submit(page).click();
+      await expect.poll(numbers).toHaveLength(1);
+      await page.goBack();
+      await expect(main(page).getByRole('link', { name: '购买课程￥199' })).toBeVisible();
+      answer();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('zhitu-open-order') ?? ''))
+        .toContain(String(numbers()[0]));
+      await expect(page).toHaveURL('/courses/detail/1');
+      await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+      await expect(waits).toBeVisible();
+    });
+
+    await test.step('a form that stands hears of the order of another tab before it places a second one', async () => {
+      await page.getByRole('button', { name: '重新下单' }).click();
+      await field(page).fill('newuser50');
+      await page.getByRole('button', { name: '验证' }).click();
+      await expect(main(page).getByText('此优惠码有效，已减免50元')).toBeVisible();
+      await consent(page).check();
+      const tab = await context.newPage();
+      await tab.goto(form);
+      await tab.getByRole('button', { name: '重新下单' }).click();
+      await consent(tab).check();
+      await field(tab).fill('newuser50');
+      await submit(tab).click();
+      await expect(tab).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+      await tab.close();
+      await page.bringToFront();
+      await submit(page).press('Enter');
+      await expect(waits).toBeVisible();
+      await expect(main(page)).toBeFocused();
+      expect(numbers()).toHaveLength(2);
+      await expect(payOn()).toHaveAttribute('href', `/order/pay?orderId=${numbers()[1]}`);
+      // It holds the code, which he reads there.
+      await expect(main(page).getByText(/优惠码要等它关闭（下单后 60–90 分钟）才能再用/)).toBeVisible();
+      await page.getByRole('button', { name: '重新下单' }).click();
+      await expect(field(page)).toHaveValue('');
+      await toPay(page, '￥199');
+    });
+
+    await test.step('paid on the phone, it is not offered but shown as paid', async () => {
+      const paid = await page.request.post(`/phone/orders/${numbers()[1]}`, { data: { answer: 'pay' } });
+      expect(paid.ok()).toBe(true);
+      await page.reload();
+      await expect(page).toHaveURL(`/order/success?orderId=${numbers()[1]}`);
+      await expect(main(page)).toContainText('实付款￥149');
+    });
+
+    await test.step('paid at once in another tab, it is not ordered again here', async () => {
+      const plan = '/order?goods_type=role&goods_id=3';
+      await page.goto(plan);
+      await consent(page).check();
+      const tab = await context.newPage();
+      await tab.goto(plan);
+      await consent(tab).check();
+      await field(tab).fill('FREE9999');
+      await submit(tab).click();
+      await expect(tab).toHaveURL(/\/order\/success\?orderId=\d{18}$/);
+      await tab.close();
+      await page.bringToFront();
+      await submit(page).click();
+      await expect(page).toHaveURL(`/order/success?orderId=${numbers()[2]}`);
+      expect(numbers()).toHaveLength(3);
+    });
+
+    await test.step('a code that was used up since its check: the full price is told on the way to the payment', async () => {
+      await page.goto('/order?goods_type=role&goods_id=2');
+      await field(page).fill('U2VIPSHARE');
+      await page.getByRole('button', { name: '验证' }).click();
+      await expect(main(page).getByText(/此优惠码有效/)).toBeVisible();
+      await server.backend.database.change('UPDATE promo_codes SET expired_at = 1 WHERE code = ?', ['U2VIPSHARE']);
+      await consent(page).check();
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+      const { total } = ordersOf(server)[3] ?? {};
+      await expect(page.getByText(`优惠码没有用上，这笔订单需支付￥${total}`).first()).toBeVisible();
+      await expect(main(page)).toContainText(`需支付￥${total}`);
+    });
+
+    await test.step('an answer about a code that comes late does not take the focus from the next field', async () => {
+      await page.goto('/order?goods_type=role&goods_id=1');
+      await consent(page).check();
+      await field(page).fill('NOSUCH');
+      const answer = await holdAnswer(page, 'GET /api/v2/promoCode/NOSUCH/check');
+      await submit(page).press('Enter');
+      await expect(page.getByRole('button', { name: '正在验证优惠码…' })).toBeVisible();
+      await consent(page).focus();
+      answer();
+      await expect(main(page).getByText('优惠码不存在')).toBeVisible();
+      await expect(consent(page)).toBeFocused();
+    });
   });
 
   test('a lost answer: there may be an order and nothing was paid; the code it was tried with is checked again and may be held by it', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, callsOf, expect, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, pressEscape, returnAsMember, test } from './site.ts';
 
 const call = 'GET /api/v2/member/orders';
 const main = (page: Page) => page.getByRole('main');
@@ -93,7 +93,7 @@ test.describe('the orders', () => {
       await expect(menu.getByRole('link', { name: /^我的消息/ })).toContainText('有未读消息');
       await accountButton(page).press('Enter');
       await expect(page.getByRole('menuitem', { name: '所有订单' })).toHaveAttribute('href', '/member/orders');
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
     });
 
     await test.step('none at all', async () => {
@@ -139,6 +139,11 @@ test.describe('the orders', () => {
       await expect(waiting(page)).toBeHidden();
       await expect(orders(page).first()).toContainText(orderNo);
       await expect(main(page)).toBeFocused();
+      // The member is asked for anew: what he has bought is there without a reload.
+      await page.getByRole('link', { name: 'VIP会员' }).click();
+      await expect(main(page)).toContainText(/您是季度会员/);
+      await page.goBack();
+      await expect(orders(page).first()).toContainText(orderNo);
     });
 
     await test.step('seen paid by another tab', async () => {

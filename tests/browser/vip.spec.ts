@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, expect, member, password, test } from './site.ts';
+import { accountButton, dialogHasFocus, expect, member, password, pressEscape, test } from './site.ts';
 
 const call = 'GET /api/v2/roles';
 const main = (page: Page) => page.getByRole('main');
@@ -111,7 +111,7 @@ test.describe('the plans', () => {
 
     await test.step('he changes his mind, and signs in later of his own accord: nothing is ordered', async () => {
       await buyButton(page, '季度会员').press('Enter');
-      await dialog(page).getByLabel('手机号').press('Escape');
+      await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(buyButton(page, '季度会员')).toBeFocused();
       await become(tab, server, member.mobile);
@@ -122,6 +122,7 @@ test.describe('the plans', () => {
 
     await test.step('he signs in for what he chose', async () => {
       await buyButton(page, '季度会员').press('Enter');
+      await dialogHasFocus(page);
       await dialog(page).getByLabel('手机号').fill(member.mobile);
       await dialog(page).getByLabel('密码', { exact: true }).fill(password);
       await dialog(page).getByLabel('密码', { exact: true }).press('Enter');

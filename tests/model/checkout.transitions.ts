@@ -5,9 +5,25 @@ import type { Transitions } from './runner/rows.ts';
 type Known = { isUnchecked: boolean; protocolUrl: string; isAgreed: boolean };
 const lacksConsent = ({ protocolUrl, isAgreed }: Known) => protocolUrl !== '' && !isAgreed;
 const goodsIn = (_: unknown, { output }: { output: LoadGoodsAnswer }) =>
-  output.kind === 'loaded' ? { goods: output.goods, order: output.openOrder, protocolUrl: output.protocolUrl } : {};
-const orderIn = (_: unknown, { output }: { output: PlaceOrderAnswer }): { order?: OpenOrder } =>
-  output.kind === 'placed' ? { order: output.order } : {};
+  output.kind === 'loaded'
+    ? {
+        goods: output.goods,
+        order: output.openOrder,
+        knownOrders: output.knownOrders,
+        protocolUrl: output.protocolUrl,
+      }
+    : {};
+const orderIn = (_: unknown, { output }: { output: LoadGoodsAnswer | PlaceOrderAnswer }): { order?: OpenOrder } =>
+  'order' in output ? { order: output.order } : {};
+const toSuccess = [
+  { name: 'storePaidOrder', sees: orderIn },
+  'announceMemberChanged',
+  { name: 'goToSuccess', sees: orderIn },
+] as const;
+const toPayment = [
+  { name: 'storeOpenOrder', sees: orderIn },
+  { name: 'goToPayment', sees: orderIn },
+] as const;
 const toggled = ({ isAgreed }: Known) => ({ isAgreed: !isAgreed });
 
 const filling = [
@@ -42,7 +58,9 @@ export const checkout: Transitions<typeof checkoutMachine> = {
   runs: {
     loading: { loadGoods: ({ wanted }) => ({ wanted }) },
     ordering: { promoCode: null },
-    'ordering.placing': { placeOrder: ({ goods, promo }) => ({ goods, promoCode: promo?.code ?? '' }) },
+    'ordering.placing': {
+      placeOrder: ({ goods, promo, knownOrders }) => ({ goods, promoCode: promo?.code ?? '', knownOrders }),
+    },
   },
   ends: { paid: () => undefined, toBePaid: () => undefined },
   rows: [
@@ -55,6 +73,7 @@ export const checkout: Transitions<typeof checkoutMachine> = {
         goods: null,
         protocolUrl: '',
         order: null,
+        knownOrders: [],
         promo: null,
         isUnchecked: false,
         isAgreed: false,
@@ -85,6 +104,15 @@ export const checkout: Transitions<typeof checkoutMachine> = {
       to: 'owned',
       changes: goodsIn,
       because: '接口 commerce 3：已经可以学习的不再买，下过没付款的单也不再付',
+    },
+    {
+      from: 'loading',
+      event: 'done loadGoods',
+      case: 'paidMeanwhile',
+      to: 'paid',
+      effects: [...toSuccess],
+      changes: orderIn,
+      because: '留着的那笔，服务器说已经付了（在手机上付的）：不再下单，去成功页',
     },
     {
       from: 'loading',
@@ -202,25 +230,55 @@ export const checkout: Transitions<typeof checkoutMachine> = {
       event: 'done placeOrder',
       case: 'open',
       to: 'toBePaid',
-      effects: [
-        { name: 'storeOpenOrder', sees: orderIn },
-        { name: 'goToPayment', sees: orderIn },
-      ],
+      effects: [...toPayment],
       changes: orderIn,
       because: '设计 1：记下服务器的回答，去支付页',
     },
     {
       from: 'ordering.placing',
       event: 'done placeOrder',
+      case: 'fullPrice',
+      given: ['带着优惠码', ({ promo }) => promo !== null],
+      to: 'toBePaid',
+      effects: [{ name: 'announceFullPrice', sees: orderIn }, ...toPayment],
+      changes: orderIn,
+      because: '接口 commerce 3：优惠码刚被用掉或者过期，服务器照收全价，要告诉学员',
+    },
+    {
+      from: 'ordering.placing',
+      event: 'done placeOrder',
+      case: 'fullPrice',
+      given: ['没有优惠码', ({ promo }) => promo === null],
+      to: 'toBePaid',
+      effects: [...toPayment],
+      changes: orderIn,
+      because: '设计 1：记下服务器的回答，去支付页',
+    },
+    {
+      from: 'ordering.placing',
+      event: 'done placeOrder',
+      case: 'openElsewhere',
+      to: 'loading',
+      changes: { promo: null, isUnchecked: false },
+      because: '接口 commerce 3：每次下单都是新订单；别的标签页刚下过，先说那一笔',
+    },
+    {
+      from: 'ordering.placing',
+      event: 'done placeOrder',
       case: 'paid',
       to: 'paid',
-      effects: [
-        { name: 'storePaidOrder', sees: orderIn },
-        'announceMemberChanged',
-        { name: 'goToSuccess', sees: orderIn },
-      ],
+      effects: [...toSuccess],
       changes: orderIn,
       because: '接口 commerce 3：is_paid 不用付款；会员、积分和消息都变了',
+    },
+    {
+      from: 'ordering.placing',
+      event: 'done placeOrder',
+      case: 'paidElsewhere',
+      to: 'paid',
+      effects: [...toSuccess],
+      changes: orderIn,
+      because: '别的标签页下的单已经付了：不再下单，去成功页',
     },
     {
       from: 'ordering.placing',

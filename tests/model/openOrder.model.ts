@@ -71,6 +71,12 @@ export const openOrder: Model<typeof openOrderMachine> = {
         event.case === 'paid' && after.context.paidOrderNo === before.context.order?.orderNo,
     },
     {
+      says: '服务器说付了，学员资料和未读消息就重新取',
+      source: 'ADR 7：付款后会员、积分和消息都变了',
+      when: ({ event }) => event.name === 'done askStatus',
+      must: ({ event, effects }) => effects.includes('tellSession') === (event.case === 'paid'),
+    },
+    {
       says: '问不到的时候，能付的订单不会不见',
       source: '设计 3：出错也有出路',
       when: ({ event }) => event.name === 'error askStatus',

@@ -57,7 +57,7 @@ export const openOrder: Transitions<typeof openOrderMachine> = {
       event: 'done askStatus',
       case: 'paid',
       to: 'absent',
-      effects: [{ name: 'rememberPaid', sees: ({ order }) => ({ order }) }],
+      effects: [{ name: 'rememberPaid', sees: ({ order }) => ({ order }) }, 'tellSession'],
       changes: ({ order }) => ({ order: null, paidOrderNo: order?.orderNo ?? '' }),
       because: onlyServer,
     },

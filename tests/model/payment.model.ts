@@ -70,7 +70,7 @@ export const payment: Model<typeof paymentMachine> = {
       hides: [expired, unheld, orderAgain],
     },
     'waiting.expired': {
-      shows: [expired, orderAgain, order.orderNo, '示例课程', '￥89'],
+      shows: [expired, orderAgain, order.orderNo, '示例课程', '￥89', '这笔订单用掉的优惠码要等它关闭'],
       hides: [picture, unheld, leave, '收款页面：'],
     },
     'waiting.unheld': {

@@ -17,6 +17,7 @@ const status = ({ silences, message, isUnconfirmed }: Fields): Shown[] => [
 const asked = { shows: status, hides: ['没有找到这个订单', '订单已取消'] };
 
 const answers = ['asking: done askStatus', 'asking: error askStatus'];
+const refusedUnseen = 'asking: done askStatus [isRefusedUnseen]';
 /** All that begins a question again. */
 const questions = [
   'asking: done askStatus [asksAgain]',
@@ -26,6 +27,7 @@ const questions = [
   'between.pausing: after pollInterval',
   'between.retrying: clock.pauseEnded',
   'between.retrying: status.retried',
+  'between.refused: clock.pauseEnded',
   'between.refused: status.retried',
   'resting: page.shown',
 ];
@@ -56,7 +58,7 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
       faults: ['offline', 'timeout'],
     },
     watchPage: { reports: '页面现在看不看得见，有变化就报告' },
-    watchPause: { reports: '没有回答几次，就隔多久再问：2、4、8 秒，最多 15 秒' },
+    watchPause: { reports: '几次没有回答或者不肯说，就隔多久再问：2、4、8 秒，最多 15 秒' },
     watchTabs: { reports: '别的标签页看到这个订单已经付了' },
   },
   screens: {
@@ -129,13 +131,24 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
       says: '又有了回答，就不再说无法确认，也不再留着服务器拒绝的话',
       source: '设计 3：出错的样子',
       when: ({ event, after }) =>
-        event.name === 'done askStatus' && (after.in('between.pausing') || after.in('resting')),
+        event.name === 'done askStatus' &&
+        event.case !== 'refused' &&
+        (after.in('between.pausing') || after.in('resting')),
       must: ({ after }) => after.context.silences === 0 && after.context.message === '',
     },
     {
-      says: '总在问、在等着问，或者在等页面显示；只有服务器不肯说才停下',
+      says: '总在问、在等着问，或者在等页面显示',
       source: '接口 5：一直问到 9 或 7',
       always: (now) => now.in('told') || now.running('askStatus') === 1 || now.in('between') || now.in('resting'),
+    },
+    {
+      says: '服务器不肯说也接着问，隔得越来越久；它的原话一直看得见，直到它说了别的',
+      source: '接口 5：429 就等一等再问；规格 8',
+      when: ({ event }) => event.name === 'done askStatus' && event.case === 'refused',
+      must: ({ before, after }) =>
+        after.context.silences === before.context.silences + 1 &&
+        after.context.message !== '' &&
+        after.running('watchPause') === Number(!before.context.isHidden),
     },
     {
       says: '只有服务器说付了才算付了',
@@ -163,17 +176,23 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
       {
         because: '刚问出去：又看不见了、别的标签页有了消息，都要先报告',
         names: questions.flatMap((before) =>
-          answers.flatMap((answer) => [`${before} > ${answer} [isHidden]`, `${before} > ${answer} [asksAgain]`]),
+          [...answers.flatMap((answer) => [`${answer} [isHidden]`, `${answer} [asksAgain]`]), refusedUnseen].map(
+            (answer) => `${before} > ${answer}`,
+          ),
         ),
       },
       {
         because: '看不看得见、有没有消息刚说过：下一个回答就按它说的',
-        names: answers.flatMap((answer) => [
-          `asking: page.hidden > ${answer} [asksAgain]`,
-          `asking: page.hidden > ${answer} [otherwise]`,
-          `asking: page.shown > ${answer} [isHidden]`,
-          `asking: tab.orderPaid > ${answer} [otherwise]`,
-        ]),
+        names: [
+          ...answers.flatMap((answer) => [
+            `asking: page.hidden > ${answer} [asksAgain]`,
+            `asking: page.hidden > ${answer} [otherwise]`,
+            `asking: page.shown > ${answer} [isHidden]`,
+            `asking: tab.orderPaid > ${answer} [otherwise]`,
+          ]),
+          'asking: page.hidden > asking: done askStatus [isRefused]',
+          `asking: page.shown > ${refusedUnseen}`,
+        ],
       },
       {
         because: '正在替学员问，就不用再说一次',
@@ -185,7 +204,11 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
     mutants: [
       {
         because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
-        names: ['asking: done askStatus [isRefused] before the branch above it'],
+        names: ['asking: done askStatus [isRefusedUnseen] before the branch above it'],
+      },
+      {
+        because: '看不见时服务器不肯说的，前一个条件已经管了',
+        names: ['asking: done askStatus [isHidden] before the branch above it'],
       },
       {
         because: '每次进来都指明了进哪一个，从不用默认的',

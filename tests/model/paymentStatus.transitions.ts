@@ -17,6 +17,7 @@ const answered = ({ isUnconfirmed, isChecking }: Fields) => ({
   isUnconfirmed: isUnconfirmed || isChecking,
 });
 const silent = ({ silences }: Fields) => ({ silences: silences + 1, message: '', isChecking: false });
+const declined = ({ silences }: Fields) => ({ silences: silences + 1, message: '参数错误', isChecking: false });
 
 const pageAndTabs = ['page.hidden', 'tab.orderPaid'] as const;
 const shown = '设计 1：页面不可见时不问；一显示就问';
@@ -28,7 +29,7 @@ export const paymentStatus: Transitions<typeof paymentStatusMachine> = {
     asking: [...pageAndTabs, 'page.shown', 'payment.checked'],
     'between.pausing': [...pageAndTabs, 'payment.checked'],
     'between.retrying': [...pageAndTabs, 'payment.checked', 'status.retried', 'clock.pauseEnded'],
-    'between.refused': [...pageAndTabs, 'payment.checked', 'status.retried'],
+    'between.refused': [...pageAndTabs, 'payment.checked', 'status.retried', 'clock.pauseEnded'],
     resting: ['page.shown'],
     told: [],
   },
@@ -36,6 +37,7 @@ export const paymentStatus: Transitions<typeof paymentStatusMachine> = {
     '*': { watchPage: null, watchTabs: ({ orderNo }) => ({ orderNo }) },
     asking: { askStatus: ({ orderNo }) => ({ orderNo }) },
     'between.retrying': { watchPause: ({ silences }) => ({ silences }) },
+    'between.refused': { watchPause: ({ silences }) => ({ silences }) },
   },
   delays: { pollInterval: 2000 },
   ends: { told: ({ outcome }) => ({ kind: outcome }) },
@@ -84,9 +86,19 @@ export const paymentStatus: Transitions<typeof paymentStatusMachine> = {
       from: 'asking',
       event: 'done askStatus',
       case: 'refused',
+      given: ['页面不可见', isHidden],
+      to: 'resting',
+      changes: declined,
+      because: shown,
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'refused',
+      given: ['页面看得见', (context) => !isHidden(context)],
       to: 'between.refused',
-      changes: { silences: 0, message: '参数错误', isChecking: false },
-      because: '规格 8：显示服务器的原话；二维码还在',
+      changes: declined,
+      because: '规格 8：显示服务器的原话；接口 5：问得太多（429）就等一等再问；二维码还在',
     },
     {
       from: 'asking',
@@ -210,6 +222,13 @@ export const paymentStatus: Transitions<typeof paymentStatusMachine> = {
       to: 'asking',
       changes: question,
       because: '立即重试',
+    },
+    {
+      from: 'between.refused',
+      event: 'clock.pauseEnded',
+      to: 'asking',
+      changes: question,
+      because: '接口 5：一直问到 9 或 7；服务器不肯说，隔得越来越久再问',
     },
     {
       from: 'between.refused',

@@ -10,6 +10,7 @@ import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { TextField } from '../../components/Field.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { checkoutText as words } from '../../text/checkout.ts';
@@ -61,10 +62,16 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
   );
 }
 
-/** An error about the code has come: whoever has pressed 提交订单 far from the field is led to it. */
+const submitId = 'submit-order';
+
+/**
+ * An error about the code has come: whoever has pressed 提交订单 far from the field is led to it, unless he has gone on to something
+ * else meanwhile. Some browsers give a pressed button no focus, but what it stands in.
+ */
 const leadToField = (node: Element | null): void => {
   const form = node?.closest('form');
-  if (form && !form.contains(document.activeElement)) form.querySelector('input')?.focus();
+  const focused = document.activeElement;
+  if (form && (focused?.id === submitId || focused?.contains(form))) form.querySelector('input')?.focus();
 };
 
 /** The promo code. Enter checks it, and orders nothing. */
@@ -197,8 +204,6 @@ function Consent({ actor, view }: Part) {
   );
 }
 
-const submitId = 'submit-order';
-
 /** What it costs and the one button. Narrow screens keep the sum and the button in sight. */
 function Summary({ actor, view }: Part) {
   const submit = () => {
@@ -289,6 +294,7 @@ function FormParts({ actor, promo, goods }: { actor: CheckoutActor; promo: Promo
   const code = useSelector(promo, promoView, shallowEqual);
   return (
     <Box
+      ref={handFocusOn}
       display={{ base: 'flex', md: 'grid' }}
       flexDirection="column"
       gridTemplateColumns={{ md: 'minmax(0, 1fr) 340px' }}

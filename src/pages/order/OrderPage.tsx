@@ -54,6 +54,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
       </Box>
       <Box as="p" color="muted">
         {words.waitsHint}
+        {order.discount > 0 && words.codeInUse}
       </Box>
       <Box as="p" fontSize="14px" color="muted" overflowWrap="anywhere">
         {words.orderNo}：{order.orderNo}

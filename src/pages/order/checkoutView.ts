@@ -19,21 +19,24 @@ export function amountsOf(price: number, promo: { discount: number } | null) {
 /** What stands on the page as a whole. */
 export const checkoutStage = (snapshot: Snapshot) => {
   const { goods, order } = snapshot.context;
-  const state = snapshot.matches('loading')
-    ? ('loading' as const)
-    : snapshot.matches('lessonNotSold')
-      ? ('lesson' as const)
-      : snapshot.matches('notForSale')
-        ? ('notForSale' as const)
-        : snapshot.matches('missing')
-          ? ('missing' as const)
-          : snapshot.matches('refused') || snapshot.matches('unavailable')
-            ? ('failed' as const)
-            : snapshot.matches('owned')
-              ? ('owned' as const)
-              : snapshot.matches('orderedAlready')
-                ? ('orderedAlready' as const)
-                : ('form' as const);
+  // Paid meanwhile, there was no form: until the next page stands.
+  const isOnItsWay = snapshot.matches('paid') && goods === null;
+  const state =
+    snapshot.matches('loading') || isOnItsWay
+      ? ('loading' as const)
+      : snapshot.matches('lessonNotSold')
+        ? ('lesson' as const)
+        : snapshot.matches('notForSale')
+          ? ('notForSale' as const)
+          : snapshot.matches('missing')
+            ? ('missing' as const)
+            : snapshot.matches('refused') || snapshot.matches('unavailable')
+              ? ('failed' as const)
+              : snapshot.matches('owned')
+                ? ('owned' as const)
+                : snapshot.matches('orderedAlready')
+                  ? ('orderedAlready' as const)
+                  : ('form' as const);
   const problem = snapshot.matches('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
     : text.common.fault;

@@ -96,7 +96,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
           {timeAnnouncement(secondsLeft)}
         </chakra.p>
       </Box>
-      <Box display="flex" flexDirection="column" alignItems="center" gap="2">
+      <Box ref={handFocusOn} display="flex" flexDirection="column" alignItems="center" gap="2">
         <chakra.p fontSize="14px" color="muted" display={{ base: 'block', md: 'none' }}>
           {words.onThisPhone}
         </chakra.p>
@@ -154,6 +154,7 @@ function HeldOrder({ actor, status, view, order }: Held) {
         <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">
           <chakra.p fontSize="14px" color="muted">
             {isGood ? words.closes : words.expiredHint}
+            {!isGood && order.discount > 0 && words.codeInUse}
           </chakra.p>
           {isGood ? (
             <Button ref={handFocusOn} variant="outline" onClick={() => actor.send({ type: 'payment.left' })}>

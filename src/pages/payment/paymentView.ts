@@ -35,7 +35,8 @@ export type PaymentView = ReturnType<typeof paymentView>;
 /** What is said of the asking. */
 export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
-  const isRefused = snapshot.matches({ between: 'refused' });
+  // Its words stand while it is asked again, too.
+  const isRefused = message !== '' || snapshot.matches({ between: 'refused' });
   const trouble = message || (isRefused ? text.common.serverSaysNothing : silences > 0 ? words.faltering : '');
   return {
     isKnown,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { forgetOrders } from '../../../src/browser/forgetOrders.ts';
+import { forgetOrders, forgetOwnOrders } from '../../../src/browser/forgetOrders.ts';
 import { createKeptOrders } from '../../../src/browser/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 
@@ -41,14 +41,14 @@ describe('kept orders', () => {
     first.keepOpen(order);
     tab().keepOpen({ ...order, orderNo: '2' });
     expect(first.open(1)?.orderNo).toBe(order.orderNo);
-    expect(first.open(1, '2')?.orderNo).toBe('2');
+    expect(first.open(1, ({ orderNo }) => orderNo === '2')?.orderNo).toBe('2');
     expect(tab().open(1)?.orderNo).toBe('2');
   });
   it('are not another member’s, not another order’s and not older than they can be paid', () => {
     const kept = tab();
     kept.keepOpen(order);
     expect(kept.open(2)).toBeNull();
-    expect(kept.open(1, '3')).toBeNull();
+    expect(kept.open(1, ({ orderNo }) => orderNo === '3')).toBeNull();
     now = 1000;
     expect(kept.open(1)).toBeNull();
   });
@@ -90,5 +90,16 @@ describe('kept orders', () => {
     kept.keepPaid({ ...order, orderNo: '2' });
     forgetOrders([store, tabStore]);
     expect([kept.open(1), kept.paid(1, '2'), tab().open(1)]).toEqual([null, null, null]);
+  });
+  it.each([
+    ['a logout', true, null],
+    ['the end of a login', false, order],
+  ])('after %s in another tab, this tab’s own copy', (_, isLogout, left) => {
+    const tabStore = memory();
+    const kept = createKeptOrders({ store, tabStore, clock: { now: () => now } });
+    kept.keepOpen(order);
+    if (isLogout) forgetOrders([store, memory()]);
+    forgetOwnOrders(store, tabStore);
+    expect(kept.open(1)).toEqual(left);
   });
 });

@@ -1,46 +1,72 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { wireCheckout } from '../../../src/wiring/checkout.ts';
 
 const start = Date.parse('2026-05-01T00:00:00Z');
 
+class Refusal {
+  constructor(readonly code: number) {}
+}
+
 /** The wired flow with a server of its own: `answers` by the last part of the path; a function may let time pass first. */
 function createShop(answers: Record<string, unknown | (() => unknown)>) {
   let now = start;
-  const kept = new Map<string, string>();
-  const store = {
+  const storeOf = (kept: Map<string, string>) => ({
     read: (key: string) => kept.get(key) ?? '',
     write: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
-  };
+  });
+  const shared = new Map<string, string>();
+  const clock = { now: () => now };
+  let pathname = '/order';
   const environment = {
-    store,
-    tabStore: { read: () => '', write: () => {}, remove: () => {} },
-    clock: { now: () => now },
-    history: { replace: vi.fn() },
+    store: storeOf(shared),
+    tabStore: storeOf(new Map()),
+    clock,
+    history: { replace: vi.fn(), current: () => ({ pathname }) },
   };
+  let userId = 7;
   const bodies: unknown[] = [];
-  const call = async <T>({ path, body, decode }: ApiRequest<T>): Promise<Answer<T>> => {
+  const signals: AbortSignal[] = [];
+  const call = async <T>({ path, body, signal, decode }: ApiRequest<T>): Promise<Answer<T>> => {
     if (body) bodies.push(body);
+    signals.push(signal);
     const answer = answers[path.split('/').slice(3).join('/')];
-    return { kind: 'done', data: decode(typeof answer === 'function' ? answer() : answer, now) };
+    const data: unknown = await (typeof answer === 'function' ? answer() : answer);
+    if (data instanceof Refusal) return { kind: 'refused', code: data.code, message: '', silent: false };
+    return { kind: 'done', data: decode(data, now) };
   };
   const site = {
-    session: () => ({ getSnapshot: () => ({ context: { user: { id: 7 }, config: { vipProtocolUrl: '' } } }) }),
+    session: () => ({ getSnapshot: () => ({ context: { user: { id: userId }, config: { vipProtocolUrl: '' } } }) }),
     memberChanged: vi.fn(),
+    notify: vi.fn(),
   };
   const actor = createActor(wireCheckout(environment as never, { call } as never, site as never), {
     input: { wanted: { kind: 'plan', id: 3, courseId: 0 } },
   });
   actor.start();
+  const elsewhere = createKeptOrders({ store: environment.store, tabStore: storeOf(new Map()), clock });
   return {
     actor,
+    /** What another tab of this browser keeps. */
+    elsewhere,
+    goTo: (address: string) => {
+      pathname = address;
+    },
+    become: (id: number) => {
+      userId = id;
+    },
     bodies,
+    /** Of every call, in their order. */
+    signals,
     site,
     replace: environment.history.replace,
-    orders: createKeptOrders({ store, tabStore: environment.tabStore, clock: environment.clock }),
+    orders: createKeptOrders(environment),
+    /** What this tab alone keeps, where another one has kept something newer since. */
+    ownTab: (order: OpenOrder) => environment.tabStore.write('zhitu-open-order', JSON.stringify(order)),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -64,6 +90,17 @@ const unpaid = {
   discount: 10,
   is_paid: false,
   pay_url: 'https://a.example/p',
+};
+
+const open: OpenOrder = {
+  orderNo: '1',
+  total: 1,
+  discount: 0,
+  isPaid: false,
+  payUrl: 'https://a.example/p',
+  memberId: 7,
+  goods: { kind: 'plan', id: 3, name: '', price: 1 },
+  expiresAt: start + PAYABLE_MS,
 };
 
 describe('ordering', () => {
@@ -126,16 +163,143 @@ describe('ordering', () => {
     ['of another plan is not', { kind: 'plan', id: 2 }, 'ordering'],
   ] as const)('an open order %s', async (_, goods, state) => {
     const shop = createShop(plan);
-    shop.orders.keepOpen({
-      orderNo: '1',
-      total: 1,
-      discount: 0,
-      isPaid: false,
-      payUrl: 'https://a.example/p',
-      memberId: 7,
-      goods: { ...goods, name: '', price: 1 },
-      expiresAt: start + 1,
-    });
+    shop.orders.keepOpen({ ...open, goods: { ...goods, name: '', price: 1 } });
     await shop.until(state);
+  });
+
+  test('this tab’s own order of other goods does not hide the one that another tab has made of these', async () => {
+    const shop = createShop(plan);
+    shop.elsewhere.keepOpen(open);
+    shop.ownTab({ ...open, orderNo: '2', goods: { ...open.goods, id: 2 } });
+    await shop.until('orderedAlready');
+    expect(shop.actor.getSnapshot().context.order).toEqual(open);
+  });
+});
+
+describe('an order of these goods that is kept', () => {
+  test('and was paid on the phone leads to its page of success, and the member is asked for anew', async () => {
+    const shop = createShop({ ...plan, 'order/status': { status: 9 } });
+    shop.orders.keepOpen(open);
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
+    expect(shop.orders.paid(7, '1')).toMatchObject({ isPaid: true });
+    expect(shop.orders.open(7)).toBeNull();
+    expect(shop.site.memberChanged).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['cancelled', { status: 7 }, 'ordering', null],
+    ['unknown to the server', new Refusal(404), 'ordering', null],
+    ['still unpaid', { status: 1 }, 'orderedAlready', '1'],
+    ['not told of', new Refusal(429), 'orderedAlready', '1'],
+    ['not to be asked for', 'unreadable', 'orderedAlready', '1'],
+  ] as const)('and is %s', async (_, answer, state, left) => {
+    const shop = createShop({ ...plan, 'order/status': answer });
+    shop.orders.keepOpen(open);
+    await shop.until(state);
+    expect(shop.orders.open(7)?.orderNo ?? null).toBe(left);
+  });
+
+  test('when another tab has made it since the form stands: it is offered before a second one is placed', async () => {
+    const shop = createShop({ ...plan, 'order/status': { status: 1 }, order: unpaid });
+    shop.ownTab({ ...open, orderNo: '2', expiresAt: start + 1000 });
+    await shop.until('orderedAlready');
+    shop.actor.send({ type: 'reorder.chosen' });
+    shop.elsewhere.keepOpen(open);
+    shop.actor.send({ type: 'order.submitted' });
+    await waitFor(shop.actor, ({ context }) => context.order?.orderNo === '1');
+    expect(shop.actor.getSnapshot().value).toBe('orderedAlready');
+    expect(shop.bodies).toEqual([]);
+    shop.actor.send({ type: 'reorder.chosen' });
+    shop.actor.send({ type: 'order.submitted' });
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.bodies).toHaveLength(1);
+    expect(shop.replace.mock.calls).toEqual([[`/order/pay?orderId=${unpaid.order_no}`]]);
+  });
+
+  test('when another tab has seen it paid since the form stands: nothing is ordered', async () => {
+    const shop = createShop({ ...plan, order: unpaid });
+    await shop.until('ordering');
+    shop.elsewhere.keepPaid(open);
+    shop.actor.send({ type: 'order.submitted' });
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.bodies).toEqual([]);
+    expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
+  });
+
+  test('and was paid before the form came to stand is no reason against another one', async () => {
+    const shop = createShop({ ...plan, order: unpaid });
+    shop.elsewhere.keepPaid(open);
+    await shop.until('ordering');
+    shop.actor.send({ type: 'order.submitted' });
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.bodies).toHaveLength(1);
+  });
+});
+
+describe('a promo code that was used up between its check and the order', () => {
+  test.each([
+    [{ ...unpaid, total: 299, discount: 0 }, ['优惠码没有用上，这笔订单需支付￥299']],
+    [unpaid, []],
+  ])('is told of on the way to the payment: %o', async (answer, says) => {
+    const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });
+    await shop.until('ordering');
+    shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
+    shop.actor.send({ type: 'order.submitted' });
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.site.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
+    expect(shop.replace).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('leaving while the order is being placed', () => {
+  const paidAtOnce = { ...unpaid, total: 0, is_paid: true, pay_url: undefined };
+  /** Presses 提交订单; the server answers when it is told to. */
+  async function place(answer: object) {
+    let tell = () => {};
+    const shop = createShop({
+      ...plan,
+      order: () => new Promise((resolve) => (tell = () => resolve(answer))),
+    });
+    await shop.until('ordering');
+    shop.actor.send({ type: 'order.submitted' });
+    await vi.waitFor(() => expect(shop.bodies).toHaveLength(1));
+    return { shop, answerNow: () => tell() };
+  }
+
+  test('the page has gone: the order is kept all the same', async () => {
+    const { shop, answerNow } = await place(unpaid);
+    shop.actor.stop();
+    answerNow();
+    await vi.waitFor(() => expect(shop.orders.open(7)?.orderNo).toBe(unpaid.order_no));
+    expect(shop.signals.map(({ aborted }) => aborted)).not.toContain(true);
+    expect(shop.replace).not.toHaveBeenCalled();
+  });
+
+  test('the page has gone and nothing is left to pay: the member is asked for anew', async () => {
+    const { shop, answerNow } = await place(paidAtOnce);
+    shop.actor.stop();
+    answerNow();
+    await vi.waitFor(() => expect(shop.orders.paid(7, unpaid.order_no)).not.toBeNull());
+    expect(shop.site.memberChanged).toHaveBeenCalledTimes(1);
+  });
+
+  test('somebody else is there by then: nothing is kept', async () => {
+    const { shop, answerNow } = await place(unpaid);
+    shop.actor.stop();
+    shop.become(8);
+    answerNow();
+    // All that follows from the answer has happened then.
+    await new Promise(setImmediate);
+    expect([shop.orders.open(7), shop.orders.open(8)]).toEqual([null, null]);
+  });
+
+  test('the page still stands and the address is another one already: nobody is called back', async () => {
+    const { shop, answerNow } = await place(unpaid);
+    shop.goTo('/courses');
+    answerNow();
+    await waitFor(shop.actor, ({ status }) => status === 'done');
+    expect(shop.orders.open(7)?.orderNo).toBe(unpaid.order_no);
+    expect(shop.replace).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { storageKeys } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { watchOrderWith } from '../../../src/wiring/orders.ts';
 import type { Site } from '../../../src/wiring/site.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld, token } from './harness.ts';
 
 const start = Date.UTC(2026, 10, 22);
 const order = (number: string): OpenOrder => ({
@@ -128,5 +131,42 @@ describe('the order that waits in this browser', () => {
     kept.keepOpen({ ...order('1'), memberId: 2 });
     watch();
     expect(heard).toEqual([]);
+  });
+});
+
+describe('what is kept of orders', () => {
+  const { userToken, openOrder, paidOrder } = storageKeys;
+  const stored = {
+    [userToken]: token('mine'),
+    [openOrder]: 'the one that waits',
+    [paidOrder]: 'the one that was paid',
+  };
+
+  test.each([200, 500])('goes when the member signs out, also where the server answers %i', async (status) => {
+    const world = createWorld({ stored, answers: { '/api/v2/logout': () => new Response('', { status }) } });
+    await world.until('member');
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect([...world.kept.keys()]).toEqual([]);
+  });
+
+  test('stays at a 401 and where the login has expired: whoever signs in again can still pay', async () => {
+    const signedOut = createWorld({
+      stored,
+      answers: { '/api/v2/member/detail': () => envelope(401, '请登录') },
+    });
+    await signedOut.until('visitor');
+    const late = createWorld({ stored: { ...stored, [userToken]: 'expired' } });
+    await late.until('visitor');
+    for (const { kept } of [signedOut, late]) expect([...kept.keys()]).toEqual([openOrder, paidOrder]);
+  });
+
+  test('stays where the next member has signed in before the last one signs out', async () => {
+    const world = createWorld({ stored });
+    await world.until('member');
+    world.kept.set(userToken, token('theirs'));
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect(world.kept.has(openOrder)).toBe(true);
   });
 });

@@ -28,7 +28,13 @@ const openOrder = {
   expiresAt: Date.parse('2100-01-01T00:00:00Z'),
 };
 
+/** What the server says of the order that this browser keeps. */
+const tellStatus = ({ page }: Site, status: number) =>
+  page.route('**/api/v2/order/status?*', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { status } } }),
+  );
 const withOrder = async (site: Site) => {
+  await tellStatus(site, 1);
   await site.page.addInitScript((order) => localStorage.setItem('zhitu-open-order', order), JSON.stringify(openOrder));
   await comeToOrder(site);
 };
@@ -37,7 +43,7 @@ const withOrder = async (site: Site) => {
 const possible: Record<string, string[]> = {
   text: ['underProtocol', 'owned', 'notForSale', 'missing', 'refused'],
   noText: ['underNothing'],
-  order: ['ordered', 'ownedOrdered'],
+  order: ['ordered', 'ownedOrdered', 'paidMeanwhile'],
 };
 
 const atFirst = { isTyped: false, isChecking: false };
@@ -89,6 +95,10 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
         ordered: goodsAnswer(),
         owned: goodsAnswer({ isBuy: true }),
         ownedOrdered: goodsAnswer({ isBuy: true }),
+        paidMeanwhile: async (site) => {
+          await tellStatus(site, 9);
+          return goodsAnswer();
+        },
         notForSale: goodsAnswer({ charge: 0 }),
         missing: refused('资源不存在', 404),
         refused: refused('请稍后再试', 429),
@@ -102,6 +112,13 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
           order_no: '202605010303041235',
           total: 189,
           discount: 10,
+          is_paid: false,
+          pay_url: 'https://school.example/pay',
+        }),
+        fullPrice: ok({
+          order_no: '202605010303041237',
+          total: 199,
+          discount: 0,
           is_paid: false,
           pay_url: 'https://school.example/pay',
         }),
@@ -121,6 +138,7 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
   },
   allows: ({ memory }, { name, case: of = '' }) => {
     if (name === 'done loadGoods') return possible[String(memory.holds)]?.includes(of) === true;
+    if (name === 'done placeOrder') return !/Elsewhere$/.test(of);
     if (name === 'child.codeTyped') return of === 'spring' || memory.isTyped === true;
     if (name === 'child.checkAsked') return memory.isChecking !== true;
     return name !== 'child.codeChecked' || memory.isChecking === true;
@@ -150,6 +168,10 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
     {
       because: '单节课程的地址在 checkout.spec.ts 里走',
       names: ['loading: done loadGoods [isLesson]'],
+    },
+    {
+      because: '别的标签页已经下了单，这里就不再问服务器，没有可以拦住的请求；在 checkout.spec.ts 里走',
+      names: ['ordering.placing: done placeOrder [isOrderedElsewhere]', 'done placeOrder (paidElsewhere)'],
     },
   ],
 });
