@@ -228,13 +228,12 @@ export const lessonMachine = setup({
       },
     },
     goingOn: {
-      description: '看完了，去下一节：等地址换过来',
+      description: '看完了，去下一节：等地址换过来；正要去别处又回来的，重新取',
       on: {
-        'location.lessonChanged': {
-          guard: 'isOtherLesson',
-          target: 'loading',
-          actions: ['takeLesson', 'noteContinued'],
-        },
+        'location.lessonChanged': [
+          { guard: 'isOtherLesson', target: 'loading', actions: ['takeLesson', 'noteContinued'] },
+          { target: 'loading', actions: 'dropLesson' },
+        ],
       },
     },
   },

@@ -32,7 +32,8 @@ export type { PlayerUserEvent } from '../domain/player.ts';
 const STEP = 5;
 /** Where an event wants to go, within what may be watched. */
 function targetOf({ position, duration, trialEnd, resumeAt }: PlayerContext, event: PlayerEvent): number {
-  const end = trialEnd > 0 ? Math.min(trialEnd, duration) : duration;
+  const whole = duration > 0 ? duration : Infinity;
+  const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
   const within = (seconds: number) => Math.max(0, Math.min(seconds, end));
   if (event.type === 'seek.steppedBack') return within(position - STEP);
   if (event.type === 'seek.steppedForward') return within(position + STEP);
@@ -57,7 +58,7 @@ export const playerMachine = setup({
     listeners: fromCallback<EventObject, ListenersInput>(notWired('listeners')),
     watchNext: fromCallback<EventObject>(notWired('watchNext')),
   },
-  delays: { resumeOffer: 5000 },
+  delays: { patience: 60_000, resumeOffer: 5000 },
   guards: {
     hasResume: ({ context }) => context.resumeAt > 0,
     wantsPlay: ({ context }) => context.wantsPlay,
@@ -93,6 +94,10 @@ export const playerMachine = setup({
     }),
     tellAdvanced: sendTo('listeners', ({ context: { lessonId, position } }): PlayerTelling => {
       return { type: 'player.advanced', lessonId, position };
+    }),
+    // A film may be a fraction shorter than the whole seconds the server has for it, and has been watched all the same.
+    tellWatched: sendTo('listeners', ({ context: { lessonId, position, duration } }): PlayerTelling => {
+      return { type: 'player.advanced', lessonId, position: Math.ceil(Math.max(position, duration)) };
     }),
     tellPaused: sendTo('listeners', { type: 'player.paused' } satisfies PlayerTelling),
     tellSought: sendTo('listeners', { type: 'player.sought' } satisfies PlayerTelling),
@@ -130,7 +135,13 @@ export const playerMachine = setup({
       initial: 'preparing',
       states: {
         preparing: {
-          description: '正在打开视频；可以先说好打开就播放',
+          description: '正在打开视频；可以先说好打开就播放，说好了一分钟还打不开就算放不了',
+          after: {
+            patience: [
+              { guard: 'wantsPlay', target: '#player.failed', actions: 'tellFailed' },
+              { target: 'preparing', reenter: true },
+            ],
+          },
           on: {
             'media.ready': [
               { guard: 'hasResume', target: 'watching.offeringResume', actions: 'keepReport' },
@@ -159,8 +170,8 @@ export const playerMachine = setup({
             'media.paused': { target: '.paused' },
             'media.ended': [
               { guard: 'isTrial', target: 'over.trialEnded' },
-              { guard: 'hasNext', target: 'over.nextDue' },
-              { target: 'over.lastEnded' },
+              { guard: 'hasNext', target: 'over.nextDue', actions: 'tellWatched' },
+              { target: 'over.lastEnded', actions: 'tellWatched' },
             ],
             'media.failed': { target: '#player.failed', actions: 'tellFailed' },
             'lock.lost': { target: '.takenOver', actions: 'pause' },

@@ -82,8 +82,11 @@ export function openStream(
   };
   const feedAnew = (player: HlsPlayer) => {
     const isPlaying = !video.paused;
-    if (video.currentTime > 0) onMoves(video.currentTime);
+    const at = video.currentTime;
+    if (at > 0) onMoves(at);
     player.recoverMediaError();
+    // A fatal error has stopped all loading; and it goes on here, not where the stream was begun.
+    player.startLoad(at > 0 ? at : -1);
     // What is fed anew stands still, without a word.
     if (isPlaying) video.play().catch(() => {});
   };
@@ -129,11 +132,12 @@ export function openStream(
         details === ErrorDetails.BUFFER_SEEK_OVER_HOLE || details === ErrorDetails.BUFFER_NUDGE_ON_STALL;
       if (isOwnMove && video.seeking) onMoves(video.currentTime);
       if (!fatal) return;
+      // Before the playlist is there, or where nothing in it can be played, there is nothing to go on with.
+      if (player.levels.length === 0) return giveUp();
       if (type === ErrorTypes.MEDIA_ERROR) return fail();
       const status = response?.code ?? 0;
       const isRefused = status >= 400 && status < 500;
-      // Before the playlist is there, there is nothing to go on with.
-      if (type !== ErrorTypes.NETWORK_ERROR || isRefused || isRetried || player.levels.length === 0) return giveUp();
+      if (type !== ErrorTypes.NETWORK_ERROR || isRefused || isRetried) return giveUp();
       isRetried = true;
       player.startLoad();
     });

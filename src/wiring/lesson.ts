@@ -154,8 +154,10 @@ export function wireLesson(
         ),
       },
       actions: {
-        openNext: ({ context: { lesson } }) => {
-          if (lesson?.next) history.replace(lessonPath(lesson.next.id));
+        openNext: ({ context: { lesson, lessonId } }) => {
+          // Whoever is on his way elsewhere, and still sees this page until that one's code has come, is not called back.
+          const isHere = lessonOf(history.current().pathname) === lessonId;
+          if (lesson?.next && isHere) history.replace(lessonPath(lesson.next.id));
         },
       },
     }),

@@ -38,8 +38,11 @@ export function wireStudy(environment: Environment, api: Api, site: Site) {
       actions: {
         announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
         goToNextLesson: ({ context: { lessons, course } }) => {
+          const { history } = environment;
+          // Whoever is on his way elsewhere, and still sees this page until that one's code has come, is not called away.
+          if (!/^\/study-center\/?$/.test(history.current().pathname)) return;
           const next = nextLesson(lessons, course.lastLessonId);
-          environment.history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
+          history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
         },
       },
     }),

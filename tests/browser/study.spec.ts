@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { lessonIdsOf } from '../backend/seed/courses.ts';
 import { expectAccessible } from './axe.ts';
-import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { callsOf, dialogHasFocus, expect, failedCall, pressEscape, returnAsMember, test } from './site.ts';
 import { expectFocusKept, faults, forever, installClock, makeFail } from './thirdParty.ts';
 
 /** 周认证 has thirteen courses in each list, one of them deleted since. */
@@ -203,7 +203,7 @@ test.describe('the study centre', () => {
     });
 
     await test.step('Esc and 关闭 lead back to where it was opened', async () => {
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
       await expect(progressOf(page, react)).toBeFocused();
       await page.keyboard.press('Enter');
@@ -215,6 +215,7 @@ test.describe('the study centre', () => {
 
     await test.step('a lesson of the dialog, and back', async () => {
       await page.keyboard.press('Enter');
+      await expect(dialog(page).getByRole('button', { name: '关闭' })).toBeFocused();
       await lesson('03 核心概念讲解').getByRole('link').press('Enter');
       await arriveAt(page, 12);
       await page.goBack();
@@ -248,6 +249,7 @@ test.describe('the study centre', () => {
       await expect.poll(() => weather.forecasts).toEqual([]);
       await page.clock.fastForward(15_000);
       await expect(dialog(page).getByText(fault)).toBeVisible();
+      await dialogHasFocus(page);
       await retry.press('Enter');
       await dialog(page)
         .getByRole('link', { name: /^继续学习：/ })

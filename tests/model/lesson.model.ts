@@ -147,10 +147,6 @@ export const lesson: Model<typeof lessonMachine> = {
   excuses: {
     pairs: [
       {
-        because: '去下一节的时候，地址换了就接着放；不是那个一般的分支',
-        names: ['open: done lessonFilm > *: location.lessonChanged [isOtherLesson]'],
-      },
-      {
         because: '试看不去下一节；能看全部了就不再悄悄问',
         names: [
           ...[

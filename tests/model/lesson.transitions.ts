@@ -65,6 +65,14 @@ export const lesson: Transitions<typeof lessonMachine> = {
       because: '行为 /courses/video/:id：自动播放下一节',
     },
     {
+      from: 'goingOn',
+      event: 'location.lessonChanged',
+      given: ['还是这个课时', (known, event) => !other(known, event)],
+      to: 'loading',
+      changes: dropped,
+      because: '正要去别处，没有跟着去下一节，又回来了：重新取',
+    },
+    {
       from: '*',
       event: 'session.changed',
       to: 'loading',

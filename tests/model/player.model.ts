@@ -190,10 +190,22 @@ export const player: Model<typeof playerMachine> = {
       must: ({ effects }) => effects.includes('tellAdvanced'),
     },
     {
+      says: '看完了，就告诉进度看到了片尾；试看不算',
+      source: '接口 enums 6：看到末尾才算学完',
+      when: ({ event, before }) => event.name === 'media.ended' && before.in('open.watching'),
+      must: ({ before, effects }) => effects.includes('tellWatched') === (before.context.trialEnd === 0),
+    },
+    {
       says: '停下来就告诉进度',
       source: '已知问题 C6：暂停时也不丢',
       when: ({ before, after }) => !before.in('open.watching.paused') && after.in('open.watching.paused'),
       must: ({ effects }) => effects.includes('tellPaused'),
+    },
+    {
+      says: '说好要放的，不会永远打不开',
+      source: '已知问题 A9',
+      when: ({ event, before }) => event.name === 'after patience' && before.context.wantsPlay,
+      must: ({ after, effects }) => after.in('failed') && effects.includes('tellFailed'),
     },
     {
       says: '放不了就告诉页面在哪里断的，只告诉一次',
@@ -241,14 +253,16 @@ export const player: Model<typeof playerMachine> = {
       },
       {
         because: '已经说了不放，打开以后就不放，也没有可停的',
-        names: ['media.ready [wantsPlay]', 'lock.lost [wantsPlay]'].map(
-          (after) => `open.preparing: lock.lost [wantsPlay] > open.preparing: ${after}`,
+        names: ['lock.lost [wantsPlay]', 'after patience [otherwise]'].flatMap((before) =>
+          ['media.ready', 'lock.lost', 'after patience'].map(
+            (after) => `open.preparing: ${before} > open.preparing: ${after} [wantsPlay]`,
+          ),
         ),
       },
       {
         because: '重新播放就是要放，上次看到哪里已经不问',
-        names: ['hasResume', 'otherwise'].map(
-          (guard) => `open.over: playback.restarted > open.preparing: media.ready [${guard}]`,
+        names: ['media.ready [hasResume]', 'media.ready [otherwise]', 'after patience [otherwise]'].map(
+          (after) => `open.over: playback.restarted > open.preparing: ${after}`,
         ),
       },
       {

@@ -78,7 +78,7 @@ export const player: Transitions<typeof playerMachine> = {
     },
     'open.over.nextDue': { watchNext: null },
   },
-  delays: { resumeOffer: 5000 },
+  delays: { patience: 60_000, resumeOffer: 5000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
   rows: [
     {
@@ -122,6 +122,21 @@ export const player: Transitions<typeof playerMachine> = {
       because: '行为 /courses/video/:id：不自动播放',
     },
     { from: 'open.preparing', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
+    {
+      from: 'open.preparing',
+      event: 'after patience',
+      given: ['要放', ({ wantsPlay }) => wantsPlay],
+      to: 'failed',
+      effects: ['tellFailed'],
+      because: '已知问题 A9：总也打不开的，就是放不了',
+    },
+    {
+      from: 'open.preparing',
+      event: 'after patience',
+      given: ['没有说要放', ({ wantsPlay }) => !wantsPlay],
+      to: 'same',
+      because: '再等一分钟：没有说要放的，浏览器也许还不取',
+    },
     {
       from: 'open.preparing',
       event: 'playback.toggled',
@@ -226,7 +241,7 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.ended',
       given: ['后面还有', (known) => whole(known) && known.hasNext],
       to: 'open.over.nextDue',
-      effects: ['tellEnded'],
+      effects: [{ name: 'tellWatched', sees: { duration: 60 } }, 'tellEnded'],
       changes: stopped,
       because: nextDue,
     },
@@ -235,7 +250,7 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.ended',
       given: ['是最后一节', (known) => whole(known) && !known.hasNext],
       to: 'open.over.lastEnded',
-      effects: ['tellEnded', 'tellPaused'],
+      effects: [{ name: 'tellWatched', sees: { duration: 60 } }, 'tellEnded', 'tellPaused'],
       changes: stopped,
       because: '行为 /courses/video/:id：恭喜你学完最后一节',
     },

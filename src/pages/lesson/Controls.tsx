@@ -17,6 +17,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { lessonText as words } from '../../text/lesson.ts';
+import { clockTime } from '../../text/sizes.ts';
 import { type PlayerView, qualityNames } from './lessonView.ts';
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
@@ -102,6 +103,36 @@ function IconButton({
   );
 }
 
+/** What stands above the slider while its thumb is held. */
+const placeOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
+/** While its thumb is held, a slider is where the hand is, not where the film is; which place that is stands above it. */
+function holdAt(slider: HTMLInputElement): void {
+  const place = placeOf(slider);
+  const share = Number(slider.value) / Number(slider.max);
+  place.textContent = clockTime(Number(slider.value));
+  place.style.left = `${share * 100}%`;
+  place.style.transform = `translateX(${share * -100}%)`;
+  place.hidden = false;
+}
+const letGo = (slider: HTMLInputElement): void => {
+  placeOf(slider).hidden = true;
+};
+
+/**
+ * Keeps a slider where the film is, and seeks to where it is let go: not to every place that a hand passes on its way, of which the end
+ * would be the end of the lesson. React has no event for that; its `onChange` is the browser's `input`.
+ */
+function followFilm(slider: HTMLInputElement, player: PlayerActor, position: number): () => void {
+  if (placeOf(slider).hidden) slider.value = String(position);
+  const seek = () => {
+    letGo(slider);
+    player.send({ type: 'seek.chosen', seconds: Number(slider.value) });
+    slider.value = String(Math.floor(player.getSnapshot().context.position));
+  };
+  slider.addEventListener('change', seek);
+  return () => slider.removeEventListener('change', seek);
+}
+
 /** Where the film is. A film that bans seeking shows it only. */
 function Position({ player, view, bansSeeking }: { player: PlayerActor; view: PlayerView; bansSeeking: boolean }) {
   const value = Math.floor(view.position);
@@ -126,20 +157,38 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
     );
   }
   return (
-    <Slider
-      type="range"
-      data-slider="position"
-      aria-label={words.position}
-      aria-valuetext={view.time}
-      aria-disabled={view.canSeek ? undefined : true}
-      width="full"
-      display="block"
-      min={0}
-      max={end}
-      step={1}
-      value={Math.min(value, end)}
-      onChange={({ currentTarget }) => player.send({ type: 'seek.chosen', seconds: Number(currentTarget.value) })}
-    />
+    <Box position="relative">
+      <Slider
+        ref={(slider: HTMLInputElement | null) =>
+          slider ? followFilm(slider, player, Math.min(value, end)) : undefined
+        }
+        type="range"
+        data-slider="position"
+        aria-label={words.position}
+        aria-valuetext={view.time}
+        aria-disabled={view.canSeek ? undefined : true}
+        width="full"
+        display="block"
+        min={0}
+        max={end}
+        step={1}
+        defaultValue={0}
+        onInput={({ currentTarget }) => holdAt(currentTarget)}
+        onPointerUp={({ currentTarget }) => letGo(currentTarget)}
+        onPointerCancel={({ currentTarget }) => letGo(currentTarget)}
+      />
+      <chakra.span
+        hidden
+        aria-hidden="true"
+        position="absolute"
+        bottom="100%"
+        paddingInline="2"
+        borderRadius="control"
+        bg="#17202a"
+        fontSize="14px"
+        pointerEvents="none"
+      />
+    </Box>
   );
 }
 

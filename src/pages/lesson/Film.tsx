@@ -1,12 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Play } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type ReactNode, useImperativeHandle } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { keepFocus } from '../../components/keepFocus.ts';
+import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -15,7 +15,7 @@ import { text } from '../../text/zh.ts';
 import { orderPath } from '../order/orderPath.ts';
 import { Controls, type PlayerActor, type SettingsActor } from './Controls.tsx';
 import { sandboxOf } from './embed.ts';
-import { Face } from './FilmStage.tsx';
+import { Face, type FilmKeys } from './FilmStage.tsx';
 import { type Lock, type PlayerView, playerView, trialEndOf, trialOf } from './lessonView.ts';
 import { PlayerMessage } from './PlayerMessage.tsx';
 import { playerKey, pressedOn } from './playerKeys.ts';
@@ -28,10 +28,14 @@ export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
   embeddedUrl: snapshot.context.embeddedUrl,
 });
 
+/** Whether this site has memberships. */
+export function useHasVip(): boolean {
+  const { settings } = useSite();
+  return useSessionView(({ context }) => context.features?.vip === true && settings.offersVip);
+}
+
 /** The ways to more than one may watch now. */
 export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {
-  const { settings } = useSite();
-  const hasVip = useSessionView(({ context }) => context.features?.vip === true && settings.offersVip);
   return (
     <>
       {offersOrder && (
@@ -39,7 +43,7 @@ export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lo
           {words.buy(text.home.price(lesson.course.price))}
         </ButtonLink>
       )}
-      {offersMembership && hasVip && (
+      {offersMembership && (
         <ButtonLink to="/vip" variant={offersOrder ? 'outline' : 'solid'}>
           {words.joinMembers}
         </ButtonLink>
@@ -48,7 +52,17 @@ export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lo
   );
 }
 
-function Notice({ player, view, lesson }: { player: PlayerActor; view: PlayerView; lesson: LessonDetail }) {
+function Notice({
+  player,
+  view,
+  lesson,
+  trialEnd,
+}: {
+  player: PlayerActor;
+  view: PlayerView;
+  lesson: LessonDetail;
+  trialEnd: Lock;
+}) {
   const { notice, isBusy, isOver, offersResume, offersHere, offersNext, offersCancel, offersRestart } = view;
   if (offersResume) {
     return (
@@ -67,12 +81,7 @@ function Notice({ player, view, lesson }: { player: PlayerActor; view: PlayerVie
         pointerEvents="auto"
       >
         {notice}
-        <Button
-          onClick={(event) => {
-            keepFocus(event);
-            player.send({ type: 'resume.accepted' });
-          }}
-        >
+        <Button ref={handFocusOn} onClick={() => player.send({ type: 'resume.accepted' })}>
           {words.resume}
         </Button>
       </Box>
@@ -89,26 +98,30 @@ function Notice({ player, view, lesson }: { player: PlayerActor; view: PlayerVie
     );
   }
   if (!notice) return <PlayMark isShown={!view.isPlaying} />;
-  const press = (event: Parameters<PlayerActor['send']>[0]) => (click: Parameters<typeof keepFocus>[0]) => {
-    keepFocus(click);
-    player.send(event);
-  };
-  const title = view.isTrialOver ? trialEndOf(lesson).reason : notice;
+  const press = (event: Parameters<PlayerActor['send']>[0]) => () => player.send(event);
   return (
     <PlayerMessage
-      title={offersCancel ? (lesson.next?.title ?? '') : title}
+      title={offersCancel ? (lesson.next?.title ?? '') : notice}
       detail={offersCancel ? notice : isOver && offersNext ? (lesson.next?.title ?? '') : ''}
     >
-      {offersHere && <Button onClick={press({ type: 'playback.continued' })}>{words.continueHere}</Button>}
-      {view.isTrialOver && <Offers lock={trialEndOf(lesson)} lesson={lesson} />}
-      {offersNext && <Button onClick={press({ type: 'next.chosen' })}>{words.playNext}</Button>}
+      {offersHere && (
+        <Button ref={handFocusOn} onClick={press({ type: 'playback.continued' })}>
+          {words.continueHere}
+        </Button>
+      )}
+      {view.isTrialOver && <Offers lock={trialEnd} lesson={lesson} />}
+      {offersNext && (
+        <Button ref={handFocusOn} onClick={press({ type: 'next.chosen' })}>
+          {words.playNext}
+        </Button>
+      )}
       {offersCancel && (
-        <Button variant="outline" onClick={press({ type: 'next.cancelled' })}>
+        <Button ref={handFocusOn} variant="outline" onClick={press({ type: 'next.cancelled' })}>
           {words.cancelNext}
         </Button>
       )}
       {offersRestart && (
-        <Button variant="outline" onClick={press({ type: 'playback.restarted' })}>
+        <Button ref={handFocusOn} variant="outline" onClick={press({ type: 'playback.restarted' })}>
           {words.restart}
         </Button>
       )}
@@ -148,10 +161,20 @@ function PlayMark({ isShown }: { isShown: boolean }) {
 }
 
 /** The film as it plays, with its keys. */
-function Player({ player, settings, lesson }: { player: PlayerActor; settings: SettingsActor; lesson: LessonDetail }) {
-  const trialEnd = trialEndOf(lesson).reason;
-  const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd), shallowEqual);
-  const press = (event: KeyboardEvent) => {
+function Player({
+  player,
+  settings,
+  lesson,
+  keys,
+}: {
+  player: PlayerActor;
+  settings: SettingsActor;
+  lesson: LessonDetail;
+  keys: FilmKeys;
+}) {
+  const trialEnd = trialEndOf(lesson, useHasVip());
+  const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
+  useImperativeHandle(keys, () => (event) => {
     const { volume } = settings.getSnapshot().context;
     const action = playerKey(
       {
@@ -166,11 +189,10 @@ function Player({ player, settings, lesson }: { player: PlayerActor; settings: S
     event.preventDefault();
     if (action.to === 'player') player.send(action.event);
     else settings.send(action.event);
-  };
+  });
   return (
     <Face
       className={view.isPlaying ? 'playing' : ''}
-      onKeyDown={press}
       picture={
         <>
           <Box
@@ -180,7 +202,7 @@ function Player({ player, settings, lesson }: { player: PlayerActor; settings: S
             onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
           />
           <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
-            <Notice player={player} view={view} lesson={lesson} />
+            <Notice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
           </Box>
         </>
       }
@@ -191,9 +213,10 @@ function Player({ player, settings, lesson }: { player: PlayerActor; settings: S
 
 /** What stands beside a trial, all the time. */
 function TrialStrip({ lesson }: { lesson: LessonDetail }) {
-  const trial = trialOf(lesson);
+  const trial = trialOf(lesson, useHasVip());
   return (
     <Box
+      ref={handFocusOn}
       position="relative"
       display="flex"
       flexWrap="wrap"
@@ -213,25 +236,22 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
 }
 
 /** The film of a lesson that may be watched, in each of its states. */
-export function Film({ film, lesson }: { film: FilmActor; lesson: LessonDetail }) {
+export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDetail; keys: FilmKeys }) {
   const { pageFlow } = useSite();
   const { state, message, embeddedUrl } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
   const settings = useFlow(pageFlow('lesson').settings, { bansSeeking: lesson.bansSeeking });
   const retry = (
-    <Button
-      onClick={(event) => {
-        keepFocus(event);
-        film.send({ type: 'address.retried' });
-      }}
-    >
+    <Button ref={handFocusOn} onClick={() => film.send({ type: 'address.retried' })}>
       {text.common.retry}
     </Button>
   );
   const face = (): ReactNode => {
     switch (state) {
       case 'playing':
-        return player && <Player key={player.sessionId} player={player} settings={settings} lesson={lesson} />;
+        return (
+          player && <Player key={player.sessionId} player={player} settings={settings} lesson={lesson} keys={keys} />
+        );
       case 'embedded':
         return (
           <Face

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { playerIds } from './playerIds.ts';
 import { watermarkText } from './watermark.ts';
@@ -28,16 +29,32 @@ function WatermarkText() {
   );
 }
 
+/** What a key does, as long as there is a player. */
+export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
+
 /**
  * The box of the film, which is what fills the screen. It and the element that plays stand for as long as the page does, so that full
- * screen outlives the change to the next lesson; what lies over them changes.
+ * screen and the focus outlive the change to the next lesson; what lies over them changes.
  */
-export function FilmStage({ label, poster, children }: { label: string; poster: string; children: ReactNode }) {
+export function FilmStage({
+  label,
+  poster,
+  keys,
+  children,
+}: {
+  label: string;
+  poster: string;
+  keys: FilmKeys;
+  children: ReactNode;
+}) {
   return (
     <Box
       id={playerIds.box}
       as="section"
       aria-label={label}
+      tabIndex={-1}
+      outline="none"
+      onKeyDown={(event) => keys.current?.(event)}
       position="relative"
       overflow="hidden"
       borderRadius={{ base: '0', md: 'card' }}
@@ -60,7 +77,7 @@ export function FilmStage({ label, poster, children }: { label: string; poster: 
         '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
         // Over the picture, and out of the way of whoever watches.
         '&:fullscreen .bar': { position: 'absolute', insetInline: '0', bottom: '0', transition: 'opacity 160ms' },
-        '&:fullscreen .playing .bar:not(:hover, :focus-within)': { opacity: '0' },
+        '&:fullscreen .playing .bar:not(:hover, :has(:focus-visible))': { opacity: '0' },
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
@@ -76,25 +93,20 @@ const emptyBar = <Box height={{ base: '112px', md: '72px' }} bg="#17202a" />;
 /** What lies over the element that plays: the picture's place with what is said there, and the controls below it. */
 export function Face({
   className = '',
-  onKeyDown,
   picture,
   bar = emptyBar,
 }: {
   className?: string;
-  onKeyDown?: KeyboardEventHandler;
   picture: ReactNode;
   bar?: ReactNode;
 }) {
   return (
     <chakra.div
+      ref={handFocusOn}
       className={`face ${className}`}
-      role="group"
-      tabIndex={-1}
-      outline="none"
       position="relative"
       display="flex"
       flexDirection="column"
-      onKeyDown={onKeyDown}
     >
       <Box
         className="picture"

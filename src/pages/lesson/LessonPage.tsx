@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
@@ -8,7 +8,7 @@ import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
-import { keepFocus } from '../../components/keepFocus.ts';
+import { handFocusOn } from '../../components/keepFocus.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -20,8 +20,8 @@ import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
-import { Film, Offers } from './Film.tsx';
-import { Face, FilmStage } from './FilmStage.tsx';
+import { Film, Offers, useHasVip } from './Film.tsx';
+import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { PlayerMessage } from './PlayerMessage.tsx';
@@ -77,12 +77,13 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
 }
 
 /** What stands in the place of the film. */
-function Place({ actor }: { actor: LessonActor }): ReactNode {
+function Place({ actor, keys }: { actor: LessonActor; keys: FilmKeys }): ReactNode {
+  const hasVip = useHasVip();
   const { state, lesson, problem } = useSelector(actor, lessonPageView, shallowEqual);
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
-  if (state === 'open' && lesson && film) return <Film key={film.sessionId} film={film} lesson={lesson} />;
+  if (state === 'open' && lesson && film) return <Film key={film.sessionId} film={film} lesson={lesson} keys={keys} />;
   if (state === 'locked' && lesson) {
-    const lock = lockOf(lesson);
+    const lock = lockOf(lesson, hasVip);
     return (
       <Face
         picture={
@@ -98,12 +99,7 @@ function Place({ actor }: { actor: LessonActor }): ReactNode {
       <Face
         picture={
           <PlayerMessage title={words.failed} detail={problem} isAlert>
-            <Button
-              onClick={(event) => {
-                keepFocus(event);
-                actor.send({ type: 'lesson.retried' });
-              }}
-            >
+            <Button ref={handFocusOn} onClick={() => actor.send({ type: 'lesson.retried' })}>
               {text.common.retry}
             </Button>
           </PlayerMessage>
@@ -159,7 +155,8 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
           />
         ) : (
           <Remote<CourseDetail>
-            key={lesson.course.id}
+            // What opens the lesson opens these, too.
+            key={`${lesson.course.id} ${lesson.access}`}
             logic={pageFlow('lesson').course}
             subject={String(lesson.course.id)}
             skeleton={skeleton}
@@ -210,6 +207,7 @@ export default function LessonPage() {
   const actor = useFlow(pageFlow('lesson').lesson, { lessonId });
   const view = useSelector(actor, lessonPageView, shallowEqual);
   const cover = useSessionView(({ context }) => context.config?.playerCoverUrl ?? '');
+  const keys: FilmKeys = useRef(null);
   const { state, lesson, course, title } = view;
   if (state === 'missing') {
     return (
@@ -240,8 +238,8 @@ export default function LessonPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
       >
         <Box>
-          <FilmStage label={words.player(lesson?.title ?? '')} poster={cover}>
-            <Place actor={actor} />
+          <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
+            <Place actor={actor} keys={keys} />
           </FilmStage>
           <chakra.h1
             paddingInline={{ base: '4', md: '0' }}

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { handFocusOn } from '../../components/keepFocus.ts';
 
 /** Words over the picture, and what can be done about them. `isAlert`: something has gone wrong. */
 export function PlayerMessage({
@@ -33,7 +34,14 @@ export function PlayerMessage({
         </chakra.span>
         {detail && <chakra.span fontSize="14px">{detail}</chakra.span>}
       </Box>
-      <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3" _empty={{ display: 'none' }}>
+      <Box
+        ref={handFocusOn}
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="center"
+        gap="3"
+        _empty={{ display: 'none' }}
+      >
         {children}
       </Box>
     </Box>

@@ -10,37 +10,31 @@ type Course = LessonDetail['course'];
 /** Why a lesson cannot be watched as a whole, and what would open it. */
 export type Lock = { reason: string; offersOrder: boolean; offersMembership: boolean };
 
-const kindOf = (course: Course): keyof typeof words.locked => {
-  const byMembership = opensByMembership(course);
-  if (course.price > 0) return byMembership ? 'forSaleOrMembers' : 'forSale';
-  return byMembership ? 'forMembers' : 'closed';
-};
-const offersOf = (course: Course) => ({
+/** `hasVip`: the site has memberships; where it has none, no word is said of them. */
+const offersOf = ({ course }: LessonDetail, hasVip: boolean) => ({
   offersOrder: course.price > 0,
-  offersMembership: opensByMembership(course),
+  offersMembership: hasVip && opensByMembership(course),
 });
 
-export const lockOf = ({ course }: LessonDetail): Lock => ({
-  reason: words.locked[kindOf(course)],
-  ...offersOf(course),
-});
+export function lockOf(lesson: LessonDetail, hasVip: boolean): Lock {
+  const offers = offersOf(lesson, hasVip);
+  const { forSale, forSaleOrMembers, forMembers, closed } = words.locked;
+  const [alone, withOrder] = offers.offersMembership ? [forMembers, forSaleOrMembers] : [closed, forSale];
+  return { reason: offers.offersOrder ? withOrder : alone, ...offers };
+}
 
 /** What stands beside a trial while it plays. */
-export function trialOf({ course }: LessonDetail): Lock {
-  const { offersOrder, offersMembership } = offersOf(course);
-  const reason = offersOrder ? words.trial : offersMembership ? words.trialForMembers : words.trialClosed;
-  return { reason, offersOrder, offersMembership };
+export function trialOf(lesson: LessonDetail, hasVip: boolean): Lock {
+  const offers = offersOf(lesson, hasVip);
+  const alone = offers.offersMembership ? words.trialForMembers : words.trialClosed;
+  return { reason: offers.offersOrder ? words.trial : alone, ...offers };
 }
 
 /** What stands where a trial has ended. */
-export function trialEndOf({ course }: LessonDetail): Lock {
-  const { offersOrder, offersMembership } = offersOf(course);
-  const reason = offersOrder
-    ? words.trialEnded
-    : offersMembership
-      ? words.trialEndedForMembers
-      : words.trialEndedClosed;
-  return { reason, offersOrder, offersMembership };
+export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
+  const offers = offersOf(lesson, hasVip);
+  const alone = offers.offersMembership ? words.trialEndedForMembers : words.trialEndedClosed;
+  return { reason: offers.offersOrder ? words.trialEnded : alone, ...offers };
 }
 
 /** The names of the qualities, in the order of the sources; those the server has no name for are numbered. */

@@ -174,6 +174,7 @@ describe('a stream', () => {
 describe('a stream that breaks', () => {
   test('is fed anew when the element is stuck, goes on playing where it was, and nobody is told', async () => {
     const { hls } = await open();
+    hls.finds(180);
     video.does('loadedmetadata');
     video.paused = false;
     video.currentTime = 31;
@@ -198,6 +199,7 @@ describe('a stream that breaks', () => {
     ['the element', () => video.does('error')],
   ])('has failed when that does not mend it (%s says so)', async (_, breaks) => {
     const { hls } = await open();
+    hls.finds(180);
     breaks(hls);
     expect(reports).toEqual([]);
     breaks(hls);
@@ -206,6 +208,7 @@ describe('a stream that breaks', () => {
 
   test('is fed anew at other places, too, but not again and again at one', async () => {
     const { hls } = await open();
+    hls.finds(180);
     for (const seconds of [0, 12, 30]) {
       video.currentTime = seconds;
       hls.says('ERROR', stuck);
@@ -214,6 +217,26 @@ describe('a stream that breaks', () => {
     expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, []]);
     hls.says('ERROR', stuck);
     expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([3, [failed]]);
+  });
+
+  test('goes on loading where it was, not where it was begun; and from the beginning where it has not moved', async () => {
+    const { hls } = await open(40);
+    hls.finds(180);
+    for (const seconds of [52, 0]) {
+      video.currentTime = seconds;
+      // The library has stopped all loading before it tells of a fatal error.
+      hls.says('ERROR', stuck);
+    }
+    expect(hls.startLoad.mock.calls).toEqual([[52], [-1]]);
+    expect(hls.recoverMediaError.mock.invocationCallOrder[0]).toBeLessThan(
+      hls.startLoad.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+
+  test('has failed at once where nothing in its playlist can be played', async () => {
+    const { hls } = await open();
+    hls.says('ERROR', { type: 'media', details: 'manifestIncompatibleCodecsError', fatal: true });
+    expect([hls.recoverMediaError.mock.calls.length, reports]).toEqual([0, [failed]]);
   });
 
   test('goes on loading when the network was lost, once without a piece coming', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { ListenersInput, MediaInput } from '../../../machines/domain/player.ts';
@@ -26,7 +26,19 @@ describe('why a lesson cannot be watched, and what opens it', () => {
     ['for members', { isVipFree: true, price: 0 }, '开通会员后才能观看本课时', false, true],
     ['neither', { price: 0 }, '本课程暂不出售，开通后才能观看', false, false],
   ])('%s', (_, change, reason, offersOrder, offersMembership) => {
-    expect(lockOf(closedTo(change))).toEqual({ reason, offersOrder, offersMembership });
+    expect(lockOf(closedTo(change), true)).toEqual({ reason, offersOrder, offersMembership });
+  });
+
+  test.each([
+    [
+      { isVipFree: true },
+      ['购买课程后才能观看本课时', '您正在观看试看内容，观看完整内容请购买', '试看结束，购买课程观看所有视频'],
+    ],
+    [{ isVipFree: true, price: 0 }, ['本课程暂不出售，开通后才能观看', '您正在观看试看内容', '试看结束']],
+  ])('no word of memberships where the site has none: %j', (change, says) => {
+    const locks = [lockOf, trialOf, trialEndOf].map((of) => of(closedTo(change), false));
+    expect(locks.map(({ reason }) => reason)).toEqual(says);
+    expect(locks.some(({ offersMembership }) => offersMembership)).toBe(false);
   });
 
   test.each([
@@ -34,7 +46,7 @@ describe('why a lesson cannot be watched, and what opens it', () => {
     [{ isVipFree: true, price: 0 }, '您正在观看试看内容，开通会员后可观看完整内容', '试看结束，开通会员观看所有视频'],
     [{ price: 0 }, '您正在观看试看内容', '试看结束'],
   ])('a trial of a course %j', (change, during, after) => {
-    expect([trialOf(closedTo(change)).reason, trialEndOf(closedTo(change)).reason]).toEqual([during, after]);
+    expect([trialOf, trialEndOf].map((of) => of(closedTo(change), true).reason)).toEqual([during, after]);
   });
 });
 
@@ -63,7 +75,11 @@ describe('the player', () => {
     const idle = fromCallback<EventObject>(() => {});
     const media = fromCallback<EventObject, MediaInput>(() => {});
     const listeners = fromCallback<EventObject, ListenersInput>(() => {});
-    const machine = playerMachine.provide({ actors: { media, listeners, watchNext: idle } });
+    const machine = playerMachine.provide({
+      actors: { media, listeners, watchNext: idle },
+      // Nobody is there to be told.
+      actions: { tellFailed: () => {} },
+    });
     const input = {
       lessonId: 3,
       film: { title: '', course: '', cover: '' },
@@ -126,6 +142,28 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ canChooseQuality: true });
     player.send({ type: 'media.ended' });
     expect(view(player)).toMatchObject({ canChooseQuality: false });
+  });
+
+  test('goes where it is told to also in a film whose length nobody knows', () => {
+    const player = start({ resumeAt: 0 });
+    player.send({ type: 'media.ready', duration: 0 });
+    player.send({ type: 'media.timeChanged', seconds: 12 });
+    player.send({ type: 'seek.steppedForward' });
+    expect(view(player).position).toBe(17);
+    player.send({ type: 'seek.chosen', seconds: 90 });
+    player.send({ type: 'seek.steppedBack' });
+    expect(view(player).position).toBe(85);
+  });
+
+  test('waits a minute at most for a film that it was told to play, and as long as it takes for one that it was not', () => {
+    vi.useFakeTimers();
+    const player = start();
+    vi.advanceTimersByTime(120_000);
+    expect(view(player).notice).toBe('正在打开视频…');
+    player.send({ type: 'playback.toggled' });
+    vi.advanceTimersByTime(60_000);
+    expect(player.getSnapshot().matches('failed')).toBe(true);
+    vi.useRealTimers();
   });
 
   test('ends with the last lesson', () => {

@@ -92,6 +92,16 @@ describe('the page of a lesson', () => {
     await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 14 }));
   });
 
+  test('a film that is a fraction shorter than the server’s whole seconds is finished at its end', async () => {
+    const { world, playing } = await enter();
+    const player = await playing();
+    player.send({ type: 'media.ready', duration: 59.97 });
+    player.send({ type: 'media.playing' });
+    player.send({ type: 'media.timeChanged', seconds: 59.97 });
+    player.send({ type: 'media.ended' });
+    await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 60 }));
+  });
+
   test('goes on to the next lesson in the same place of the history', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
@@ -100,6 +110,19 @@ describe('the page of a lesson', () => {
     player.send({ type: 'next.chosen' });
     await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));
     expect(world.history.replace).toHaveBeenCalledWith('/courses/video/2');
+  });
+
+  test('does not call back whoever is on his way elsewhere when the next lesson is due', async () => {
+    const { world, lesson, playing } = await enter();
+    const player = await playing();
+    player.send({ type: 'media.ready', duration: 60 });
+    player.send({ type: 'media.ended' });
+    // The page that he has chosen is not there yet: its code is slow.
+    world.history.push('/courses');
+    player.send({ type: 'clock.deadlineReached' });
+    await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));
+    expect(world.history.replace).not.toHaveBeenCalled();
+    expect(world.history.current().pathname).toBe('/courses');
   });
 
   test('A9: the server’s own words stand where the film would be', async () => {

@@ -30,3 +30,23 @@ test.each([
   await vi.waitFor(() => expect(world.history.push.mock.calls).toEqual([[path]]));
   expect(actor.getSnapshot().value).toBe('closed');
 });
+
+test('继续学习 does not call away whoever is on his way elsewhere when its answer comes', async () => {
+  let answer: (response: Response) => void = () => {};
+  const world = createWorld({
+    page: 'studyCenter',
+    at: '/study-center',
+    stored: { [storageKeys.userToken]: token('mine') },
+    answers: { '/api/v3/member/learned/course/7': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  await world.until('member');
+  const { courseProgress } = await vi.waitFor(() => world.site.pageFlow('studyCenter'));
+  const actor = createActor(courseProgress).start();
+  actor.send({ type: 'continue.pressed', course: { courseId: 7, title: '课', lastLessonId: 2 } });
+  await vi.waitFor(() => expect(world.asked.some(({ path }) => path.endsWith('/learned/course/7'))).toBe(true));
+  // The page that he has chosen is not there yet: its code is slow.
+  world.history.push('/courses');
+  answer(envelope(0, '', [lesson(1, false)]));
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
+  expect(world.history.push.mock.calls).toEqual([['/courses']]);
+});
