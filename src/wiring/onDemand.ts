@@ -3,30 +3,36 @@ import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 
+/** What wires a flow, out of its file, which is asked for again where it has not come. */
+const from =
+  <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  async (): Promise<Module[Name]> =>
+    (await importAgain(load))[name];
+
 /** The flows of single pages, and of what stands in some texts only. They come with the page's code or the text, not with the first load. */
 const sources = {
-  loginCallback: () => import('./socialLogin.ts').then(({ wireSocialLogin }) => wireSocialLogin),
-  bindMobile: () => import('./bindMobile.ts').then(({ wireBindMobile }) => wireBindMobile),
-  announcement: () => import('./announcement.ts').then(({ wireAnnouncement }) => wireAnnouncement),
-  search: () => import('./search.ts').then(({ wireSearch }) => wireSearch),
-  courses: () => import('./courses.ts').then(({ wireCourses }) => wireCourses),
-  imageViewer: () => import('./imageViewer.ts').then(({ wireImageViewer }) => wireImageViewer),
-  comments: () => import('./comments.ts').then(({ wireComments }) => wireComments),
-  courseDetail: () => import('./courseDetail.ts').then(({ wireCourseDetail }) => wireCourseDetail),
-  progress: () => import('./progress.ts').then(({ wireProgress }) => wireProgress),
-  playLock: () => import('./playLock.ts').then(({ wirePlayLock }) => wirePlayLock),
-  lesson: () => import('./lesson.ts').then(({ wireLesson }) => wireLesson),
-  studyCenter: () => import('./study.ts').then(({ wireStudy }) => wireStudy),
-  orders: () => import('./orders.ts').then(({ wireOrders }) => wireOrders),
-  messages: () => import('./messages.ts').then(({ wireMessages }) => wireMessages),
-  points: () => import('./points.ts').then(({ wirePoints }) => wirePoints),
-  vip: () => import('./vip.ts').then(({ wireVip }) => wireVip),
-  order: () => import('./checkout.ts').then(({ wireCheckout }) => wireCheckout),
-  payment: () => import('./payment.ts').then(({ wirePayment }) => wirePayment),
-  orderSuccess: () => import('./payment.ts').then(({ wireOrderSuccess }) => wireOrderSuccess),
-  memberSecurity: () => import('./security.ts').then(({ wireSecurity }) => wireSecurity),
-  memberHome: () => import('./profile.ts').then(({ wireProfile }) => wireProfile),
-  faceCheck: () => import('./faceCheck.ts').then(({ wireFaceCheck }) => wireFaceCheck),
+  loginCallback: from(() => import('./socialLogin.ts'), 'wireSocialLogin'),
+  bindMobile: from(() => import('./bindMobile.ts'), 'wireBindMobile'),
+  announcement: from(() => import('./announcement.ts'), 'wireAnnouncement'),
+  search: from(() => import('./search.ts'), 'wireSearch'),
+  courses: from(() => import('./courses.ts'), 'wireCourses'),
+  imageViewer: from(() => import('./imageViewer.ts'), 'wireImageViewer'),
+  comments: from(() => import('./comments.ts'), 'wireComments'),
+  courseDetail: from(() => import('./courseDetail.ts'), 'wireCourseDetail'),
+  progress: from(() => import('./progress.ts'), 'wireProgress'),
+  playLock: from(() => import('./playLock.ts'), 'wirePlayLock'),
+  lesson: from(() => import('./lesson.ts'), 'wireLesson'),
+  studyCenter: from(() => import('./study.ts'), 'wireStudy'),
+  orders: from(() => import('./orders.ts'), 'wireOrders'),
+  messages: from(() => import('./messages.ts'), 'wireMessages'),
+  points: from(() => import('./points.ts'), 'wirePoints'),
+  vip: from(() => import('./vip.ts'), 'wireVip'),
+  order: from(() => import('./checkout.ts'), 'wireCheckout'),
+  payment: from(() => import('./payment.ts'), 'wirePayment'),
+  orderSuccess: from(() => import('./payment.ts'), 'wireOrderSuccess'),
+  memberSecurity: from(() => import('./security.ts'), 'wireSecurity'),
+  memberHome: from(() => import('./profile.ts'), 'wireProfile'),
+  faceCheck: from(() => import('./faceCheck.ts'), 'wireFaceCheck'),
 };
 type Page = keyof typeof sources;
 /** What else stands on a page and has flows of its own. */
@@ -55,7 +61,7 @@ export function createPageFlows(environment: Environment, api: Api, site: Site) 
       const loadOne = async (name: string) => {
         const source = sources[name as Page];
         if (!source || wired.has(name)) return;
-        const wireFlow = await importAgain<Wire>(source);
+        const wireFlow: Wire = await source();
         // Somebody else may have waited for it, too; a flow that is running already is not started twice.
         if (!wired.has(name)) wired.set(name, wireFlow(environment, api, site, flowOf));
       };

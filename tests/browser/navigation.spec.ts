@@ -141,3 +141,20 @@ test('B4: leaving a page ends its requests, and their late answers change nothin
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
   await expect(page).toHaveTitle('会员中心 - 知图课堂');
 });
+
+test('a page whose files are lost once on their way comes all the same', async ({ page, complaints }) => {
+  complaints.expected.push(failedCall);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const lost = new Set<string>();
+  await page.route(/\/assets\/.+\.js$/, (route) => {
+    const file = route.request().url();
+    if (lost.has(file)) return route.continue();
+    lost.add(file);
+    return route.abort();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: '全部课程', exact: true }).first().click();
+  await expect(page).toHaveTitle('录播课 - 知图课堂');
+  await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
+  expect(lost.size).toBeGreaterThan(0);
+});
