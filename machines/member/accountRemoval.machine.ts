@@ -3,9 +3,11 @@
  * signs in before.
  *
  * Who has asked for it is signed out, here and at the server: the session does that, as for everybody else. A refusal shows the
- * server's words, a fault says so; the question stays and can be answered again.
+ * server's words; after a fault nobody knows whether the server has it, and it is said how it is taken back. The question stays and
+ * can be answered again.
  *
- * Refused on purpose: a second confirmation while the first is under way, and everything once the removal is asked for.
+ * Refused on purpose: everything while the request is under way, the closing too, for what the server may have cannot be called off by
+ * it (the call ends by itself after fifteen seconds); and everything once the removal is asked for.
  *
  * API: member.md, section 8. Texts: behaviour.md, /member.
  */
@@ -64,11 +66,11 @@ export const accountRemovalMachine = setup({
       states: {
         untold: { description: '没有提示' },
         removalRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+        serviceUnavailable: { description: '没有等到回答，可能已经申请：说怎么取消，可以再试' },
       },
     },
     requesting: {
-      description: '正在申请注销，不接受第二次',
+      description: '正在申请注销，不接受第二次，也不能关上：服务器可能已经收到，最多等 15 秒',
       invoke: {
         id: 'requestRemoval',
         src: 'requestRemoval',
@@ -78,7 +80,6 @@ export const accountRemovalMachine = setup({
         ],
         onError: { target: 'asking.serviceUnavailable' },
       },
-      on: { 'dialog.closed': { target: 'closed' } },
     },
     requested: { description: '已经申请注销：会话正在退出', type: 'final' },
   },

@@ -3,8 +3,8 @@
  *
  * The square is chosen by moving and magnifying the picture behind a frame, with mouse, fingers, wheel or keys. Only when it is sent
  * it is drawn (`drawPicture`), small enough for the server. What was chosen stays until the server has it or the member closes the
- * editor: a refusal or a fault loses nothing. Points and movements are in sides of the frame, so that its size on the page does not
- * matter.
+ * editor: a refusal or a fault loses nothing. Whether the server has a picture whose upload was dropped or not answered is not known:
+ * the session asks for the member anew. Points and movements are in sides of the frame, so that its size on the page does not matter.
  *
  * Refused on purpose: magnifying beyond the ends of the range, and all changes while the picture is drawn or sent.
  *
@@ -211,12 +211,13 @@ export const avatarMachine = setup({
                   actions: ['dropPicture', 'announceSaved', 'announceMemberChanged'],
                 },
               ],
-              onError: { target: 'adjusting.serviceUnavailable' },
+              onError: { target: 'adjusting.serviceUnavailable', actions: 'announceMemberChanged' },
             },
           ],
           on: {
             'network.progressed': { actions: 'keepShare' },
-            'upload.cancelled': { target: 'adjusting' },
+            'upload.cancelled': { target: 'adjusting', actions: 'announceMemberChanged' },
+            'editor.closed': { target: '#avatar.idle', actions: ['dropPicture', 'announceMemberChanged'] },
           },
         },
       },

@@ -4,7 +4,8 @@
  * There is one call at a time. What is pressed meanwhile waits its turn (`queue`), and nothing waits twice: of any number of presses
  * on the same message only the first counts. 全部已读 takes the place of the single ones that still wait. What was marked here or in
  * another tab since the list was asked for is known here; everything else the list itself says. A mark that fails stays in the queue
- * until it is tried again, until something else is chosen in its place, or until another tab has done it.
+ * until it is tried again, until something else is chosen in its place, or until another tab has done it. What waits behind it when
+ * the page is left is marked all the same: whoever pressed has read it.
  *
  * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
  *

@@ -163,7 +163,7 @@ export const mobileChangeMachine = setup({
         id: 'bindMobile',
         src: 'bindMobile',
         input: () => ({ occasion: 'demand' as const, loginCode: '' }),
-        onDone: { target: 'closed', actions: 'tellSession' },
+        onDone: { target: 'closed' },
       },
       on: { 'dialog.closed': { target: 'closed', actions: 'tellSession' } },
     },

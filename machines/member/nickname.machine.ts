@@ -2,7 +2,8 @@
  * Changing the member's nickname, which the server allows once for ever.
  *
  * The form stands in place of the name. Refusals show the server's words, faults say so, and whatever comes, what was typed stays.
- * Whether the one change is used up is the session's: it may have been used in another tab or on another device.
+ * Whether the one change is used up is the session's: it may have been used in another tab or on another device, or by a request whose
+ * answer was lost. So it asks for the member anew whatever came of a request, and its report ends this flow.
  *
  * Refused on purpose: everything but the answer and the session's report while saving, and everything once the name is final.
  *
@@ -90,10 +91,14 @@ export const nicknameMachine = setup({
         src: 'saveNickname',
         input: ({ context }) => ({ name: context.name }),
         onDone: [
-          { guard: 'isRefused', target: 'editing.nameRefused', actions: 'keepServerMessage' },
+          {
+            guard: 'isRefused',
+            target: 'editing.nameRefused',
+            actions: ['keepServerMessage', 'announceMemberChanged'],
+          },
           { target: 'changed', actions: ['announceSaved', 'announceMemberChanged'] },
         ],
-        onError: { target: 'editing.serviceUnavailable' },
+        onError: { target: 'editing.serviceUnavailable', actions: 'announceMemberChanged' },
       },
     },
     changed: { description: '已修改，不能再改', entry: 'dropName', type: 'final' },

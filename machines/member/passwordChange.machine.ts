@@ -3,8 +3,8 @@
  * one is not asked for, and everybody stays signed in.
  *
  * Who has no mobile is told to bind one first. A refusal shows the server's words, a fault says so, and whatever comes, what was typed
- * stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known: the session asks for
- * the member anew.
+ * stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known, and a refusal may
+ * tell of another mobile: the session asks for the member anew.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -167,7 +167,7 @@ export const passwordChangeMachine = setup({
             input: ({ context }) => ({ mobile: context.mobile, code: context.code, password: context.password }),
             onDone: [
               { guard: 'isChanged', target: '#passwordChange.closed', actions: ['announceChanged', 'tellSession'] },
-              { target: 'editing.changeRefused', actions: 'keepServerMessage' },
+              { target: 'editing.changeRefused', actions: ['keepServerMessage', 'tellSession'] },
             ],
             onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
           },

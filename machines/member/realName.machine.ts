@@ -1,9 +1,9 @@
 /**
  * The real-name check of /member: its dialog, open or not, and in it the check itself.
  *
- * The check is the one of the gate (`faceCheck`), which says 实名认证成功 and tells the session; afterwards the member's name and
- * number are asked for. Closing the dialog gives the check up; opening it again begins a new one, which the server answers with the
- * outcome where the phone has passed meanwhile.
+ * The check is the one of the gate (`faceCheck`), which says 实名认证成功 and tells the session; that asks for the member's name and
+ * number. Closing the dialog gives the check up; opening it again begins a new one, which the server answers with the outcome where
+ * the phone has passed meanwhile.
  *
  * Refused on purpose: everything once the member has passed.
  *
@@ -45,11 +45,6 @@ export const realNameMachine = setup({
       throw new Error('watchMember is not wired');
     }),
   },
-  actions: {
-    announceMemberChanged: () => {
-      throw new Error('announceMemberChanged is not wired');
-    },
-  },
 }).createMachine({
   id: 'realName',
   description: '学员中心的实名认证',
@@ -68,7 +63,7 @@ export const realNameMachine = setup({
       invoke: {
         id: 'faceCheck',
         src: 'faceCheck',
-        onDone: { target: 'verified', actions: 'announceMemberChanged' },
+        onDone: { target: 'verified' },
         onError: { target: 'unverified' },
       },
       on: { 'check.closed': { target: 'unverified' } },

@@ -150,7 +150,7 @@ export const socialBindingMachine = setup({
         input: () => ({ action: 'bind' as const }),
         onDone: [
           { guard: 'isScannedAndBound', target: 'settled', actions: ['announceBound', 'tellSession'] },
-          { target: 'settled' },
+          { target: 'settled', actions: 'tellSession' },
         ],
       },
       on: { 'dialog.closed': { target: 'settled', actions: 'tellSession' } },

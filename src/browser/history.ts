@@ -21,6 +21,8 @@ export type BrowserHistory = {
   loginCode: () => string;
   /** The same where it is to bind an account to the member. */
   bindCode: () => string;
+  /** Forgets why a login failed at the entry that stands: it was told. */
+  forgetLoginError: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
@@ -67,6 +69,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     reload: () => window.location.reload(),
     loginCode: () => stateOf(window).loginCode ?? '',
     bindCode: () => stateOf(window).bindCode ?? '',
+    forgetLoginError: () => window.history.replaceState({ ...stateOf(window), loginError: '' }, ''),
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,16 +5,18 @@ import { text } from '../text/zh.ts';
 
 /**
  * The frame of every dialog: 500 px wide, a sheet from below on phones. Without `onClose` it cannot be closed; then the focus begins
- * on the whole of it, so that no answer is given by an Enter too many.
+ * on the whole of it, so that no answer is given by an Enter too many. `canClose` is whether the machine accepts the closing now.
  */
 export function DialogFrame({
   open,
   title,
+  canClose = true,
   onClose,
   children,
 }: {
   open: boolean;
   title: string;
+  canClose?: boolean | undefined;
   onClose?: () => void;
   children: ReactNode;
 }) {
@@ -79,6 +81,7 @@ export function DialogFrame({
                   <chakra.button
                     type="button"
                     aria-label={text.common.close}
+                    aria-disabled={canClose ? undefined : true}
                     position="absolute"
                     top={{ base: '4', sm: '6' }}
                     insetInlineEnd={{ base: '4', sm: '6' }}
@@ -88,6 +91,7 @@ export function DialogFrame({
                     color="muted"
                     borderRadius="control"
                     _hover={{ color: 'accent', bg: 'wash' }}
+                    css={{ '&[aria-disabled=true]': { opacity: '0.65' } }}
                   >
                     <X size={22} aria-hidden="true" />
                   </chakra.button>

@@ -29,12 +29,14 @@ function Dot() {
 /** Avatar and name of the member, with the menu behind them. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
+  // A name of its own takes the place of what stands in the button.
+  const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <chakra.button
           type="button"
-          aria-label={text.header.accountOf(view.name)}
+          aria-label={[...news, text.header.accountOf(view.name)].join('，')}
           aria-busy={view.signingOut || undefined}
           display="flex"
           alignItems="center"

@@ -7,6 +7,7 @@ export const profileText = {
   points: '我的积分',
   pointsOf: (count: number) => `${count}积分`,
   unnamed: '未设置昵称',
+  dialogFailed: '操作窗口没有载入，重新加载后可用',
   avatar: {
     label: '我的头像',
     of: (name: string) => `${name}的头像`,

@@ -63,6 +63,7 @@ export const securityText = {
     confirm: '确认注销',
     working: '正在申请注销…',
     cancel: '暂不注销',
+    unanswered: '没有等到回答，可能已经申请；退出后重新登录即可取消',
     done: '注销成功',
   },
 } as const;

@@ -33,8 +33,10 @@ export function wireBindMobile(environment: Environment, api: Api, site: Site) {
     actions: {
       announceBound: ({ context }) => {
         site.notify({ tone: 'success', text: authText.bindMobile.done });
-        if (context.occasion === 'demand')
-          site.session().send({ type: 'flow.memberUpdated', changes: { isMobileBound: true } });
+        if (context.occasion !== 'demand') return;
+        const changes = { isMobileBound: true, mobile: context.mobile.trim() };
+        site.session().send({ type: 'flow.memberUpdated', changes });
+        site.memberChanged();
       },
     },
   });

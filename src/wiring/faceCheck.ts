@@ -5,7 +5,7 @@ import { gatesApi } from '../api/gates.ts';
 import type { Api } from '../api/index.ts';
 import { authText } from '../text/auth.ts';
 import type { Environment } from './environment.ts';
-import { qrCodeWatchers } from './qrCode.ts';
+import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
 import type { Site } from './site.ts';
 
 /** The server's words for a member who has passed already (MeEdu API, member.md section 7). */
@@ -28,12 +28,18 @@ export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
         const answer = await gates.askFaceCheck(input, signal);
         if (answer.kind === 'done') return { kind: 'verified' };
         // While the phone is not done the envelope's code is no number.
-        return answer.code === 0 ? { kind: 'pending' } : { kind: 'refused', message: answer.message };
+        if (answer.code === 0) return { kind: 'pending' };
+        if (isUnknownCode(answer)) return { kind: 'refused', message: answer.message };
+        throw new Error(answer.message);
       }),
     },
     actions: {
       announceVerified: () => site.notify({ tone: 'success', text: authText.faceCheck.done }),
-      tellSession: () => site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } }),
+      tellSession: () => {
+        site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
+        // His name, his number and a new message the server alone knows.
+        site.memberChanged();
+      },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../machines/member/messageReading.machine.ts';
 import type { Api } from '../api/index.ts';
@@ -45,6 +45,22 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
     return { kind: 'marked', moment: next() };
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+  function markNext(id: string): Promise<MarkAnswer> {
+    const marking = mark(id);
+    last = marking.catch(() => {});
+    return marking;
+  }
+
+  /** One after the other; nothing of one member is marked for another. */
+  async function markRest(ids: string[], owner: number): Promise<void> {
+    for (const id of ids) {
+      await last;
+      if (memberId() !== owner) return;
+      await markNext(id).catch(() => {});
+    }
+  }
+
   return {
     list: pagedList<MessagePage>(
       environment,
@@ -57,9 +73,10 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
     ),
     reading: messageReadingMachine.provide({
       actors: {
-        mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => mark(input.id)),
-        watchOtherTabs: fromCallback<EventObject>(({ sendBack }) =>
-          store.onOtherTab(storageKeys.readMessages, (stored) => {
+        mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => markNext(input.id)),
+        watchOtherTabs: fromCallback<EventObject>(({ sendBack, self }) => {
+          const owner = memberId();
+          const stop = store.onOtherTab(storageKeys.readMessages, (stored) => {
             const told = toldBy(stored);
             if (told?.memberId !== memberId()) return;
             const event: ReadElsewhere =
@@ -67,8 +84,14 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
                 ? { type: 'tab.allMessagesRead', moment: next() }
                 : { type: 'tab.messageRead', id: told.id };
             sendBack(event);
-          }),
-        ),
+          });
+          return () => {
+            stop();
+            // The page is left: what was pressed and still waits its turn is marked all the same.
+            const { queue } = (self._parent as ActorRefFrom<typeof messageReadingMachine>).getSnapshot().context;
+            void markRest(queue.slice(1), owner);
+          };
+        }),
       },
     }),
   };

@@ -112,7 +112,6 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
           }),
         ),
       },
-      actions: { announceMemberChanged },
     }),
   };
 }

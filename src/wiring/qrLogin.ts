@@ -5,7 +5,7 @@ import { authApi } from '../api/auth.ts';
 import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
 import type { Environment } from './environment.ts';
-import { qrCodeWatchers } from './qrCode.ts';
+import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
 
 type Scan = { url: string; key: string; validFor: number };
 type Exchange = (of: { input: { code: string }; signal: AbortSignal }) => Promise<ExchangeAnswer>;
@@ -29,7 +29,10 @@ export function wireQrLogin(
       }),
       askScan: fromPromise<ScanAnswer, { key: string }>(async ({ input, signal }) => {
         const answer = await auth.askScan(input.key, signal);
-        if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+        if (answer.kind === 'refused') {
+          if (isUnknownCode(answer)) return { kind: 'refused', message: answer.message };
+          throw new Error(answer.message);
+        }
         return answer.data === '' ? { kind: 'waiting' } : { kind: 'scanned', code: answer.data };
       }),
       exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCode),

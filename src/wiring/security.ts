@@ -37,7 +37,11 @@ const PROOF_DIED = '参数错误';
 /** What QQ has left at the entry that stands: this tab remembers what it has done with a code. */
 function recallBinding({ history, tabStore }: Environment): RecallBindingAnswer {
   const { loginError } = history.current();
-  if (loginError !== '') return { kind: 'refused', message: loginError };
+  if (loginError !== '') {
+    // It is said once: neither a reload nor the way back says it again.
+    history.forgetLoginError();
+    return { kind: 'refused', message: loginError };
+  }
   const code = history.bindCode();
   if (code === '') return { kind: 'none' };
   const known = tabStore.read(loginCodeKey(code));

@@ -25,10 +25,10 @@ const menuEntry = (page: Page) =>
     .getByRole('navigation', { name: '用户中心菜单' })
     .getByRole('link', { name: /^我的消息/ });
 
-/** The two red dots: at the member's picture, and in the menu at the left. */
+/** The two red dots: at the member's picture, said in his button's name, and in the menu at the left. */
 async function expectDots(pages: Page[], isThere: boolean): Promise<void> {
   for (const page of pages) {
-    await expect(accountButton(page).getByText('有未读消息')).toHaveCount(isThere ? 1 : 0);
+    await expect(accountButton(page)).toHaveAccessibleName(isThere ? /^有未读消息，/ : /^(?!有未读消息)/);
     await expect(menuEntry(page).getByText('有未读消息')).toHaveCount(isThere ? 1 : 0);
   }
 }
@@ -144,13 +144,20 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
   await expect(unread(page)).toHaveCount(3);
 
   await test.step('pressed fifty times, and the next one meanwhile: one call each, one after another', async () => {
-    weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 300 });
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/member/notificationMarkAsRead/*', (route) => released.then(() => route.continue()), {
+      times: 1,
+    });
     await unread(page)
       .first()
       .click({ position: { x: 60, y: 30 } });
     await marks(page).evaluateAll((all) => {
       for (let press = 0; press < 50; press++) for (const one of all.slice(0, 2)) (one as HTMLElement).click();
     });
+    letGo();
     await expect(unread(page)).toHaveCount(1);
     expect(markCalls(server)).toHaveLength(2);
     expect(marked(server)).toEqual([1, 1]);
@@ -212,6 +219,22 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     await expect(unread(page)).toHaveCount(0);
     expect(callsOf(server, markAllCall)).toHaveLength(2);
     expect(marked(server)).toEqual([1, 1, 1, 26]);
+  });
+
+  await test.step('who presses some and goes elsewhere at once has read them all', async () => {
+    await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
+    await leaveUnread(server, 3);
+    await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
+    await page.goto('/member/messages');
+    await expect(unread(page)).toHaveCount(3);
+    weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 1500 });
+    await marks(page).evaluateAll((all) => {
+      for (const one of all) (one as HTMLElement).click();
+    });
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => marked(server)).toEqual([1, 1, 1, 26, 1, 1, 1]);
+    await expect(accountButton(page)).toHaveAccessibleName(/^(?!有未读消息)/);
   });
 });
 

@@ -247,6 +247,58 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
   expect(callsOf(server, faceCall)).toHaveLength(3);
 });
 
+test('a change whose answer is lost: what the server has stands on the page all the same', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server, unnamed.mobile);
+  await page.goto('/member');
+  await test.step('the picture, and what was chosen stays', async () => {
+    await expect(headerPicture(page)).toBeVisible();
+    const first = await addressOf(page);
+    await choose(page, photo());
+    server.backend.weather.add({ call: avatarCall, kind: 'answerLost', times: null });
+    await saveButton(page).click();
+    await expect(alert(page)).toHaveText(`条纹.png 上传失败：${fault}`);
+    server.backend.weather.clear();
+    await page.keyboard.press('Escape');
+    await expect(headerPicture(page)).not.toHaveAttribute('src', first);
+  });
+  await test.step('the nickname: the form closes, for it can be changed no more', async () => {
+    const nickname = row(page, '我的昵称');
+    await nickname.getByRole('button', { name: '修改' }).click();
+    await nickname.getByRole('textbox', { name: '昵称' }).fill('冯新名');
+    server.backend.weather.add({ call: nicknameCall, kind: 'answerLost', times: null });
+    await nickname.getByRole('button', { name: '保存' }).click();
+    await expect(nickname).toContainText('冯新名已修改');
+    await expect(accountButton(page)).toContainText('冯新名');
+  });
+});
+
+test('a dialog whose file is gone after a new release leaves the page as it is, says so, and 重新加载 helps', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  const files = /\/assets\/(AvatarEditor|RealNameDialog|SecurityDialogs)-[^/]*\.js/;
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  await returnAsMember(page, server, unnamed.mobile);
+  await page.goto('/member');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口没有载入，重新加载后可用'));
+  await expect(row(page, '我的昵称')).toContainText(unnamed.name);
+  await expect(main.getByText('138****0007')).toBeVisible();
+  await expectAccessible(page, 'dialogs that did not come');
+  await page.unroute(files);
+  await main.getByRole('button', { name: '重新加载' }).first().click();
+  await page.getByRole('button', { name: '开始认证' }).click();
+  await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});
+
 test('axe finds nothing on /member, at 1440 and 375 px, light and dark', async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');

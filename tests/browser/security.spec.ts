@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
-import { unbound as withoutMobile } from './gates.ts';
+import { answerFace, bindButton, faceCode, unbound as withoutMobile } from './gates.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
 import {
   alerts,
@@ -19,6 +19,7 @@ import {
   mobileField,
   newMobile,
   otherThan,
+  requestCode,
   sendButton,
   tabTo,
   typeInto,
@@ -29,6 +30,7 @@ import {
   confirmScan,
   expectFocusKept,
   faults,
+  forever,
   installClock,
   loseAnswer,
   makeFail,
@@ -88,13 +90,14 @@ async function failEachWay(
   call: string,
   press: () => Promise<void>,
   fields: Locator[] = [],
+  words = fault,
 ): Promise<void> {
   const typed = () => Promise.all(fields.map((field) => field.inputValue()));
   const before = await typed();
   for (const kind of faults) {
     await test.step(`${call}: ${kind}`, async () => {
       await makeFail(page, server, call, kind, press);
-      await expect(alerts(page)).toHaveText(fault);
+      await expect(alerts(page)).toHaveText(words);
       server.backend.weather.clear();
       expect(await typed()).toEqual(before);
     });
@@ -189,6 +192,41 @@ test('the first mobile of a member who has none; before it no password can be se
   await says(page, '绑定成功');
   await expect(row(page, '手机号码')).toContainText('139****0001');
   expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: withoutMobile, to: newMobile }]);
+});
+
+test('what was bound and checked at a gate stands on /member at once: the mobile, the name, the number, a new message', async ({
+  page,
+  server,
+  startOver,
+}) => {
+  await test.step('the mobile', async () => {
+    await startOver();
+    await server.backend.settings.change({ forcedMobileBinding: true });
+    await returnAsMember(page, server, withoutMobile);
+    await page.goto('/member');
+    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
+    await codeField(page).fill(await requestCode(page, server, newMobile));
+    await bindButton(page).click();
+    await expect(page).toHaveURL('/member');
+    await expect(row(page, '手机号码')).toContainText('139****0001');
+    await action(page, '换绑手机号').click();
+    await expect(dialog(page, '验证原手机号')).toContainText(`原手机号码验证：${newMobile}`);
+  });
+  await test.step('name and number', async () => {
+    await startOver();
+    await installClock(page);
+    await server.backend.settings.change({ faceVerification: true });
+    await returnAsMember(page, server, member.mobile);
+    await page.goto('/member');
+    await expect(page).toHaveURL('/face-check?redirect=%2Fmember');
+    await expect(faceCode(page)).toBeVisible();
+    await answerFace(page, server, 'pass');
+    await page.clock.fastForward(2500);
+    await expect(page).toHaveURL('/member');
+    for (const name of ['姓名', '身份证号'])
+      await expect(page.getByRole('main').getByRole('group', { name })).toContainText('*');
+    await expect(accountButton(page)).toHaveAccessibleName(/^有未读消息，/);
+  });
 });
 
 test('a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed', async ({
@@ -286,6 +324,9 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
     await page.goto('/member?login_err_msg=%E6%8E%88%E6%9D%83%E5%A4%B1%E8%B4%A5&action=bind');
     await expect(section(page).getByRole('alert')).toHaveText('授权失败');
     await expect(page).toHaveURL('/member');
+    await page.reload();
+    await expect(action(page, '点击绑定QQ')).toBeVisible();
+    await expect(section(page).getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('without an answer the member decides, and the second try binds', async () => {
@@ -374,7 +415,24 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
   await expect(dialog(page)).toBeHidden();
   await expect(action(page, '注销账号')).toBeFocused();
   await page.keyboard.press('Enter');
-  await failEachWay(page, server, removalCall, () => button(page, '确认注销').click());
+  const unanswered = '没有等到回答，可能已经申请；退出后重新登录即可取消';
+  await failEachWay(page, server, removalCall, () => button(page, '确认注销').click(), [], unanswered);
+  await test.step('the request cannot be called off once the server may have it', async () => {
+    server.backend.weather.add({ call: removalCall, kind: 'slow', milliseconds: forever });
+    await button(page, '确认注销').click();
+    await expect(button(page, '正在申请注销…')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const name of ['暂不注销', '关闭']) {
+      await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+      await button(page, name).click({ force: true });
+    }
+    await expect(button(page, '正在申请注销…')).toBeVisible();
+    await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+    await page.clock.fastForward(15_000);
+    await expect(alerts(page)).toHaveText(unanswered);
+    for (const name of ['暂不注销', '关闭'])
+      await expect(button(page, name)).not.toHaveAttribute('aria-disabled', 'true');
+  });
   server.backend.weather.add({ call: removalCall, kind: 'refused', message: '用户已申请注销' });
   await button(page, '确认注销').click();
   await expect(alerts(page)).toHaveText('用户已申请注销');
@@ -393,18 +451,14 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
 
 /** The address behind an account on QQ's page. */
 async function qqLink(page: Page, account: string): Promise<string> {
-  const addresses = await page
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  const found = addresses.find((address) => address.includes(account));
-  if (!found) throw new Error(`QQ offers no ${account}: ${addresses.join(' ')}`);
-  return found;
+  const link = page.locator(`a[href*="${account}"]`).first();
+  return link.evaluate((node: HTMLAnchorElement) => node.href);
 }
 
 /** The phone confirms, the binding is refused later on, and its first answer never comes: 重试 asks again. */
 async function loseAnswerOnce(page: Page, server: RunningServer): Promise<void> {
-  await confirmScan(server, wechat.member);
   await loseAnswer(page, bindCall);
+  await confirmScan(server, wechat.member);
   await page.clock.fastForward(1000);
   await expect(alerts(page)).toHaveText(fault);
   await button(page, '重试').click();

@@ -1,7 +1,7 @@
 import { accountRemovalMachine } from '../../machines/member/accountRemoval.machine.ts';
 import type { Model } from './runner/model.ts';
 
-const fault = '网络异常或服务器没有回应，请稍后再试';
+const fault = '没有等到回答，可能已经申请；退出后重新登录即可取消';
 const dialog = { role: 'dialog', name: '账号注销' } as const;
 const confirm = { role: 'button', name: '确认注销' } as const;
 const think = { role: 'button', name: '暂不注销' } as const;
@@ -62,10 +62,16 @@ export const accountRemoval: Model<typeof accountRemovalMachine> = {
       always: (now) => (now.context.message !== '') === now.in('asking.removalRefused'),
     },
     {
-      says: '申请成功以前，什么时候都可以不注销',
+      says: '没有确认以前，什么时候都可以不注销',
       source: '行为：暂不注销',
-      when: ({ before, event }) => !before.in('requested') && event.name === 'dialog.closed',
+      when: ({ before, event }) => before.in('asking') && event.name === 'dialog.closed',
       must: ({ after, effects }) => after.in('closed') && effects.length === 0 && after.running('requestRemoval') === 0,
+    },
+    {
+      says: '申请发出以后，没有等到回答绝不当作没有申请',
+      source: '接口 member 8：七天后自动注销',
+      when: ({ before, after }) => before.in('requesting') && !after.in('requesting'),
+      must: ({ event }) => event.name === 'done requestRemoval' || event.name === 'error requestRemoval',
     },
     {
       says: '无论出什么错，总还能再试',

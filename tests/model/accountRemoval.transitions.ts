@@ -9,7 +9,7 @@ export const accountRemoval: Transitions<typeof accountRemovalMachine> = {
     'asking.untold': [...asking],
     'asking.removalRefused': [...asking],
     'asking.serviceUnavailable': [...asking],
-    requesting: ['dialog.closed'],
+    requesting: [],
     requested: [],
   },
   runs: { requesting: { requestRemoval: null } },
@@ -47,7 +47,11 @@ export const accountRemoval: Transitions<typeof accountRemovalMachine> = {
       changes: { message: '用户已申请注销' },
       because: '规格 8：显示服务器的原话',
     },
-    { from: 'requesting', event: 'error requestRemoval', to: 'asking.serviceUnavailable', because: '可以再试' },
-    { from: 'requesting', event: 'dialog.closed', to: 'closed', because: '关上就不再等回答' },
+    {
+      from: 'requesting',
+      event: 'error requestRemoval',
+      to: 'asking.serviceUnavailable',
+      because: '接口 member 8：可能已经申请，登录就取消；也可以再试',
+    },
   ],
 };

@@ -124,12 +124,11 @@ export const avatar: Model<typeof avatarMachine> = {
         (before.in('editing.drawing') && event.case !== 'drawn' && event.name.endsWith('drawPicture')) ||
         (before.in('editing.uploading') &&
           (event.name === 'upload.cancelled' || (event.name.endsWith('sendAvatar') && event.case !== 'saved'))),
-      must: ({ before, after, effects }) =>
+      must: ({ before, after }) =>
         after.in('editing.adjusting') &&
         after.context.picture === before.context.picture &&
         after.context.zoom === before.context.zoom &&
-        after.context.offset === before.context.offset &&
-        effects.length === 0,
+        after.context.offset === before.context.offset,
     },
     {
       says: '图片总盖满裁剪框：露不出空白',
@@ -152,9 +151,17 @@ export const avatar: Model<typeof avatarMachine> = {
     {
       says: '服务器收下了，而且只有收下了，才说 上传头像成功，再问一次学员资料',
       source: '现状：上传头像成功',
-      when: ({ event, effects }) => effects.length > 0 || event.case === 'saved',
+      when: ({ event, effects }) => effects.includes('announceSaved') || event.case === 'saved',
       must: ({ event, effects, after }) =>
         event.case === 'saved' && effects.join() === 'announceSaved,announceMemberChanged' && after.in('idle'),
+    },
+    {
+      says: '不知道服务器收下了没有，就再问一次学员资料',
+      source: '设计 1：以服务器为准',
+      when: ({ before, event, effects }) =>
+        (before.in('editing.uploading') && /^(error sendAvatar|upload.cancelled|editor.closed)$/.test(event.name)) ||
+        (effects.length > 0 && event.case !== 'saved'),
+      must: ({ before, effects }) => before.in('editing.uploading') && effects.join() === 'announceMemberChanged',
     },
     {
       says: '图片的地址只在编辑窗口开着时留着',

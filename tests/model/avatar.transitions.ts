@@ -185,7 +185,7 @@ export const avatar: Transitions<typeof avatarMachine> = {
       event: 'editor.closed',
       to: 'idle.untold',
       changes: { ...empty, share: 0, message: '' },
-      because: '不换了；正在上传的也不要了',
+      because: '不换了',
     },
     {
       from: 'editing.drawing',
@@ -214,8 +214,17 @@ export const avatar: Transitions<typeof avatarMachine> = {
       from: 'editing.uploading',
       event: 'upload.cancelled',
       to: 'editing.adjusting.untold',
+      effects: ['announceMemberChanged'],
       changes: { share: 0 },
-      because: '任务：上传可以取消，图片还在',
+      because: '任务：上传可以取消，图片还在；也许服务器已经收下了，再问一次学员资料',
+    },
+    {
+      from: 'editing.uploading',
+      event: 'editor.closed',
+      to: 'idle.untold',
+      effects: ['announceMemberChanged'],
+      changes: { ...empty, share: 0 },
+      because: '正在上传的也不要了；也许服务器已经收下了，再问一次学员资料',
     },
     {
       from: 'editing.uploading',
@@ -238,8 +247,9 @@ export const avatar: Transitions<typeof avatarMachine> = {
       from: 'editing.uploading',
       event: 'error sendAvatar',
       to: 'editing.adjusting.serviceUnavailable',
+      effects: ['announceMemberChanged'],
       changes: { share: 0 },
-      because: '现状：<name> 上传失败；可以重试',
+      because: '现状：<name> 上传失败；可以重试；不知道收下了没有，再问一次学员资料',
     },
   ],
 };

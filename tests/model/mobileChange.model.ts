@@ -163,9 +163,9 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
         event.case === 'changed' && effects.join() === 'announceChanged,tellSession' && after.in('closed'),
     },
     {
-      says: '绑上了第一个手机号，也再问一次学员资料',
+      says: '不知道第一个手机号绑上了没有，也再问一次学员资料',
       source: '设计 1：以服务器为准',
-      when: ({ before, after }) => before.in('binding') && after.in('closed'),
+      when: ({ before, event }) => before.in('binding') && event.name === 'dialog.closed',
       must: ({ effects }) => effects.join() === 'tellSession',
     },
     {

@@ -72,8 +72,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       from: 'binding',
       event: 'done bindMobile',
       to: 'closed',
-      effects: ['tellSession'],
-      because: '绑上了，它自己说 绑定成功；学员资料变了',
+      because: '绑上了，它自己说 绑定成功，也告诉会话学员资料变了',
     },
     { from: 'binding', event: 'dialog.closed', to: 'closed', effects: ['tellSession'], because: unknown },
     {

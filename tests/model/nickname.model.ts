@@ -58,14 +58,20 @@ export const nickname: Model<typeof nicknameMachine> = {
       says: '被拒绝或出错时，填的一个字也不丢',
       source: '设计 3：输入的内容在流程里，故障不会丢',
       when: ({ event, after }) => event.name.endsWith('saveNickname') && after.in('editing'),
-      must: ({ before, after, effects }) => after.context.name === before.context.name && effects.length === 0,
+      must: ({ before, after }) => after.context.name === before.context.name,
     },
     {
-      says: '保存成功，而且只有成功，才说 修改成功，再问一次学员资料',
+      says: '保存成功，而且只有成功，才说 修改成功',
       source: '现状：修改成功',
-      when: ({ event, effects }) => effects.length > 0 || event.case === 'saved',
+      when: ({ event, effects }) => effects.includes('announceSaved') || event.case === 'saved',
       must: ({ event, effects, after }) =>
         event.case === 'saved' && effects.join() === 'announceSaved,announceMemberChanged' && after.in('changed'),
+    },
+    {
+      says: '保存的请求不论怎样结束，都再问一次学员资料：服务器也许已经改了',
+      source: '设计 1：以服务器为准',
+      when: ({ event, effects }) => event.name.endsWith('saveNickname') || effects.length > 0,
+      must: ({ event, effects }) => event.name.endsWith('saveNickname') && effects.includes('announceMemberChanged'),
     },
     {
       says: '别处已经改过，这里就不能再改',

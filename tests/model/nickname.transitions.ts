@@ -61,8 +61,9 @@ export const nickname: Transitions<typeof nicknameMachine> = {
       event: 'done saveNickname',
       case: 'refused',
       to: 'editing.nameRefused',
+      effects: [{ name: 'announceMemberChanged', sees: { message: '昵称已经存在' } }],
       changes: { message: '昵称已经存在' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8：显示服务器的原话；也许早先没等到回答的那次已经改了，再问一次学员资料',
     },
     {
       from: 'saving',
@@ -77,7 +78,8 @@ export const nickname: Transitions<typeof nicknameMachine> = {
       from: 'saving',
       event: 'error saveNickname',
       to: 'editing.serviceUnavailable',
-      because: '不是他的错，填的还在，可以再试',
+      effects: ['announceMemberChanged'],
+      because: '不是他的错，填的还在，可以再试；不知道改成了没有，再问一次学员资料',
     },
   ],
 };

@@ -111,7 +111,8 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
       says: '不知道改成了没有，就再问一次学员资料',
       source: '设计 1：以服务器为准',
       when: ({ before, event }) =>
-        before.in('filling.submitting') && (event.name === 'error changePassword' || event.name === 'dialog.closed'),
+        (before.in('filling.submitting') && /^(error changePassword|dialog.closed)$/.test(event.name)) ||
+        (event.name === 'done changePassword' && event.case === 'refused'),
       must: ({ effects }) => effects.join() === 'tellSession',
     },
     {

@@ -127,8 +127,9 @@ export const passwordChange: Transitions<typeof passwordChangeMachine> = {
       event: 'done changePassword',
       case: 'refused',
       to: 'filling.editing.changeRefused',
+      effects: [{ name: 'tellSession', sees: { message: '短信验证码错误' } }],
       changes: { message: '短信验证码错误' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8：显示服务器的原话；也许早先没等到回答的那次已经改了，再问一次学员资料',
     },
     {
       from: 'filling.submitting',

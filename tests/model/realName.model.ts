@@ -30,11 +30,10 @@ export const realName: Model<typeof realNameMachine> = {
       always: (now) => (now.running('faceCheck') === 1) === now.in('checking'),
     },
     {
-      says: '认证通过了，而且只有这样，才再问一次姓名和身份证号',
+      says: '认证通过了就不能再开始',
       source: '现状：姓名、身份证号',
-      when: ({ event, effects }) => effects.length > 0 || event.name === 'done faceCheck',
-      must: ({ event, effects, after }) =>
-        event.name === 'done faceCheck' && effects.join() === 'announceMemberChanged' && after.in('verified'),
+      when: ({ event }) => event.name === 'done faceCheck',
+      must: ({ after }) => after.in('verified'),
     },
     {
       says: '窗口总能关上，关上了还能再开始',

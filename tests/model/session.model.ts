@@ -124,7 +124,11 @@ export const session: Model<typeof sessionMachine> = {
     memberUnavailable: {
       shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
     },
-    member: { shows: ({ user }) => [{ role: 'button', name: `${user?.name}的账户菜单` }] },
+    member: {
+      shows: ({ user, unread }) => [
+        { role: 'button', name: `${unread > 0 ? '有未读消息，' : ''}${user?.name}的账户菜单` },
+      ],
+    },
     signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
   },
   requirements: [

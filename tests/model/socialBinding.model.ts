@@ -93,6 +93,12 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
       must: ({ effects, after }) => effects.join() === 'tellSession' && after.in('settled.serviceUnavailable'),
     },
     {
+      says: '不论怎样不再等手机，都再问一次学员资料：也许已经绑上了',
+      source: '设计 1：以服务器为准',
+      when: ({ before, after }) => before.in('scanning') && !after.in('scanning'),
+      must: ({ effects }) => effects.at(-1) === 'tellSession',
+    },
+    {
       says: '有请求在路上的时候，不能再开始别的绑定',
       source: '规格 4：提交标志防止重复提交',
       when: ({ before, event }) => before.in('binding') && event.name.endsWith('.chosen'),

@@ -102,7 +102,14 @@ export const socialBinding: Transitions<typeof socialBindingMachine> = {
       effects: ['announceBound', 'tellSession'],
       because: '行为：绑定成功；学员资料变了',
     },
-    { from: 'scanning', event: 'done qrLogin', case: 'left', to: 'settled.untold', because: '不绑了' },
+    {
+      from: 'scanning',
+      event: 'done qrLogin',
+      case: 'left',
+      to: 'settled.untold',
+      effects: ['tellSession'],
+      because: '不绑了；也许手机刚确认过，再问一次学员资料',
+    },
     {
       from: 'scanning',
       event: 'dialog.closed',

@@ -1,16 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ChangeEvent, lazy, Suspense, useRef } from 'react';
+import { type ChangeEvent, type ComponentType, lazy, Suspense, useRef } from 'react';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { profileText } from '../../text/profile.ts';
+import type { AvatarEditorProps } from './AvatarEditor.tsx';
 import { avatarRowView } from './avatarView.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { Portrait } from './Portrait.tsx';
 import { Row } from './Section.tsx';
 
 // It comes after the page, with what all dialogs are made of.
-const AvatarEditor = lazy(() => import('./AvatarEditor.tsx'));
+const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
+  import('./AvatarEditor.tsx').catch(() => ({ default: NotLoaded })),
+);
 const { avatar: words } = profileText;
 
 /** The member's picture, and the way to another one. */

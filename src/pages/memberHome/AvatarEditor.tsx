@@ -58,7 +58,7 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-function Editor({ actor, frame }: { actor: Actor; frame: string }) {
+function Editor({ actor, frame }: AvatarEditorProps) {
   const view = useLastingView(actor, avatarEditorView, (snapshot) => snapshot.matches('editing'));
   const send = (type: Press) => () => actor.send({ type });
   const pressKey = (event: KeyboardEvent) => {
@@ -148,8 +148,10 @@ function Editor({ actor, frame }: { actor: Actor; frame: string }) {
   );
 }
 
+export type AvatarEditorProps = { actor: Actor; frame: string };
+
 /** Where a square is cut out of the chosen picture and sent. */
-export default function AvatarEditor({ actor, frame }: { actor: Actor; frame: string }) {
+export default function AvatarEditor({ actor, frame }: AvatarEditorProps) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   return (
     <DialogFrame open={open} title={words.editor} onClose={() => actor.send({ type: 'editor.closed' })}>

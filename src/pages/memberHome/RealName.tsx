@@ -1,17 +1,21 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { User } from '../../../machines/domain/member.ts';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { profileText } from '../../text/profile.ts';
+import { NotLoaded } from './NotLoaded.tsx';
+import type { RealNameDialogProps } from './RealNameDialog.tsx';
 import { Row, Section } from './Section.tsx';
 
 // It comes after the page, with what all dialogs are made of.
-const RealNameDialog = lazy(() => import('./RealNameDialog.tsx'));
+const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>
+  import('./RealNameDialog.tsx').catch(() => ({ default: NotLoaded })),
+);
 const { realName: words } = profileText;
 
 /** Whether the member has proved who he is, and the way to do so with the phone. */

@@ -8,8 +8,10 @@ import { authText } from '../../text/auth.ts';
 import { profileText } from '../../text/profile.ts';
 import { FaceCheckCode } from '../faceCheck/FaceCheckCode.tsx';
 
+export type RealNameDialogProps = { actor: ActorRefFrom<typeof realNameMachine> };
+
 /** The code that the phone scans to prove who the member is. */
-export default function RealNameDialog({ actor }: { actor: ActorRefFrom<typeof realNameMachine> }) {
+export default function RealNameDialog({ actor }: RealNameDialogProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('checking'));
   const check = useLasting(useSelector(actor, ({ children }) => children.faceCheck));
   return (

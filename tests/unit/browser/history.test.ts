@@ -80,6 +80,14 @@ describe('the address bar', () => {
     expect(history.current().loginError).toBe('');
   });
 
+  test('the reason of a failed third-party login is forgotten once it was told; the entry stays', () => {
+    window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/member');
+    const history = createHistory(window);
+    history.forgetLoginError();
+    expect(history.current()).toMatchObject({ pathname: '/member', key: 'first', loginError: '' });
+    expect(createHistory(window).current().loginError).toBe('');
+  });
+
   test('an address of another origin is refused by the browser, and nobody is told', () => {
     const history = createHistory(window);
     const listener = vi.fn();

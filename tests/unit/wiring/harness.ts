@@ -87,6 +87,7 @@ export function createWorld({
     reload: vi.fn(),
     loginCode: () => '',
     bindCode: () => '',
+    forgetLoginError: () => {},
     listen: () => () => {},
   } satisfies BrowserHistory;
   const every = (period: number, run: () => void) => {

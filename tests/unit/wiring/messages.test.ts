@@ -142,6 +142,43 @@ describe('marking messages', () => {
   });
 });
 
+describe('marks that wait when the page is left', () => {
+  test('are sent one after the other, whatever comes of each', async () => {
+    const { asked, reading, told, next } = tab();
+    for (const id of ['a', 'b', 'c']) reading.send(choose(id));
+    reading.stop();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer([]);
+    await next(2);
+    asked[1]?.refuse();
+    await next(3);
+    asked[2]?.answer([]);
+    await vi.waitFor(() => expect(told).toEqual(['{"memberId":1,"id":"a"}', '', '{"memberId":1,"id":"c"}', '']));
+    expect(asked.map(({ path }) => path)).toEqual(['a', 'b', 'c'].map((id) => markPath + id));
+  });
+
+  test('are sent behind one that has failed, which is not sent again', async () => {
+    const { asked, reading, next } = tab();
+    for (const id of ['a', 'b']) reading.send(choose(id));
+    asked[0]?.refuse();
+    await vi.waitFor(() => expect(reading.getSnapshot().matches('failed')).toBe(true));
+    reading.stop();
+    await next(2);
+    expect(asked[1]?.path).toBe(`${markPath}b`);
+  });
+
+  test('are not sent for somebody else who is there now', async () => {
+    const { asked, reading, told, signInAsOther } = tab();
+    reading.send(choose('a'));
+    reading.send({ type: 'allMessages.chosen' });
+    signInAsOther();
+    reading.stop();
+    asked[0]?.answer([]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([asked.length, told]).toEqual([1, []]);
+  });
+});
+
 describe('what was read in another tab', () => {
   test('is read here; what other members read, and what cannot be read, is nothing', () => {
     const { reading, otherTabStores } = tab();

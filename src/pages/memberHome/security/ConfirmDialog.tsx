@@ -4,7 +4,7 @@ import { ErrorText } from '../../../components/ErrorText.tsx';
 import { useLasting } from '../../../components/lastingView.ts';
 import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 
-type View = { error: string; working: boolean; canConfirm: boolean };
+type View = { error: string; working: boolean; canConfirm: boolean; canClose: boolean };
 
 /** A question before something that is not easily undone; the focus begins on the harmless answer. */
 export function ConfirmDialog({
@@ -23,13 +23,13 @@ export function ConfirmDialog({
 }) {
   const view = useLasting(now);
   return (
-    <DialogFrame open={now !== undefined} title={words.title} onClose={onClose}>
+    <DialogFrame open={now !== undefined} title={words.title} canClose={view?.canClose} onClose={onClose}>
       {view && (
         <Box display="flex" flexDirection="column" gap="5">
           <p>{question}</p>
           {view.error && <ErrorText>{view.error}</ErrorText>}
           <Box display="flex" justifyContent="flex-end" gap="3">
-            <Button variant="outline" flex={{ base: '1', sm: 'none' }} onClick={onClose}>
+            <Button variant="outline" flex={{ base: '1', sm: 'none' }} allowed={view.canClose} onClick={onClose}>
               {words.cancel}
             </Button>
             <Button flex={{ base: '1', sm: 'none' }} allowed={view.canConfirm} busy={view.working} onClick={onConfirm}>

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SocialApp } from '../../../../machines/domain/member.ts';
 import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
@@ -12,10 +12,14 @@ import { useSite } from '../../../components/SiteContext.tsx';
 import { useFlow } from '../../../components/useFlow.ts';
 import { securityText as words } from '../../../text/security.ts';
 import { text } from '../../../text/zh.ts';
+import { NotLoaded } from '../NotLoaded.tsx';
+import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
 
 /** They come after the page: nobody needs one before he has read it. */
-const SecurityDialogs = lazy(() => import('./SecurityDialogs.tsx'));
+const SecurityDialogs = lazy<ComponentType<SecurityDialogsProps>>(() =>
+  import('./SecurityDialogs.tsx').catch(() => ({ default: NotLoaded })),
+);
 
 /** One thing about the account, how it stands, and what can be done about it; below, what has come of that. */
 function Row({

@@ -25,6 +25,15 @@ function WechatDialog({ actor }: { actor: ActorRefFrom<typeof socialBindingMachi
   );
 }
 
+export type SecurityDialogsProps = {
+  mobileChange: ActorRefFrom<typeof mobileChangeMachine>;
+  passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
+  passwordTitle: string;
+  socialBinding: ActorRefFrom<typeof socialBindingMachine>;
+  socialUnbinding: ActorRefFrom<typeof socialUnbindingMachine>;
+  accountRemoval: ActorRefFrom<typeof accountRemovalMachine>;
+};
+
 /** What is asked and told over the page. */
 export default function SecurityDialogs({
   mobileChange,
@@ -33,14 +42,7 @@ export default function SecurityDialogs({
   socialBinding,
   socialUnbinding,
   accountRemoval,
-}: {
-  mobileChange: ActorRefFrom<typeof mobileChangeMachine>;
-  passwordChange: ActorRefFrom<typeof passwordChangeMachine>;
-  passwordTitle: string;
-  socialBinding: ActorRefFrom<typeof socialBindingMachine>;
-  socialUnbinding: ActorRefFrom<typeof socialUnbindingMachine>;
-  accountRemoval: ActorRefFrom<typeof accountRemovalMachine>;
-}) {
+}: SecurityDialogsProps) {
   const unbinding = useSelector(socialUnbinding, socialUnbindingView, shallowEqual);
   const removal = useSelector(accountRemoval, accountRemovalView, shallowEqual);
   return (

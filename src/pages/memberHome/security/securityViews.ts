@@ -115,6 +115,7 @@ export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindin
             : '',
         working: snapshot.matches('unbinding'),
         canConfirm: snapshot.can({ type: 'unbinding.confirmed' }),
+        canClose: snapshot.can({ type: 'dialog.closed' }),
       };
 
 /** What the question before an account is removed shows; undefined while it is closed. */
@@ -124,9 +125,10 @@ export const accountRemovalView = (snapshot: SnapshotFrom<typeof accountRemovalM
         error: snapshot.matches({ asking: 'removalRefused' })
           ? said(snapshot.context.message)
           : snapshot.matches({ asking: 'serviceUnavailable' })
-            ? text.common.fault
+            ? words.accountRemoval.unanswered
             : '',
         working: snapshot.matches('requesting'),
         canConfirm: snapshot.can({ type: 'removal.confirmed' }),
+        canClose: snapshot.can({ type: 'dialog.closed' }),
       }
     : undefined;

@@ -23,7 +23,7 @@ export const accountRemovalStage = defineStage<typeof accountRemoval.machine>({
       if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
       await exchangeForHome(site);
     },
-    back: 'closed',
+    back: ({ leaf }) => (leaf === 'requesting' ? { never: '对话框挡着所有去别处的链接，等回答时关不上' } : 'closed'),
     reload: 'closed',
     alike: { because: '没有填过什么', leaves: ['asking.removalRefused', 'asking.serviceUnavailable'] },
   },

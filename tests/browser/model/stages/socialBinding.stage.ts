@@ -42,10 +42,11 @@ const scan = async (site: Site) => {
   };
 };
 const giveUp = (site: Site) => press(site, '取消');
-const comesBackTo = ({ leaf, memory }: Situation): string => {
+const comesBackTo = ({ leaf }: Situation): string => {
   if (leaf === 'binding' || leaf === 'settled.serviceUnavailable' || leaf === 'settled.interrupted')
     return 'settled.interrupted';
-  return memory.recalls === 'failed' ? 'settled.bindingRefused' : 'settled.untold';
+  // What QQ has refused is said once.
+  return 'settled.untold';
 };
 
 export const socialBindingStage = defineStage<typeof socialBinding.machine>({

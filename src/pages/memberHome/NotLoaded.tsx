@@ -1,0 +1,19 @@
+import { Box } from '@chakra-ui/react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { useSite } from '../../components/SiteContext.tsx';
+import { profileText } from '../../text/profile.ts';
+import { text } from '../../text/zh.ts';
+
+/** In place of a dialog whose code did not come: the rest of the page goes on, and the browser asks for the code anew. */
+export function NotLoaded() {
+  const { history } = useSite();
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2" padding="2">
+      <ErrorText>{profileText.dialogFailed}</ErrorText>
+      <Button variant="outline" onClick={() => history.reload()}>
+        {text.common.reload}
+      </Button>
+    </Box>
+  );
+}
