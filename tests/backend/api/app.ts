@@ -43,6 +43,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
     }
 
     const startedAt = performance.now();
+    const at = new Date(backend.now()).toISOString();
     const call = await readCall(backend, context.req.raw, context.env.incoming);
     context.set('call', call);
     context.header('Access-Control-Allow-Origin', '*');
@@ -69,7 +70,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
 
     const envelope = answer === null ? null : await readEnvelope(context.res);
     backend.ledger.addCall({
-      at: new Date(backend.now()).toISOString(),
+      at,
       method: call.method,
       path: redactPath(call.path + (call.query.size > 0 ? `?${call.query}` : '')),
       member: call.member?.mobile ?? null,
