@@ -92,8 +92,9 @@ export function createKeptOrders({
     /** The order that was paid last and fits: by this tab, else by any. */
     lastPaid,
     keepPaid: (order: OpenOrder): void => {
-      dropOpen(order.orderNo);
+      // In this order: whoever sees the open one go elsewhere finds why.
       keep(storageKeys.paidOrder, { ...order, isPaid: true, payUrl: '' });
+      dropOpen(order.orderNo);
     },
   };
 }

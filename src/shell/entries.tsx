@@ -2,18 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useSessionView } from '../components/SessionContext.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useHasVip } from '../components/useHasVip.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 
 const EntryLink = chakra(Link);
 type Style = Omit<ComponentProps<typeof chakra.span>, 'children' | 'ref'>;
 
-/** VIP会员: there when the feature switch is on and the build has not taken it away. */
+/** VIP会员: there where the site has memberships. */
 export function VipEntry(style: Style) {
-  const { settings } = useSite();
-  const on = useSessionView(({ context }) => context.features?.vip === true);
-  if (!on || !settings.offersVip) return null;
+  if (!useHasVip()) return null;
   return (
     <EntryLink to="/vip" {...(style as object)}>
       {text.header.vip}

@@ -32,10 +32,7 @@ export const watchOrderWith = ({ store, clock }: Environment, site: Site, kept: 
     const stops = [
       clock.every(1000, () => look({ again: false })),
       clock.onWake(() => look({ again: true })),
-      store.onOtherTab(storageKeys.openOrder, (value) => {
-        // Where it was taken away, why is not known yet: what was paid is written next. The clock looks soon enough.
-        if (value !== '') look({ again: true });
-      }),
+      store.onOtherTab(storageKeys.openOrder, (value) => look({ again: value !== '' })),
       store.onOtherTab(storageKeys.paidOrder, () => look({ again: false })),
     ];
     return () => {

@@ -6,6 +6,7 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
 import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useHasVip } from '../../components/useHasVip.ts';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catalogue.ts';
@@ -143,7 +144,8 @@ export function Catalogue({
   current?: number;
 }) {
   const { pageFlow } = useSite();
-  const asked = useMemo(() => catalogueOf(course, isCurrent), [course, isCurrent]);
+  const hasVip = useHasVip();
+  const asked = useMemo(() => catalogueOf(course, isCurrent, hasVip), [course, isCurrent, hasVip]);
   const durations = useMemo(
     () => new Map(course.chapters.flatMap(({ lessons }) => lessons.map(({ id, duration }) => [id, duration]))),
     [course],

@@ -11,6 +11,7 @@ import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
+import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { text } from '../../text/zh.ts';
@@ -114,14 +115,9 @@ const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
 
 /** What the course costs whoever is there, and what can be done about it. */
 function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
-  const { now, settings } = useSite();
-  const { membership, hasVip } = useSessionView(
-    ({ context }) => ({
-      membership: membershipOf(context.token !== '', context.user, now()),
-      hasVip: context.features?.vip === true && settings.offersVip,
-    }),
-    shallowEqual,
-  );
+  const { now } = useSite();
+  const hasVip = useHasVip();
+  const membership = useSessionView(({ context }) => membershipOf(context.token !== '', context.user, now()));
   const standing = standingOf(course, membership);
   const saying = said[standing];
   const next = nextLesson(course);

@@ -23,9 +23,9 @@ export function watchedPercent(watchedSeconds: number, duration: number): number
   return Math.min(100, Math.floor((watchedSeconds / duration) * 100));
 }
 
-function lockOf(course: CourseDetail): string {
+function lockOf(course: CourseDetail, hasVip: boolean): string {
   if (course.isAccessible || course.isFree) return '';
-  const byMembership = opensByMembership(course);
+  const byMembership = hasVip && opensByMembership(course);
   if (course.price > 0) return byMembership ? words.locks.forSaleOrMembers : words.locks.forSale;
   return byMembership ? words.locks.forMembers : words.locks.closed;
 }
@@ -34,9 +34,10 @@ function lockOf(course: CourseDetail): string {
  * The chapters as the page shows them. Lessons without a chapter stand last, under a heading of their own where others have one.
  *
  * @param isCurrent whether what the course says of the person who is there still holds; else nothing personal is shown
+ * @param hasVip whether the site has memberships; where it has none, no word is said of them
  */
-export function catalogueOf(course: CourseDetail, isCurrent: boolean): ChapterRows[] {
-  const lock = isCurrent ? lockOf(course) : '';
+export function catalogueOf(course: CourseDetail, isCurrent: boolean, hasVip: boolean): ChapterRows[] {
+  const lock = isCurrent ? lockOf(course, hasVip) : '';
   const watched = new Map(course.progress.map(({ lessonId, watchedSeconds }) => [lessonId, watchedSeconds]));
   const bought = new Set(course.boughtLessons);
   const rowOf = ({ id, title, duration, trialSeconds }: Lesson): LessonRow => {

@@ -7,9 +7,9 @@ import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useHasVip } from '../../components/useHasVip.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { orderPath } from '../order/orderPath.ts';
@@ -27,12 +27,6 @@ export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
   message: snapshot.context.message,
   embeddedUrl: snapshot.context.embeddedUrl,
 });
-
-/** Whether this site has memberships. */
-export function useHasVip(): boolean {
-  const { settings } = useSite();
-  return useSessionView(({ context }) => context.features?.vip === true && settings.offersVip);
-}
 
 /** The ways to more than one may watch now. */
 export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {

@@ -52,6 +52,18 @@ describe('kept orders', () => {
     now = 1000;
     expect(kept.open(1)).toBeNull();
   });
+  it('are paid before they wait no more: another tab that sees one go finds why', () => {
+    const first = tab();
+    first.keepOpen(order);
+    const seen: (OpenOrder | null)[] = [];
+    const { remove } = store;
+    store.remove = (key) => {
+      remove(key);
+      seen.push(tab().paid(1, order.orderNo));
+    };
+    first.keepPaid(order);
+    expect(seen).toEqual([{ ...order, isPaid: true, payUrl: '' }]);
+  });
   it.each([
     ['no JSON', '{'],
     ['a forged address to pay at', JSON.stringify({ ...order, payUrl: 'javascript:alert(1)' })],

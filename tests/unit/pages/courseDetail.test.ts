@@ -71,8 +71,8 @@ describe('the catalogue', () => {
   ];
 
   test('lessons outside of chapters have a heading only where chapters have one', () => {
-    expect(catalogueOf(course({ chapters }), true).map(({ title }) => title)).toEqual(['第一章', '无章节内容']);
-    expect(catalogueOf(course({ chapters: chapters.slice(1) }), true).map(({ title }) => title)).toEqual(['']);
+    expect(catalogueOf(course({ chapters }), true, true).map(({ title }) => title)).toEqual(['第一章', '无章节内容']);
+    expect(catalogueOf(course({ chapters: chapters.slice(1) }), true, true).map(({ title }) => title)).toEqual(['']);
   });
 
   test.each([
@@ -83,13 +83,21 @@ describe('the catalogue', () => {
     [{ isFree: true }, ''],
     [{ isAccessible: true }, ''],
   ])('with %j a lesson is locked because of %j', (change, lock) => {
-    const [first] = catalogueOf(course({ chapters, ...change }), true);
+    const [first] = catalogueOf(course({ chapters, ...change }), true, true);
     expect(first?.lessons[0]).toMatchObject({ lock, hasTrial: lock !== '' });
     expect(first?.lessons[1]).toMatchObject({ lock, hasTrial: false });
   });
 
+  test.each([
+    [{ isVipFree: true }, '购买课程后可看'],
+    [{ price: 0, isVipFree: true }, '开通后可看'],
+  ])('a site without memberships says nothing of them: with %j it is %j', (change, lock) => {
+    const [first] = catalogueOf(course({ chapters, ...change }), true, false);
+    expect(first?.lessons[0]).toMatchObject({ lock });
+  });
+
   test('a lesson bought singly has no lock', () => {
-    const [first] = catalogueOf(course({ chapters, boughtLessons: [1] }), true);
+    const [first] = catalogueOf(course({ chapters, boughtLessons: [1] }), true, true);
     expect(first?.lessons.map(({ lock, hasTrial }) => [lock, hasTrial])).toEqual([
       ['', false],
       ['购买课程后可看', false],
@@ -98,8 +106,8 @@ describe('the catalogue', () => {
 
   test('nothing personal of somebody else is shown', () => {
     const progress = [{ lessonId: 1, watchedSeconds: 50, seenAt: 1 }];
-    const [mine] = catalogueOf(course({ chapters, progress }), true);
-    const [his] = catalogueOf(course({ chapters, progress }), false);
+    const [mine] = catalogueOf(course({ chapters, progress }), true, true);
+    const [his] = catalogueOf(course({ chapters, progress }), false, true);
     expect(mine?.lessons[0]).toMatchObject({ percent: 50, lock: '购买课程后可看' });
     expect(his?.lessons[0]).toMatchObject({ percent: 0, lock: '' });
   });

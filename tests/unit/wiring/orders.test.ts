@@ -108,9 +108,8 @@ describe('the order that waits in this browser', () => {
     kept.keepOpen(order('1'));
     watch();
     elsewhere.keepPaid(order('1'));
-    tell('zhitu-open-order');
-    expect(heard).toEqual([found('1')]);
     tell('zhitu-paid-order');
+    tell('zhitu-open-order');
     tick();
     expect(heard).toEqual([found('1'), { type: 'flow.orderGone', isPaid: true }]);
     expect(kept.open(1)).toBeNull();

@@ -15,8 +15,10 @@ async function keepInOtherTab(site: Site, stored: Record<string, OpenOrder | nul
   const tab = await site.otherTab();
   await tab.evaluate((all) => {
     for (const [key, order] of Object.entries(all)) {
-      localStorage.removeItem(key);
-      if (order) localStorage.setItem(key, JSON.stringify(order));
+      const text = JSON.stringify(order);
+      // Only what changes is told to other tabs, and an order that is taken away first could be missed meanwhile.
+      if (order) localStorage.setItem(key, localStorage.getItem(key) === text ? `${text} ` : text);
+      else localStorage.removeItem(key);
     }
   }, stored);
 }
@@ -42,7 +44,7 @@ export const openOrderStage = defineStage<typeof openOrder.machine>({
     'flow.orderKept': (site, { event }) =>
       keepInOtherTab(site, { [paid]: null, [waits]: (event as { order: OpenOrder }).order }),
     'flow.orderGone': (site, { case: of, before }) =>
-      keepInOtherTab(site, { [waits]: null, ...(of === 'paid' && { [paid]: before.context.order as OpenOrder }) }),
+      keepInOtherTab(site, { ...(of === 'paid' && { [paid]: before.context.order as OpenOrder }), [waits]: null }),
   },
   actors: {
     watchOrder: { free: '别的标签页动过订单、时间到了、又看到这一页的时候自己报告' },

@@ -159,7 +159,15 @@ export const playerStage = defineStage<typeof player.machine>({
         if (video.paused) video.dispatchEvent(new Event('pause'));
         else video.pause();
       }),
-    'media.waiting': dispatch('waiting'),
+    'media.waiting': ({ page }) =>
+      page.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        video.dispatchEvent(new Event('waiting'));
+        if (video.paused) return;
+        // It really stands, without a word; else the browser could say at any time that it plays.
+        addEventListener('pause', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+        video.pause();
+      }),
     // A trial is watched to where it ends; the others are looked at where they are.
     'media.timeChanged': (site, { before }) =>
       before.memory.start === 'trial' ? withFilm(site, () => seekTo(site, 20)) : dispatch('timeupdate')(site),
