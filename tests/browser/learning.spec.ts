@@ -57,6 +57,8 @@ test('C6: watched, paused, sought and left by a link: each is told at once, the 
     await expect.poll(() => furthest(server)).toBe(30);
     await position(page).press('ArrowRight');
     await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
+    // Only what has come into sight is watched: it counts from then on.
+    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
     await position(page).press('ArrowLeft');
     await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
     await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
