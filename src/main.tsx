@@ -16,7 +16,7 @@ import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts'
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { App } from './shell/App.tsx';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { movedTo, routeOf, topOf } from './shell/routeTable.ts';
+import { movedTo, type PageName, routeOf, topOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');
@@ -55,9 +55,8 @@ const site = wire({
   prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
   loadPage: async (page) => {
-    const load = pageModules[page];
-    if (!load) throw new Error(`there is no page ${page}`);
-    if (!pageComponent(page)) keepPage(page, await importAgain(load));
+    // The chart of navigation holds names that `pageOf` gave it.
+    if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
   },
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
 const HEAD_STYLE = 'src/head/shell.css';
-const PAGE_MODULE = /\/src\/pages\/([^/]+)\/[^/]+Page\.tsx$/;
+const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -54,6 +55,41 @@ async function compileHeadScript(mode: string): Promise<string> {
   return chunk.code.trim();
 }
 
+type Bundle = Rolldown.OutputBundle;
+
+/** The scripts that run before `file` does, itself among them. */
+function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || found.has(file)) return found;
+  found.add(file);
+  for (const imported of chunk.imports) importsOf(bundle, imported, found);
+  return found;
+}
+
+/**
+ * What each page needs beside what every page needs: its script, those that it imports, and their styles. The script in the head asks
+ * for them by the page's name, so a page without files ends the build.
+ */
+function pageFiles(bundle: Bundle): Record<PageName, string[]> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+  const everywhere = importsOf(bundle, entry);
+  const filesOf = (page: PageName): string[] => {
+    const script = chunks.find(({ facadeModuleId }) => {
+      const [, name = ''] = PAGE_MODULE.exec(facadeModuleId ?? '') ?? [];
+      return name.charAt(0).toLowerCase() + name.slice(1) === page;
+    })?.fileName;
+    if (!script) throw new Error(`the page ${page} has no script of its own`);
+    const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
+    const styles = chunks
+      .filter(({ fileName }) => scripts.includes(fileName))
+      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    return [...scripts, ...new Set(styles)].map((file) => `/${file}`);
+  };
+  const pages = [...routeTable, notFound].map(({ page }) => page);
+  return Object.fromEntries(pages.map((page) => [page, filesOf(page)])) as Record<PageName, string[]>;
+}
+
 const originOf = (address: string | undefined): string => {
   try {
     return address ? new URL(address).origin : '';
@@ -85,13 +121,8 @@ export function htmlHead(): Plugin {
             ...tags,
           ];
         }
-        const files: Record<string, string[]> = {};
-        for (const chunk of Object.values(bundle)) {
-          const page = chunk.type === 'chunk' && PAGE_MODULE.exec(chunk.facadeModuleId ?? '')?.[1];
-          if (!page || chunk.type !== 'chunk') continue;
-          files[page] = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`);
-        }
-        const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => JSON.stringify(files));
+        const files = JSON.stringify(pageFiles(bundle));
+        const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => files);
         const policy = contentSecurityPolicy(hash(script), hash(style), apiOrigin);
         return {
           // After the charset, which has to stand in the first kilobyte, and before anything that is loaded.

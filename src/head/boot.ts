@@ -6,15 +6,15 @@ import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
-import { movedTo, routeOf } from '../shell/routeTable.ts';
+import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 
 declare global {
   interface Window {
     /** The operator's API address; MeEdu's own front end reads the same setting. */
     meedu_api_url?: string;
   }
-  /** Files of each page, put in by the build: scripts and styles that would else be found late. */
-  const __PAGE_FILES__: Record<string, string[]>;
+  /** Files of each page, put in by the build: scripts and styles that would else be found late. The development server has none. */
+  const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
 }
 
 function readSettings(): void {

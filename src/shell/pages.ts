@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
+import type { PageName } from './routeTable.ts';
 
 type PageModule = { default: ComponentType };
 
 /** Where each page's code is. */
-export const pageModules: Record<string, () => Promise<PageModule>> = {
+export const pageModules: Record<PageName, () => Promise<PageModule>> = {
   home: () => import('../pages/home/HomePage.tsx'),
   login: () => import('../pages/login/LoginPage.tsx'),
   loginCallback: () => import('../pages/loginCallback/LoginCallbackPage.tsx'),

@@ -2,9 +2,32 @@ import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
 
 /** Which boxes stand around a page: header and footer, the header only, or neither. */
 export type Layout = 'full' | 'headerOnly' | 'bare';
+/** The pages by name. The file of a page is called after it: `studyCenter` is in `StudyCenterPage.tsx`. */
+export type PageName =
+  | 'home'
+  | 'login'
+  | 'loginCallback'
+  | 'bindMobile'
+  | 'faceCheck'
+  | 'announcement'
+  | 'search'
+  | 'courses'
+  | 'courseDetail'
+  | 'lesson'
+  | 'studyCenter'
+  | 'memberHome'
+  | 'orders'
+  | 'messages'
+  | 'points'
+  | 'vip'
+  | 'order'
+  | 'payment'
+  | 'orderSuccess'
+  | 'error'
+  | 'notFound';
 export type RouteRow = {
   path: string;
-  page: string;
+  page: PageName;
   guard: GuardedRoute | 'open';
   layout: Layout;
   /** Parameters of the query that name what the page begins with: where one changes, the page is shown from its top. */

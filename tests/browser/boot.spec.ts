@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
+import { routeTable } from '../../src/shell/routeTable.ts';
 import { startServer } from '../backend/server.ts';
 import {
   accountButton,
@@ -94,6 +95,42 @@ test('config and navigation are asked for at once, before any script of the site
     expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
   }
 });
+
+test('the HTML asks for the files of every route, and for those that they import, before any script of the site has run', async ({
+  page,
+}) => {
+  // Nothing but the HTML itself asks for anything.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
+    await page.goto(route.path.replace(/:\w+/, '1'));
+    const asked = await page
+      .locator('link[rel=modulepreload], link[rel=preload][as=style]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
+    const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
+    const own = new RegExp(`^/assets/${route.page}Page-[\\w-]{8}\\.js$`, 'i');
+    expect(
+      [...scripts].filter((file) => own.test(file)),
+      route.path,
+    ).toHaveLength(1);
+    const entry = await page.locator('script[type=module][src]').getAttribute('src');
+    const everywhere = new Set<string>();
+    const need = (file: string) => {
+      if (everywhere.has(file)) return;
+      everywhere.add(file);
+      for (const imported of importsOf(file)) need(imported);
+    };
+    need(entry ?? '');
+    const late = [...scripts].flatMap(importsOf).filter((file) => !scripts.has(file) && !everywhere.has(file));
+    expect(late, route.path).toEqual([]);
+  }
+});
+
+/** What a built script imports before it runs. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(`dist${file}`, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );
 
 test('a config that takes long', async ({ page, server, startOver }) => {
   await test.step('a config that takes long says so after five seconds and offers to ask again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
-import { movedTo, routeOf, routeTable, topOf } from '../../../src/shell/routeTable.ts';
+import { movedTo, notFound, routeOf, routeTable, topOf } from '../../../src/shell/routeTable.ts';
 
 /** The routes of the specification, section 2, by an address of each. */
 const open = [
@@ -113,9 +113,8 @@ describe('the pages', () => {
     expect(pageComponent('no such page')).toBeNull();
   });
 
-  test.each([...new Set([...routeTable.map(({ page }) => page), 'notFound'])])('%s can be loaded', async (page) => {
-    const module = await pageModules[page]?.();
-    if (module) keepPage(page, module);
+  test.each([...routeTable, notFound].map(({ page }) => page))('%s can be loaded', async (page) => {
+    keepPage(page, await pageModules[page]());
     expect(pageComponent(page)).toBeTypeOf('function');
   });
 });
