@@ -5,7 +5,7 @@ const Choice = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '44px', md: '36px' },
+    minHeight: { base: '2.75rem', md: '2.25rem' },
     paddingInline: '3',
     borderRadius: 'control',
     _hover: { color: 'accent', bg: 'wash' },
@@ -23,10 +23,10 @@ export function Choices({
 }) {
   return (
     <Box display="flex" gap="3" alignItems="baseline">
-      <chakra.h2 flexShrink="0" fontSize="14px" color="muted">
+      <chakra.h2 flexShrink="0" fontSize="0.875rem" color="muted">
         {label}：
       </chakra.h2>
-      <chakra.ul aria-label={label} display="flex" flexWrap="wrap" gap="1" fontSize="14px">
+      <chakra.ul aria-label={label} display="flex" flexWrap="wrap" gap="1" fontSize="0.875rem">
         {choices.map(({ name, path, chosen }) => (
           <li key={path}>
             <Choice to={path} aria-current={chosen ? 'true' : undefined}>

@@ -46,7 +46,7 @@ export function CourseCard({ course }: { course: Course }) {
         <Box as="h3" fontWeight="600" lineClamp="2" minHeight="3.2em" lineHeight="1.6">
           {course.title}
         </Box>
-        <Box display="flex" justifyContent="space-between" gap="3" fontSize="14px" color="muted">
+        <Box display="flex" justifyContent="space-between" gap="3" fontSize="0.875rem" color="muted">
           <chakra.span truncate>{course.category}</chakra.span>
           <chakra.span flexShrink="0" fontVariantNumeric="tabular-nums">
             {text.home.learners(course.learners)}

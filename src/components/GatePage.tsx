@@ -18,7 +18,7 @@ export function GatePage({
 }) {
   return (
     <Box
-      width="500px"
+      width="31.25rem"
       maxWidth="full"
       marginInline="auto"
       marginBlock={{ base: '0', md: '12' }}
@@ -27,16 +27,16 @@ export function GatePage({
       borderRadius={{ base: '0', md: 'dialog' }}
     >
       <PageTitle>{title}</PageTitle>
-      <chakra.h1 fontSize="22px" fontWeight="600">
+      <chakra.h1 fontSize="1.375rem" fontWeight="600">
         {heading}
       </chakra.h1>
       {hint && (
-        <chakra.p color="muted" fontSize="14px" marginTop="1">
+        <chakra.p color="muted" fontSize="0.875rem" marginTop="1">
           {hint}
         </chakra.p>
       )}
       <Box marginBlock="5">{children}</Box>
-      <Box textAlign="center" fontSize="14px">
+      <Box textAlign="center" fontSize="0.875rem">
         <SignOutButton />
       </Box>
     </Box>

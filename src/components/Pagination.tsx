@@ -17,8 +17,8 @@ const PageLink = chakra(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minWidth: '44px',
-    minHeight: '44px',
+    minWidth: '2.75rem',
+    minHeight: '2.75rem',
     paddingInline: '2',
     borderRadius: 'control',
     color: 'ink',

@@ -43,9 +43,9 @@ function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (ind
         // Room for the focus rings of links at the edge.
         overflowClipMargin: '4px',
         '& :is(h2, h3, h4, h5, h6)': { fontWeight: '600', lineHeight: '1.5', marginBlock: '20px 8px' },
-        '& h2': { fontSize: '20px' },
-        '& h3': { fontSize: '18px' },
-        '& :is(h4, h5, h6)': { fontSize: '16px' },
+        '& h2': { fontSize: '1.25rem' },
+        '& h3': { fontSize: '1.125rem' },
+        '& :is(h4, h5, h6)': { fontSize: '1rem' },
         '& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
@@ -54,30 +54,30 @@ function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (ind
         '& img': { height: 'auto', borderRadius: '8px' },
         '& img[data-broken]': {
           // Neither padding nor border: the box keeps the size that was said of the picture.
-          minHeight: '48px',
+          minHeight: '3rem',
           bg: 'sunken',
           color: 'muted',
           outlineWidth: '1px',
           outlineStyle: 'dashed',
           outlineColor: 'outline',
           outlineOffset: '-1px',
-          fontSize: '14px',
-          lineHeight: '48px',
-          textIndent: '12px',
+          fontSize: '0.875rem',
+          lineHeight: '3rem',
+          textIndent: '0.75rem',
         },
         '& button[data-picture]': { display: 'block', maxWidth: 'full', borderRadius: '8px', cursor: 'zoom-in' },
         '& [data-scrolls]': { overflowX: 'auto', marginBlock: '12px' },
         '& table': { borderCollapse: 'collapse' },
         '& :is(td, th)': { borderWidth: '1px', padding: '6px 12px', overflowWrap: 'normal', minWidth: '4em' },
         '& th': { bg: 'sunken', fontWeight: '600', textAlign: 'start' },
-        '& caption': { color: 'muted', fontSize: '14px', textAlign: 'start', paddingBlock: '4px' },
+        '& caption': { color: 'muted', fontSize: '0.875rem', textAlign: 'start', paddingBlock: '4px' },
         '& pre': {
           overflowX: 'auto',
           bg: 'sunken',
           padding: '12px 16px',
           borderRadius: '8px',
           marginBlock: '12px',
-          fontSize: '14px',
+          fontSize: '0.875rem',
           lineHeight: '1.6',
         },
         '& :is(pre, code)': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
@@ -91,7 +91,7 @@ function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (ind
         },
         '& hr': { borderTopWidth: '1px', marginBlock: '20px' },
         '& mark': { bg: 'wash', color: 'inherit' },
-        '& figcaption': { color: 'muted', fontSize: '14px' },
+        '& figcaption': { color: 'muted', fontSize: '0.875rem' },
       }}
     />
   );
@@ -125,7 +125,7 @@ export function RichContent({ html }: { html: string }) {
         logic={machines.richContent}
         subject={html}
         anchor={anchor}
-        skeleton={<Skeleton height="120px" />}
+        skeleton={<Skeleton height="7.5rem" />}
         failed={text.common.fault}
       >
         {(content) =>

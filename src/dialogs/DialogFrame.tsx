@@ -59,7 +59,7 @@ export function DialogFrame({
           >
             <Dialog.Content
               ref={content}
-              width="500px"
+              width="31.25rem"
               maxWidth="full"
               maxHeight="100dvh"
               overflowY="auto"
@@ -72,7 +72,7 @@ export function DialogFrame({
               position="relative"
               _open={{ animation: 'appear 180ms ease-out' }}
             >
-              <Dialog.Title fontSize="22px" fontWeight="600" marginBottom="5">
+              <Dialog.Title fontSize="1.375rem" fontWeight="600" marginBottom="5">
                 {title}
               </Dialog.Title>
               {children}

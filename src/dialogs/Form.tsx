@@ -47,7 +47,7 @@ export function Form({
         {submit.busy ? submit.busyLabel : submit.label}
       </Button>
       {links.length > 0 && (
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="14px">
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="0.875rem">
           {links.map(({ label, allowed, onPress }) => (
             <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
               {label}

@@ -74,7 +74,7 @@ function Tool({
   );
 }
 
-const bar = { display: 'flex', alignItems: 'center', minHeight: '60px', paddingInline: '2', gap: '1' } as const;
+const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddingInline: '2', gap: '1' } as const;
 
 /** A picture of the text, over the whole page. It is dark in both schemes: a picture is seen best on a dark ground. */
 export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
@@ -124,7 +124,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                     {view.alt || words.untitled}
                   </chakra.span>
                   {view.count > 1 && (
-                    <chakra.span role="status" flexShrink="0" fontSize="14px" color="#b9c6d4">
+                    <chakra.span role="status" flexShrink="0" fontSize="0.875rem" color="#b9c6d4">
                       {words.place(view.number, view.count)}
                     </chakra.span>
                   )}
@@ -192,7 +192,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                 <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
                   <ZoomOut size={22} aria-hidden="true" />
                 </Tool>
-                <chakra.span role="status" minWidth="64px" textAlign="center" fontVariantNumeric="tabular-nums">
+                <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
                   {words.percent(view.scale)}
                 </chakra.span>
                 <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>

@@ -55,7 +55,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
           )
         }
       />
-      <Box textAlign="center" fontSize="14px" color="muted" minHeight="48px">
+      <Box textAlign="center" fontSize="0.875rem" color="muted" minHeight="3rem">
         {view.isGood && (
           <>
             <p>{view.hint}</p>
@@ -71,7 +71,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
         variant="link"
         allowed={view.canLeave}
         onClick={() => actor.send({ type: 'otherLogin.chosen' })}
-        fontSize="14px"
+        fontSize="0.875rem"
       >
         {view.others}
       </Button>

@@ -20,8 +20,8 @@ type View = ReturnType<typeof registerView>;
 function Consent({ actor, view }: { actor: Register; view: View }) {
   const id = useId();
   return (
-    <Box display="flex" flexDirection="column" gap="1" fontSize="14px">
-      <Box display="flex" alignItems="center" gap="2" minHeight="44px">
+    <Box display="flex" flexDirection="column" gap="1" fontSize="0.875rem">
+      <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem">
         <chakra.input
           id={id}
           type="checkbox"
@@ -31,7 +31,7 @@ function Consent({ actor, view }: { actor: Register; view: View }) {
           aria-disabled={view.canType ? undefined : true}
           checked={view.isAgreed}
           onChange={() => actor.send({ type: 'agreement.toggled' })}
-          boxSize="18px"
+          boxSize="1.125rem"
           flexShrink="0"
           accentColor="brandFill"
         />

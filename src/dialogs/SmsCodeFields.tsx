@@ -37,7 +37,7 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
         display="flex"
         alignItems="center"
         gap="1"
-        minHeight="44px"
+        minHeight="2.75rem"
         color="muted"
         borderRadius="control"
         _hover={{ color: 'accent' }}
@@ -122,7 +122,7 @@ export function SmsCodeFields({
         allowed={form.canType}
         onType={(value) => send({ type: 'code.typed', value })}
         beside={
-          <Button variant="outline" minWidth="132px" allowed={view.canSend} busy={view.sending} onClick={request}>
+          <Button variant="outline" minWidth="8.25rem" allowed={view.canSend} busy={view.sending} onClick={request}>
             {view.sending ? (
               words.sending
             ) : secondsLeft > 0 ? (

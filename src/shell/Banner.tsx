@@ -25,8 +25,8 @@ export function Banner() {
         maxWidth="container"
         marginInline="auto"
         paddingInline={{ base: '4', md: '6' }}
-        minHeight="40px"
-        fontSize="14px"
+        minHeight="2.5rem"
+        fontSize="0.875rem"
         color="accent"
       >
         <Megaphone size={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ function FriendLinks() {
   return (
     <Remote<FriendLink[]>
       logic={machines.friendLinks}
-      skeleton={<Box height="60px" />}
+      skeleton={<Box height="3.75rem" />}
       failed={text.footer.linksFailed}
       compact
     >
@@ -38,7 +38,7 @@ export function Footer() {
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const { pathname } = useLocation();
   return (
-    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="14px">
+    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="0.875rem">
       <Box
         maxWidth="container"
         marginInline="auto"

@@ -20,9 +20,9 @@ function Logo() {
       flexShrink="0"
       display="flex"
       alignItems="center"
-      minHeight="44px"
+      minHeight="2.75rem"
       fontWeight="600"
-      fontSize="18px"
+      fontSize="1.125rem"
     >
       {config?.logoUrl ? (
         <chakra.img
@@ -46,10 +46,10 @@ export function Header() {
   return (
     <chakra.header bg="surface" borderBlockEndWidth="1px">
       <Box maxWidth="container" marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
-        <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} height="64px">
+        <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} minHeight="4rem">
           <MobileMenu />
           <Logo />
-          <Box display={{ base: 'none', md: 'block' }} flex="1" maxWidth="420px" marginInlineStart={{ lg: '6' }}>
+          <Box display={{ base: 'none', md: 'block' }} flex="1" maxWidth="26.25rem" marginInlineStart={{ lg: '6' }}>
             <SearchBox />
           </Box>
           <Box display={{ base: 'none', md: 'flex' }} alignItems="center" gap="5" marginInlineStart="auto">

@@ -13,7 +13,7 @@ import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 function MemberLinks({ view }: { view: MemberAreaView }) {
   const session = useSession();
   return (
-    <Box display="flex" alignItems="center" gap="3" fontSize="14px">
+    <Box display="flex" alignItems="center" gap="3" fontSize="0.875rem">
       <Link to="/member">{view.name || text.header.userCenter}</Link>
       <Link to="/member/orders">{text.header.orders}</Link>
       <Link to="/member/messages">{text.header.messages}</Link>
@@ -62,7 +62,7 @@ export function MemberArea() {
       return <VisitorButtons />;
     case 'unavailable':
       return (
-        <Box display="flex" alignItems="center" gap="2" fontSize="14px" color="muted">
+        <Box display="flex" alignItems="center" gap="2" fontSize="0.875rem" color="muted">
           <chakra.span display={{ base: 'none', lg: 'inline' }} role="status">
             {text.header.memberUnavailable}
           </chakra.span>
@@ -84,13 +84,13 @@ export function MemberArea() {
       );
     case 'leaving':
       return (
-        <chakra.span fontSize="14px" color="muted" role="status">
+        <chakra.span fontSize="0.875rem" color="muted" role="status">
           {text.header.signingOut}
         </chakra.span>
       );
     case 'member':
       return (
-        <Suspense fallback={<Skeleton width="120px" height="40px" />}>
+        <Suspense fallback={<Skeleton width="7.5rem" height="2.5rem" />}>
           <MemberMenu view={view} />
         </Suspense>
       );
@@ -100,7 +100,7 @@ export function MemberArea() {
           <chakra.span srOnly role="status">
             {text.header.memberLoading}
           </chakra.span>
-          <Skeleton width="120px" height="40px" />
+          <Skeleton width="7.5rem" height="2.5rem" />
         </Box>
       );
   }

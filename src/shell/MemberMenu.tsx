@@ -10,7 +10,7 @@ const itemStyle = {
   alignItems: 'center',
   gap: '3',
   width: 'full',
-  minHeight: '44px',
+  minHeight: '2.75rem',
   paddingInline: '3',
   borderRadius: 'control',
   cursor: 'pointer',
@@ -41,7 +41,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
           display="flex"
           alignItems="center"
           gap="2"
-          minHeight="44px"
+          minHeight="2.75rem"
           paddingInline="2"
           borderRadius="control"
           _hover={{ bg: 'wash' }}
@@ -68,7 +68,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content
-          minWidth="180px"
+          minWidth="11.25rem"
           padding="2"
           bg="surface"
           borderWidth="1px"

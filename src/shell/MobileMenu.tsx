@@ -50,7 +50,7 @@ export function MobileMenu() {
         aria-label={text.header.nav}
         onClick={closeOnChoice}
         margin="0"
-        width="min(320px, 86vw)"
+        width="min(20rem, 86vw)"
         maxHeight="none"
         height="100dvh"
         bg="surface"

@@ -30,7 +30,7 @@ const linkStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '1',
-  minHeight: '48px',
+  minHeight: '3rem',
   paddingInline: '1',
   borderBlockEndWidth: '3px',
   borderColor: 'transparent',

@@ -14,7 +14,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: '600',
     whiteSpace: 'nowrap',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
     // It goes pale only when the wait lasts: what takes a moment does not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
   },
@@ -46,7 +46,7 @@ export const inputRecipe = defineRecipe({
     bg: 'surface',
     color: 'ink',
     transition: 'border-color 160ms',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
     _placeholder: { color: 'muted', opacity: '1' },
     _hover: { borderColor: 'accent' },
     '&[aria-invalid=true]': { borderColor: 'danger' },

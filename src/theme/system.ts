@@ -22,7 +22,7 @@ const config = defineConfig({
       },
     },
     html: { lineHeight: '1.6', textSizeAdjust: '100%', fontFamily: 'body', color: 'ink', bg: 'ground' },
-    body: { margin: '0', minHeight: '100dvh', fontSize: '16px' },
+    body: { margin: '0', minHeight: '100dvh', fontSize: '1rem' },
     'h1, h2, h3, p, ul, ol, figure, fieldset': {
       margin: '0',
       padding: '0',
@@ -78,7 +78,7 @@ const config = defineConfig({
       spacing: Object.fromEntries(
         [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24].map((step) => [step, { value: `${step * 4}px` }]),
       ),
-      sizes: { container: { value: '1248px' }, full: { value: '100%' }, control: { value: '40px' } },
+      sizes: { container: { value: '78rem' }, full: { value: '100%' }, control: { value: '2.5rem' } },
       zIndex: { header: { value: '10' }, overlay: { value: '20' }, dialog: { value: '30' }, toast: { value: '40' } },
     },
     semanticTokens: {

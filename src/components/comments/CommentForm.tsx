@@ -75,8 +75,8 @@ export function CommentForm({
         aria-describedby={`${id}-hint ${view.hint ? `${id}-error` : ''}`.trim()}
         onChange={(event) => actor.send({ type: 'text.typed', value: event.currentTarget.value })}
         onKeyDown={onKeyDown}
-        minHeight="88px"
-        maxHeight="320px"
+        minHeight="5.5rem"
+        maxHeight="20rem"
         paddingBlock="2"
         font="inherit"
         resize="vertical"
@@ -84,19 +84,19 @@ export function CommentForm({
       />
       {(view.hint || view.problem) && <ErrorText id={`${id}-error`}>{view.hint || view.problem}</ErrorText>}
       {view.isTagged && (
-        <Box role="status" color="muted" fontSize="14px">
+        <Box role="status" color="muted" fontSize="0.875rem">
           {words.tagged}
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="14px">
+        <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="0.875rem">
           {words.longest}
           <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{words.submitKey}</chakra.span>
           {!view.isReply && words.moderated}
         </Box>
         <chakra.span
           aria-hidden="true"
-          fontSize="14px"
+          fontSize="0.875rem"
           fontVariantNumeric="tabular-nums"
           color={view.isTooLong ? 'danger' : 'muted'}
           fontWeight={view.isTooLong ? '600' : '400'}

@@ -20,7 +20,7 @@ import { passFocus } from './passFocus.ts';
 /** One rule for all rows: there can be thousands of them, and each styled part would cost a rule of its own. */
 const rowStyle = {
   '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: '8px' },
-  '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 132px' },
+  '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
   '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
   '& .body': {
     flex: '1',
@@ -49,7 +49,7 @@ const rowStyle = {
     flexWrap: 'wrap',
     columnGap: '8px',
     color: 'muted',
-    fontSize: '14px',
+    fontSize: '0.875rem',
     maxWidth: '100%',
   },
   '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
@@ -57,18 +57,18 @@ const rowStyle = {
   '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%', lineHeight: '1.75' },
   '& .waiting': { color: 'muted', fontStyle: 'italic' },
   '& .reply': {
-    minHeight: '32px',
-    minWidth: '44px',
+    minHeight: '2rem',
+    minWidth: '2.75rem',
     textAlign: 'start',
     color: 'accent',
-    fontSize: '14px',
+    fontSize: '0.875rem',
     borderRadius: '8px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
     _hover: { textDecoration: 'underline' },
   },
   '& .thread': { bg: 'sunken', borderRadius: '8px', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
   // On a narrow screen a thread begins at the edge: words need the room more than the avatars above them.
-  '@media (max-width: 479px)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
+  '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
   '& .thread li': { paddingBlock: '12px' },
   '& .thread .avatar': { width: '32px', height: '32px' },
   '& .problem': {
@@ -77,7 +77,7 @@ const rowStyle = {
     alignItems: 'center',
     gap: '12px',
     color: 'danger',
-    fontSize: '14px',
+    fontSize: '0.875rem',
   },
   '& .srOnly': {
     position: 'absolute',
@@ -95,8 +95,8 @@ const skeleton = (
       <Box key={key} display="flex" gap="3">
         <Skeleton boxSize="40px" borderRadius="full" flexShrink="0" />
         <Box flex="1" display="flex" flexDirection="column" gap="2">
-          <Skeleton height="20px" width="40%" />
-          <Skeleton height="44px" />
+          <Skeleton height="1.25rem" width="40%" />
+          <Skeleton height="2.75rem" />
         </Box>
       </Box>
     ))}
@@ -149,7 +149,7 @@ function Writing({ writer }: { writer: WriterRef }) {
         </Box>
       );
     case 'nothing':
-      return <Box minHeight="88px" />;
+      return <Box minHeight="5.5rem" />;
   }
 }
 
@@ -189,10 +189,10 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
       css={rowStyle}
     >
       <Box display="flex" alignItems="baseline" gap="3">
-        <chakra.h2 id={`comments-${resource.kind}-${resource.id}`} fontSize="18px" fontWeight="600">
+        <chakra.h2 id={`comments-${resource.kind}-${resource.id}`} fontSize="1.125rem" fontWeight="600">
           {words.heading}
         </chakra.h2>
-        <chakra.span role="status" color="muted" fontSize="14px">
+        <chakra.span role="status" color="muted" fontSize="0.875rem">
           {loading ? text.site.loading : problem ? '' : words.count(count)}
         </chakra.span>
       </Box>

@@ -20,10 +20,10 @@ function Article({ announcement }: { announcement: FullAnnouncement }) {
   return (
     <article>
       <PageTitle>{words.titleOf(title)}</PageTitle>
-      <chakra.h1 fontSize="26px" fontWeight="600" lineHeight="1.4">
+      <chakra.h1 fontSize="1.625rem" fontWeight="600" lineHeight="1.4">
         {title}
       </chakra.h1>
-      <Box color="muted" fontSize="14px" marginBlock="2" marginBottom="5">
+      <Box color="muted" fontSize="0.875rem" marginBlock="2" marginBottom="5">
         <Time at={createdAt} precise />
       </Box>
       <RichContent html={html} />
@@ -48,7 +48,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
     <PagedList<FullAnnouncement>
       logic={pageFlow('announcement').others}
       query={String(page)}
-      skeleton={<Skeleton height="320px" />}
+      skeleton={<Skeleton height="20rem" />}
       failed={words.othersFailed}
       found={words.found}
     >
@@ -59,7 +59,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
               <li key={id}>
                 <OtherLink to={announcementPath({ id, page })} aria-current={id === shown ? 'page' : undefined}>
                   {title}
-                  <Box as="span" display="block" color="muted" fontSize="14px" fontWeight="400">
+                  <Box as="span" display="block" color="muted" fontSize="0.875rem" fontWeight="400">
                     <Time at={createdAt} precise />
                   </Box>
                 </OtherLink>
@@ -90,16 +90,16 @@ export default function AnnouncementPage() {
       padding={{ base: '4', md: '6' }}
       display="grid"
       gap="6"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
       alignItems="start"
     >
-      <Box bg="surface" borderRadius="card" padding={{ base: '5', md: '8' }} minHeight="320px">
+      <Box bg="surface" borderRadius="card" padding={{ base: '5', md: '8' }} minHeight="20rem">
         <PageTitle>{words.title}</PageTitle>
         <Remote<FullAnnouncement | null>
           key={id}
           logic={pageFlow('announcement').article}
           subject={id ? String(id) : ''}
-          skeleton={<Skeleton height="320px" />}
+          skeleton={<Skeleton height="20rem" />}
           failed={words.failed}
         >
           {(announcement) =>
@@ -112,7 +112,7 @@ export default function AnnouncementPage() {
         </Remote>
       </Box>
       <Box as="aside" aria-labelledby="other-announcements" bg="surface" borderRadius="card" padding="5">
-        <chakra.h2 id="other-announcements" fontSize="18px" fontWeight="600" marginBottom="3">
+        <chakra.h2 id="other-announcements" fontSize="1.125rem" fontWeight="600" marginBottom="3">
           {words.others}
         </chakra.h2>
         <Others shown={id} page={page} />

@@ -11,9 +11,9 @@ import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catalogue.ts';
 
-/** Height of a lesson and of a chapter's heading in px, so that the scroll bar is right before they are drawn. */
-const ROW = 56;
-const HEADING = 64;
+/** Height of a lesson and of a chapter's heading in rem, so that the scroll bar is right before they are drawn. */
+const ROW = 3.5;
+const HEADING = 4;
 /** As many lessons are drawn at once; the others follow, so many at a time, without keeping anybody from scrolling and pressing. */
 const AT_ONCE = 40;
 const AT_A_TIME = 400;
@@ -31,28 +31,30 @@ const rowStyles = {
   '& a': {
     display: 'flex',
     alignItems: 'center',
+    // With large text what stands beside a title goes below it.
+    flexWrap: 'wrap',
     columnGap: '12px',
-    minHeight: `${ROW}px`,
+    minHeight: `${ROW}rem`,
     padding: '8px 12px',
     borderRadius: '8px',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a[aria-current]': { background: 'wash', color: 'accent', fontWeight: '600' },
   '& a:focus-visible': { outlineOffset: '-2px' },
-  '& a::before': { content: '""', flexShrink: '0', boxSize: '18px', background: 'muted', mask: playIcon },
+  '& a::before': { content: '""', flexShrink: '0', boxSize: '1.125rem', background: 'muted', mask: playIcon },
   '& a.locked::before': { mask: lockIcon },
-  '& .title': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+  '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
-    fontSize: '14px',
+    fontSize: '0.875rem',
     color: 'accent',
     borderWidth: '1px',
     borderColor: 'accent',
     borderRadius: '4px',
     paddingInline: '6px',
   },
-  '& .watched': { flexShrink: '0', fontSize: '14px', color: 'success', fontVariantNumeric: 'tabular-nums' },
-  '& .time': { flexShrink: '0', fontSize: '14px', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  '& .watched': { flexShrink: '0', fontSize: '0.875rem', color: 'success', fontVariantNumeric: 'tabular-nums' },
+  '& .time': { flexShrink: '0', fontSize: '0.875rem', color: 'muted', fontVariantNumeric: 'tabular-nums' },
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
@@ -61,7 +63,8 @@ const bringIntoSight = (row: HTMLElement | null): void => {
   const list = row?.closest('[data-scrolls]');
   if (!row || !list) return;
   const above = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  if (above < 0 || above > list.clientHeight - ROW) list.scrollTop += above - (list.clientHeight - ROW) / 2;
+  const below = list.clientHeight - row.clientHeight;
+  if (above < 0 || above > below) list.scrollTop += above - below / 2;
 };
 
 /** `current` is the lesson that shows, if it is one of this chapter; else 0. */
@@ -74,7 +77,7 @@ const Chapter = memo(function Chapter({
 }) {
   const height = (title ? HEADING : 0) + Math.max(1, lessons.length) * ROW;
   return (
-    <section style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}px` }}>
+    <section style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}rem` }}>
       {title && <h3>{title}</h3>}
       {lessons.length === 0 && <p>{words.noLessonsInChapter}</p>}
       <ol>
@@ -167,14 +170,14 @@ export function Catalogue({
         '& h3': {
           display: 'flex',
           alignItems: 'flex-end',
-          minHeight: `${HEADING}px`,
+          minHeight: `${HEADING}rem`,
           padding: '12px',
           fontWeight: '600',
         },
-        '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}px` },
+        '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}rem` },
       }}
     >
-      <chakra.p fontSize="14px" color="muted" paddingInline="3">
+      <chakra.p fontSize="0.875rem" color="muted" paddingInline="3">
         {words.lessonCount(count)}
       </chakra.p>
       <Chapters chapters={chapters} limit={AT_ONCE} current={current} />

@@ -45,7 +45,7 @@ const TabLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '48px',
+    minHeight: '3rem',
     paddingInline: { base: '2', md: '5' },
     borderBottomWidth: '3px',
     borderColor: 'transparent',
@@ -88,7 +88,7 @@ function Description({ html }: { html: string }) {
       {html.trim() === '' ? <StateMessage mood="empty" title={words.noDescription} /> : <RichContent html={html} />}
       {notice.trim() !== '' && (
         <Box as="section" aria-labelledby="purchase-notice" marginTop="8" paddingTop="6" borderTopWidth="1px">
-          <chakra.h3 id="purchase-notice" fontSize="18px" fontWeight="600" marginBottom="2">
+          <chakra.h3 id="purchase-notice" fontSize="1.125rem" fontWeight="600" marginBottom="2">
             {words.notice}
           </chakra.h3>
           <RichContent html={notice} />
@@ -119,7 +119,7 @@ function Part({
     case '4':
       // For somebody else there is another list: what he may do is not known before.
       return isRefreshing ? (
-        <Skeleton height="320px" />
+        <Skeleton height="20rem" />
       ) : (
         <Comments
           resource={{ kind: 'course', id: course.id }}
@@ -138,7 +138,7 @@ function CourseSkeleton() {
       <div role="status">
         <chakra.h1 srOnly>{text.site.loading}</chakra.h1>
       </div>
-      <Skeleton height="22px" width="240px" marginBottom="4" />
+      <Skeleton height="1.375rem" width="15rem" marginBottom="4" />
       <Box
         bg="surface"
         borderRadius="card"
@@ -150,13 +150,13 @@ function CourseSkeleton() {
       >
         <Skeleton aspectRatio="4 / 3" borderRadius="control" />
         <Box display="flex" flexDirection="column" gap="3">
-          <Skeleton height="36px" width="70%" borderRadius="control" />
-          <Skeleton height="24px" borderRadius="control" />
-          <Skeleton height="20px" width="30%" borderRadius="control" />
-          <Skeleton height="40px" width="50%" borderRadius="control" marginTop="auto" />
+          <Skeleton height="2.25rem" width="70%" borderRadius="control" />
+          <Skeleton height="1.5rem" borderRadius="control" />
+          <Skeleton height="1.25rem" width="30%" borderRadius="control" />
+          <Skeleton height="2.5rem" width="50%" borderRadius="control" marginTop="auto" />
         </Box>
       </Box>
-      <Skeleton height="480px" />
+      <Skeleton height="30rem" />
     </div>
   );
 }

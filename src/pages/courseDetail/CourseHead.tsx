@@ -161,7 +161,7 @@ const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accen
 /** Where one is on the site. */
 export function Crumbs({ title }: { title: string }) {
   return (
-    <chakra.nav aria-label={words.breadcrumb} fontSize="14px" marginBottom="4">
+    <chakra.nav aria-label={words.breadcrumb} fontSize="0.875rem" marginBottom="4">
       <chakra.ol
         display="flex"
         gap="2"
@@ -205,7 +205,12 @@ export function CourseHead({
         {course.coverUrl && <chakra.img src={course.coverUrl} alt="" width="full" height="full" objectFit="cover" />}
       </Box>
       <Box display="flex" flexDirection="column" gap="3">
-        <chakra.h1 fontSize={{ base: '22px', md: '28px' }} fontWeight="600" lineHeight="1.4" overflowWrap="anywhere">
+        <chakra.h1
+          fontSize={{ base: '1.375rem', md: '1.75rem' }}
+          fontWeight="600"
+          lineHeight="1.4"
+          overflowWrap="anywhere"
+        >
           {course.title}
         </chakra.h1>
         {course.summary && (
@@ -213,7 +218,7 @@ export function CourseHead({
             {course.summary}
           </Box>
         )}
-        <Box as="p" fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+        <Box as="p" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
           {text.home.learners(course.learners)}
         </Box>
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="auto">

@@ -55,7 +55,7 @@ const skeleton = (
     {Array.from({ length: 8 }, (_, index) => `skeleton-${index}`).map((key) => (
       <li key={key}>
         <Skeleton aspectRatio="4 / 3" />
-        <Skeleton height="120px" marginTop="2" />
+        <Skeleton height="7.5rem" marginTop="2" />
       </li>
     ))}
   </CardGrid>
@@ -70,13 +70,13 @@ export default function CoursesPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize="26px" fontWeight="600" marginBottom="5">
+      <chakra.h1 fontSize="1.625rem" fontWeight="600" marginBottom="5">
         {words.title}
       </chakra.h1>
       <Box display="flex" flexDirection="column" gap="3" marginBottom="6">
         <Remote<Category[]>
           logic={categories}
-          skeleton={<Skeleton height="44px" />}
+          skeleton={<Skeleton height="2.75rem" />}
           failed={words.categoriesFailed}
           compact
         >

@@ -37,7 +37,7 @@ export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof fac
           )
         }
       />
-      <Box textAlign="center" fontSize="14px" color="muted" minHeight="48px">
+      <Box textAlign="center" fontSize="0.875rem" color="muted" minHeight="3rem">
         {view.isGood && (
           <>
             <chakra.p fontVariantNumeric="tabular-nums">

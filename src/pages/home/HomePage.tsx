@@ -18,7 +18,7 @@ function Block({ block }: { block: HomeBlock }) {
     case 'courses':
       return (
         <section aria-labelledby={`block-${block.id}`}>
-          <chakra.h2 id={`block-${block.id}`} fontSize="22px" fontWeight="600" marginBottom="5">
+          <chakra.h2 id={`block-${block.id}`} fontSize="1.375rem" fontWeight="600" marginBottom="5">
             {block.title}
           </chakra.h2>
           <CardGrid>
@@ -42,7 +42,7 @@ const skeleton = (
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <li key={key}>
           <Skeleton aspectRatio="4 / 3" />
-          <Skeleton height="120px" marginTop="2" />
+          <Skeleton height="7.5rem" marginTop="2" />
         </li>
       ))}
     </CardGrid>

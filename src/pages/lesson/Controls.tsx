@@ -67,14 +67,14 @@ const Choice = chakra('select', {
     borderRadius: 'control',
     bg: '#17202a',
     color: 'inherit',
-    fontSize: '14px',
-    '@media (pointer: coarse)': { minHeight: '44px' },
+    fontSize: '0.875rem',
+    '@media (pointer: coarse)': { minHeight: '2.75rem' },
     _hover: { bg: '#2b3744' },
     '&[aria-disabled=true]': { opacity: '0.5' },
   },
 });
 
-const Slider = chakra('input', { base: { accentColor: 'brand.400', minHeight: '24px', cursor: 'pointer' } });
+const Slider = chakra('input', { base: { accentColor: 'brand.400', minHeight: '1.5rem', cursor: 'pointer' } });
 
 function IconButton({
   name,
@@ -185,7 +185,7 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
         paddingInline="2"
         borderRadius="control"
         bg="#17202a"
-        fontSize="14px"
+        fontSize="0.875rem"
         pointerEvents="none"
       />
     </Box>
@@ -251,7 +251,7 @@ export function Controls({
         <chakra.span
           aria-hidden="true"
           paddingInline="2"
-          fontSize="14px"
+          fontSize="0.875rem"
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
         >
@@ -277,7 +277,7 @@ export function Controls({
               ))}
           </Choice>
         ) : (
-          <chakra.span fontSize="14px" paddingInline="2">
+          <chakra.span fontSize="0.875rem" paddingInline="2">
             {words.bansSeeking}
           </chakra.span>
         )}
@@ -391,7 +391,7 @@ export function Controls({
         borderRadius="card"
         bg="#17202a"
         boxShadow="float"
-        fontSize="14px"
+        fontSize="0.875rem"
       >
         <chakra.dl display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
           {words.shortcuts.map(({ keys, does }) => (

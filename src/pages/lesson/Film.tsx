@@ -85,7 +85,7 @@ function Notice({
     return (
       <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
         <Spinner />
-        <chakra.span role="status" fontSize="14px">
+        <chakra.span role="status" fontSize="0.875rem">
           {notice}
         </chakra.span>
       </Box>
@@ -219,7 +219,7 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
       paddingBlock="2"
       paddingInline="3"
       bg="#17202a"
-      fontSize="14px"
+      fontSize="0.875rem"
     >
       <chakra.span flex="1" minWidth="14em">
         {trial.reason}
@@ -297,7 +297,7 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
             picture={
               <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
                 <Spinner />
-                <chakra.span role="status" fontSize="14px">
+                <chakra.span role="status" fontSize="0.875rem">
                   {words.askingAddress}
                 </chakra.span>
               </Box>

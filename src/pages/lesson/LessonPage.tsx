@@ -54,7 +54,12 @@ const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accen
 /** Where one is on the site. The course's title gives way first. */
 function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   return (
-    <chakra.nav aria-label={words.breadcrumb} fontSize="14px" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">
+    <chakra.nav
+      aria-label={words.breadcrumb}
+      fontSize="0.875rem"
+      paddingInline={{ base: '4', md: '0' }}
+      paddingBlock="3"
+    >
       <chakra.ol
         display="flex"
         gap="2"
@@ -115,7 +120,7 @@ const TabLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '48px',
+    minHeight: '3rem',
     paddingInline: '5',
     borderBottomWidth: '3px',
     borderColor: 'transparent',
@@ -126,7 +131,7 @@ const TabLink = chakra(Link, {
   },
 });
 
-const skeleton = <Skeleton height="240px" />;
+const skeleton = <Skeleton height="15rem" />;
 
 /** The parts below the film, as the address says. */
 function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
@@ -145,7 +150,7 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
           ))}
         </chakra.ul>
       </chakra.nav>
-      <Box padding={{ base: '4', md: '6' }} minHeight="240px">
+      <Box padding={{ base: '4', md: '6' }} minHeight="15rem">
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>
@@ -180,16 +185,16 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
       position="relative"
       bg="surface"
       borderRadius={{ base: '0', md: 'card' }}
-      minHeight={{ base: '0', lg: '320px' }}
+      minHeight={{ base: '0', lg: '20rem' }}
     >
       <Box
         position={{ base: 'static', lg: 'absolute' }}
         inset="0"
-        maxHeight={{ base: '360px', lg: 'none' }}
+        maxHeight={{ base: '22.5rem', lg: 'none' }}
         display="flex"
         flexDirection="column"
       >
-        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="18px" fontWeight="600">
+        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="1.125rem" fontWeight="600">
           {words.catalogue}
         </chakra.h2>
         <Box data-scrolls flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" padding="2">
@@ -229,14 +234,14 @@ export default function LessonPage() {
       {course && lesson ? (
         <Crumbs course={course} title={lesson.title} />
       ) : (
-        <Box height="46px" padding="3">
-          <Skeleton height="20px" width="240px" />
+        <Box height="2.875rem" padding="3">
+          <Skeleton height="1.25rem" width="15rem" />
         </Box>
       )}
       <Box
         display="grid"
         gap={{ base: '0', md: '4' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22.5rem' }}
       >
         <Box>
           <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
@@ -245,7 +250,7 @@ export default function LessonPage() {
           <chakra.h1
             paddingInline={{ base: '4', md: '0' }}
             paddingBlock="3"
-            fontSize={{ base: '18px', md: '22px' }}
+            fontSize={{ base: '1.125rem', md: '1.375rem' }}
             fontWeight="600"
             overflowWrap="anywhere"
           >

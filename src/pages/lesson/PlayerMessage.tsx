@@ -29,10 +29,10 @@ export function PlayerMessage({
       pointerEvents="auto"
     >
       <Box role={isAlert ? 'alert' : 'status'} display="flex" flexDirection="column" gap="1" maxWidth="36em">
-        <chakra.span fontSize="18px" fontWeight="600">
+        <chakra.span fontSize="1.125rem" fontWeight="600">
           {title}
         </chakra.span>
-        {detail && <chakra.span fontSize="14px">{detail}</chakra.span>}
+        {detail && <chakra.span fontSize="0.875rem">{detail}</chakra.span>}
       </Box>
       <Box
         ref={handFocusOn}

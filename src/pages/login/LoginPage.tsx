@@ -47,10 +47,18 @@ export default function LoginPage() {
     >
       <PageTitle>{text.login.pageTitle}</PageTitle>
       <Picture />
-      <chakra.h1 fontSize="18px" textAlign="center">
+      <chakra.h1 fontSize="1.125rem" textAlign="center">
         {text.login.pageHint}
       </chakra.h1>
-      <Button width="440px" maxWidth="full" minHeight="54px" fontSize="18px" allowed={allowed} busy={busy} {...opens}>
+      <Button
+        width="27.5rem"
+        maxWidth="full"
+        minHeight="3.375rem"
+        fontSize="1.125rem"
+        allowed={allowed}
+        busy={busy}
+        {...opens}
+      >
         {text.login.open}
       </Button>
     </Box>

@@ -20,7 +20,7 @@ const MenuLink = chakra(Link, {
     alignItems: 'center',
     justifyContent: { base: 'center', md: 'start' },
     gap: { base: '1', md: '3' },
-    minHeight: '48px',
+    minHeight: '3rem',
     paddingInline: { base: '2', md: '4' },
     whiteSpace: 'nowrap',
     borderColor: 'transparent',
@@ -89,13 +89,13 @@ export function MemberLayout({ title, children }: { title: string; children: Rea
       minHeight="60vh"
       display="grid"
       gap={{ base: '4', md: '6' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '200px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '12.5rem minmax(0, 1fr)' }}
       alignContent="start"
     >
       <PageTitle>{title}</PageTitle>
       <MemberNav />
       <Box minWidth="0">
-        <chakra.h1 fontSize={{ base: '22px', md: '26px' }} fontWeight="600" marginBottom="2">
+        <chakra.h1 fontSize={{ base: '1.375rem', md: '1.625rem' }} fontWeight="600" marginBottom="2">
           {title}
         </chakra.h1>
         {children}

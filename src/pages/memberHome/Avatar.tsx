@@ -41,7 +41,7 @@ export function Avatar({ url }: { url: string }) {
         display="inline-flex"
         alignItems="center"
         gap="4"
-        minHeight="64px"
+        minHeight="4rem"
         borderRadius="control"
         color="accent"
         _hover={{ textDecoration: 'underline' }}
@@ -50,7 +50,7 @@ export function Avatar({ url }: { url: string }) {
         {view.isOpening ? words.opening : words.choose}
       </chakra.button>
       <input ref={chooser} type="file" accept="image/jpeg,image/png" hidden tabIndex={-1} onChange={choose} />
-      <Box fontSize="14px" color="muted" marginTop="1">
+      <Box fontSize="0.875rem" color="muted" marginTop="1">
         {words.hint}
       </Box>
       {view.problem && <ErrorText>{view.problem}</ErrorText>}

@@ -51,7 +51,7 @@ function Progress({ percent }: { percent: number }) {
       >
         <Box height="full" bg="brandFill" transition="width 160ms" style={{ width: `${percent}%` }} />
       </Box>
-      <chakra.span fontSize="14px" minWidth="44px" textAlign="end" fontVariantNumeric="tabular-nums">
+      <chakra.span fontSize="0.875rem" minWidth="2.75rem" textAlign="end" fontVariantNumeric="tabular-nums">
         {percent}%
       </chakra.span>
     </Box>
@@ -109,14 +109,14 @@ function Editor({ actor, frame }: AvatarEditorProps) {
           boxShadow="0 0 0 300px rgb(10 20 30 / 0.45)"
         />
       </Box>
-      <Box id={`${frame}-help`} fontSize="14px" color="muted" textAlign="center">
+      <Box id={`${frame}-help`} fontSize="0.875rem" color="muted" textAlign="center">
         {words.help}
       </Box>
       <Box display="flex" justifyContent="center" alignItems="center" gap="1">
         <Tool name={words.zoomOut} allowed={view.canReduce} onClick={send('zoomOut.chosen')}>
           <ZoomOut size={22} aria-hidden="true" />
         </Tool>
-        <chakra.span role="status" minWidth="56px" textAlign="center" fontVariantNumeric="tabular-nums">
+        <chakra.span role="status" minWidth="3.5rem" textAlign="center" fontVariantNumeric="tabular-nums">
           {words.percent(view.zoom)}
         </chakra.span>
         <Tool name={words.zoomIn} allowed={view.canEnlarge} onClick={send('zoomIn.chosen')}>
@@ -130,13 +130,13 @@ function Editor({ actor, frame }: AvatarEditorProps) {
       {view.problem && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3">
         {view.canCancel && (
-          <Button ref={handFocusOn} variant="outline" minHeight="44px" onClick={send('upload.cancelled')}>
+          <Button ref={handFocusOn} variant="outline" minHeight="2.75rem" onClick={send('upload.cancelled')}>
             {words.cancelUpload}
           </Button>
         )}
         <Button
           flex="1"
-          minHeight="44px"
+          minHeight="2.75rem"
           allowed={view.canSubmit}
           busy={view.isBusy}
           onClick={send('avatar.submitted')}

@@ -19,7 +19,7 @@ const PointsLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: '44px',
+    minHeight: '2.75rem',
     paddingInline: '4',
     borderRadius: 'control',
     bg: 'wash',
@@ -44,9 +44,9 @@ function Head({ user }: { user: User }) {
       borderRadius="card"
     >
       <Portrait url={user.avatarUrl} size={72} alt={words.avatar.of(user.name)} />
-      <Box flex="1 1 180px" minWidth="0">
+      <Box flex="1 1 11.25rem" minWidth="0">
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-          <chakra.span fontSize="18px" fontWeight="600" overflowWrap="anywhere" minWidth="0">
+          <chakra.span fontSize="1.125rem" fontWeight="600" overflowWrap="anywhere" minWidth="0">
             {user.name || words.unnamed}
           </chakra.span>
           {isVip && (
@@ -55,16 +55,16 @@ function Head({ user }: { user: User }) {
               borderRadius="full"
               bg="gold"
               color="onGold"
-              fontSize="14px"
+              fontSize="0.875rem"
               fontWeight="600"
-              lineHeight="22px"
+              lineHeight="1.375rem"
             >
               {words.vip}
             </chakra.span>
           )}
         </Box>
         {isVip && (
-          <Box as="p" fontSize="14px" color="muted">
+          <Box as="p" fontSize="0.875rem" color="muted">
             {words.vipUntil(chinaDate(user.vipUntil))}
           </Box>
         )}

@@ -29,7 +29,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) actor.send({ type: 'nickname.cancelled' });
   };
   return (
-    <chakra.form ref={handFocusOn} noValidate onSubmit={submit} maxWidth="420px">
+    <chakra.form ref={handFocusOn} noValidate onSubmit={submit} maxWidth="26.25rem">
       <TextField
         ref={takeFocus}
         label={words.field}
@@ -44,12 +44,12 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
       />
       {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3" marginTop="3">
-        <Button type="submit" minHeight="44px" allowed={view.canSubmit} busy={view.isSaving}>
+        <Button type="submit" minHeight="2.75rem" allowed={view.canSubmit} busy={view.isSaving}>
           {view.isSaving ? words.saving : words.save}
         </Button>
         <Button
           variant="outline"
-          minHeight="44px"
+          minHeight="2.75rem"
           allowed={view.canCancel}
           onClick={() => actor.send({ type: 'nickname.cancelled' })}
         >
@@ -69,20 +69,20 @@ export function Nickname({ name }: { name: string }) {
       {view.isForm ? (
         <NicknameForm actor={actor} />
       ) : (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="44px">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="2.75rem">
           <chakra.span overflowWrap="anywhere" minWidth="0">
             {name || profileText.unnamed}
           </chakra.span>
           {view.isFinal ? (
-            <chakra.span color="muted" fontSize="14px">
+            <chakra.span color="muted" fontSize="0.875rem">
               {words.final}
             </chakra.span>
           ) : (
             <>
-              <Button variant="link" minHeight="44px" onClick={() => actor.send({ type: 'nickname.edited' })}>
+              <Button variant="link" minHeight="2.75rem" onClick={() => actor.send({ type: 'nickname.edited' })}>
                 {words.edit}
               </Button>
-              <chakra.span color="muted" fontSize="14px">
+              <chakra.span color="muted" fontSize="0.875rem">
                 {words.once}
               </chakra.span>
             </>

@@ -8,7 +8,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
     <chakra.section aria-labelledby={id} bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
       <chakra.h2
         id={id}
-        fontSize="18px"
+        fontSize="1.125rem"
         fontWeight="600"
         paddingInline={{ base: '4', md: '6' }}
         paddingTop={{ base: '4', md: '5' }}
@@ -31,7 +31,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
       tabIndex={-1}
       outlineOffset="-2px"
       display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '112px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '7rem minmax(0, 1fr)' }}
       gap={{ base: '2', md: '4' }}
       paddingInline={{ base: '4', md: '6' }}
       paddingBlock="4"

@@ -29,12 +29,12 @@ const List = chakra('ul', {
 const MarkButton = chakra('button', {
   base: {
     flexShrink: '0',
-    minHeight: '44px',
-    minWidth: '72px',
+    minHeight: '2.75rem',
+    minWidth: '4.5rem',
     paddingInline: '2',
     textAlign: 'end',
     borderRadius: 'control',
-    fontSize: '14px',
+    fontSize: '0.875rem',
     color: 'accent',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
@@ -61,7 +61,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
       paddingInline={{ base: '3', md: '5' }}
       _hover={isUnread ? { bg: 'wash' } : {}}
     >
-      <Box width="8px" flexShrink="0" paddingTop="18px" aria-hidden="true">
+      <Box width="8px" flexShrink="0" paddingTop="1.125rem" aria-hidden="true">
         {isUnread && (
           <Box
             boxSize="8px"
@@ -83,7 +83,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           {isUnread && <chakra.span srOnly>{words.unread}：</chakra.span>}
           {what}
         </chakra.p>
-        <Box fontSize="14px" color="muted">
+        <Box fontSize="0.875rem" color="muted">
           <Time at={createdAt} />
         </Box>
       </Box>
@@ -129,12 +129,12 @@ function NotMarked({ failure, actor }: { failure: string; actor: Reading }) {
 
 const skeleton = (
   <Box aria-hidden="true">
-    <Skeleton height="24px" width="120px" marginBlock="2" />
+    <Skeleton height="1.5rem" width="7.5rem" marginBlock="2" />
     <List>
       {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((key) => (
         <chakra.li key={key} padding="5" _notFirst={{ borderTopWidth: '1px' }}>
-          <Skeleton height="20px" maxWidth="60%" marginBottom="2" borderRadius="control" />
-          <Skeleton height="14px" width="80px" borderRadius="control" />
+          <Skeleton height="1.25rem" maxWidth="60%" marginBottom="2" borderRadius="control" />
+          <Skeleton height="0.875rem" width="5rem" borderRadius="control" />
         </chakra.li>
       ))}
     </List>
@@ -182,7 +182,7 @@ export default function MessagesPage() {
               gap="3"
               marginBottom="3"
             >
-              <chakra.span color="muted" fontSize="14px">
+              <chakra.span color="muted" fontSize="0.875rem">
                 {words.found(shown.total)}
               </chakra.span>
               <Button

@@ -24,7 +24,7 @@ type Part = { actor: CheckoutActor; view: FormView };
 const Card = chakra('div', {
   base: { bg: 'surface', borderRadius: 'card', padding: { base: '4', md: '6' } },
 });
-const CardTitle = chakra('h2', { base: { fontSize: '18px', fontWeight: '600', marginBottom: '4' } });
+const CardTitle = chakra('h2', { base: { fontSize: '1.125rem', fontWeight: '600', marginBottom: '4' } });
 
 /** What is ordered, in the server's words. */
 export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }) {
@@ -45,10 +45,10 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
           </Box>
         )}
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="1">
-          <Box as="p" fontWeight="600" fontSize={{ base: '16px', md: '18px' }} overflowWrap="anywhere">
+          <Box as="p" fontWeight="600" fontSize={{ base: '1rem', md: '1.125rem' }} overflowWrap="anywhere">
             {goods.name}
           </Box>
-          <Box as="p" fontSize="14px" color="muted">
+          <Box as="p" fontSize="0.875rem" color="muted">
             {words[goods.kind]}
             {goods.days > 0 && ` · ${words.days(goods.days)}`}
           </Box>
@@ -126,7 +126,7 @@ function Promo({ actor, view, usable }: { actor: PromoActor; view: PromoView; us
             )
           }
           beside={
-            <Button type="submit" variant="outline" minWidth="88px" allowed={view.canCheck} busy={view.checking}>
+            <Button type="submit" variant="outline" minWidth="5.5rem" allowed={view.canCheck} busy={view.checking}>
               {view.checking ? words.checking : words.check}
             </Button>
           }
@@ -149,7 +149,7 @@ function Promo({ actor, view, usable }: { actor: PromoActor; view: PromoView; us
           display="flex"
           alignItems="center"
           gap="1"
-          fontSize="14px"
+          fontSize="0.875rem"
           color="success"
           _empty={{ display: 'none' }}
         >
@@ -171,7 +171,7 @@ function Consent({ actor, view }: Part) {
   const name = words.protocols[view.kind];
   return (
     <Card paddingBlock={{ base: '2', md: '3' }}>
-      <Box display="flex" alignItems="center" gap="2" minHeight="44px">
+      <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem">
         <chakra.input
           id={id}
           type="checkbox"
@@ -182,7 +182,7 @@ function Consent({ actor, view }: Part) {
           data-consent=""
           checked={view.isAgreed}
           onChange={() => actor.send({ type: 'consent.toggled' })}
-          boxSize="20px"
+          boxSize="1.25rem"
           flexShrink="0"
           accentColor="brandFill"
         />
@@ -258,7 +258,7 @@ function Summary({ actor, view }: Part) {
           <Box as="p" display="flex" alignItems="baseline" justifyContent="space-between" gap="2" margin="0">
             <span>{words.toPay}</span>
             <chakra.span
-              fontSize={{ base: '22px', md: '28px' }}
+              fontSize={{ base: '1.375rem', md: '1.75rem' }}
               fontWeight="600"
               color="danger"
               fontVariantNumeric="tabular-nums"
@@ -268,8 +268,8 @@ function Summary({ actor, view }: Part) {
           </Box>
           <Button
             id={submitId}
-            minWidth="140px"
-            minHeight="48px"
+            minWidth="8.75rem"
+            minHeight="3rem"
             allowed={view.canSubmit}
             busy={view.working !== ''}
             onClick={submit}
@@ -297,7 +297,7 @@ function FormParts({ actor, promo, goods }: { actor: CheckoutActor; promo: Promo
       ref={handFocusOn}
       display={{ base: 'flex', md: 'grid' }}
       flexDirection="column"
-      gridTemplateColumns={{ md: 'minmax(0, 1fr) 340px' }}
+      gridTemplateColumns={{ md: 'minmax(0, 1fr) 21.25rem' }}
       gap={{ base: '3', md: '6' }}
       alignItems={{ md: 'start' }}
     >

@@ -22,17 +22,17 @@ function FormSkeleton() {
       aria-busy="true"
       display="grid"
       gap={{ base: '3', md: '6' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 21.25rem' }}
     >
       <chakra.p srOnly role="status">
         {text.site.loading}
       </chakra.p>
       <Box display="flex" flexDirection="column" gap={{ base: '3', md: '4' }}>
-        <Skeleton height="212px" />
-        <Skeleton height="124px" />
-        <Skeleton height="68px" />
+        <Skeleton height="13.25rem" />
+        <Skeleton height="7.75rem" />
+        <Skeleton height="4.25rem" />
       </Box>
-      <Skeleton height="290px" />
+      <Skeleton height="18.125rem" />
     </Box>
   );
 }
@@ -49,29 +49,29 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
       gap="3"
       alignItems="flex-start"
     >
-      <Box as="h2" fontSize="18px" fontWeight="600">
+      <Box as="h2" fontSize="1.125rem" fontWeight="600">
         {words.waits}
       </Box>
       <Box as="p" color="muted">
         {words.waitsHint}
         {order.discount > 0 && words.codeInUse}
       </Box>
-      <Box as="p" fontSize="14px" color="muted" overflowWrap="anywhere">
+      <Box as="p" fontSize="0.875rem" color="muted" overflowWrap="anywhere">
         {words.orderNo}：{order.orderNo}
       </Box>
       <Box as="p">
         {words.toPay}{' '}
-        <chakra.span fontSize="22px" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
+        <chakra.span fontSize="1.375rem" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
           {text.home.price(order.total)}
         </chakra.span>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="44px">
+        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="2.75rem">
           {words.payOn}
         </ButtonLink>
         <Button
           variant="outline"
-          minHeight="44px"
+          minHeight="2.75rem"
           onClick={(event) => {
             keepFocus(event);
             actor.send({ type: 'reorder.chosen' });
@@ -169,7 +169,7 @@ export default function OrderPage() {
       minHeight="60vh"
     >
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize={{ base: '22px', md: '28px' }} fontWeight="600" marginBottom={{ base: '4', md: '5' }}>
+      <chakra.h1 fontSize={{ base: '1.375rem', md: '1.75rem' }} fontWeight="600" marginBottom={{ base: '4', md: '5' }}>
         {words.title}
       </chakra.h1>
       <Checkout key={`${wanted.kind}-${wanted.id}-${wanted.courseId}`} wanted={wanted} />

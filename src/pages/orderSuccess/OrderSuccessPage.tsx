@@ -29,7 +29,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
         <Box color="success">
           <CircleCheck size={56} aria-hidden="true" />
         </Box>
-        <chakra.h1 fontSize="22px" fontWeight="600">
+        <chakra.h1 fontSize="1.375rem" fontWeight="600">
           {words.paid}
         </chakra.h1>
       </Box>
@@ -102,7 +102,7 @@ function Outcome({ outcome }: { outcome: OrderOutcome }) {
 export default function OrderSuccessPage() {
   const orderNo = orderNoOf(useLocation().search);
   return (
-    <Box maxWidth="720px" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+    <Box maxWidth="45rem" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <Remote<OrderOutcome>
         key={orderNo}
         logic={useSite().pageFlow('orderSuccess')}
@@ -111,7 +111,7 @@ export default function OrderSuccessPage() {
           <>
             <PageTitle>{words.asking}</PageTitle>
             <chakra.h1 srOnly>{words.asking}</chakra.h1>
-            <Skeleton height="320px" />
+            <Skeleton height="20rem" />
           </>
         }
         failed={words.statusFailed}

@@ -39,7 +39,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
           borderColor="brandFill"
           borderRadius="card"
         >
-          <Box minWidth="0" flex="1 1 280px">
+          <Box minWidth="0" flex="1 1 17.5rem">
             <chakra.h2 id="open-order" display="flex" alignItems="center" gap="2" color="danger" fontWeight="600">
               <Clock3 size={20} aria-hidden="true" />
               {words.waits}
@@ -47,26 +47,26 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
             <Box as="p" marginTop="1" fontWeight="600" overflowWrap="anywhere">
               {order.goods.name}
             </Box>
-            <Box as="p" fontSize="14px" color="muted" overflowWrap="anywhere">
+            <Box as="p" fontSize="0.875rem" color="muted" overflowWrap="anywhere">
               {words.orderNo(order.orderNo)}
             </Box>
-            <Box as="p" fontSize="14px" color="muted">
+            <Box as="p" fontSize="0.875rem" color="muted">
               {words.waitsHint(chinaClock(order.expiresAt))}
             </Box>
           </Box>
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
             <Box fontVariantNumeric="tabular-nums">
               <span>{words.toPay} </span>
-              <chakra.span fontSize="22px" fontWeight="600" color="danger">
+              <chakra.span fontSize="1.375rem" fontWeight="600" color="danger">
                 {text.home.price(order.total)}
               </chakra.span>
               {order.discount > 0 && (
-                <Box as="p" fontSize="14px" color="muted">
+                <Box as="p" fontSize="0.875rem" color="muted">
                   {words.discounted(text.home.price(order.discount))}
                 </Box>
               )}
             </Box>
-            <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="44px" aria-describedby="open-order">
+            <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="2.75rem" aria-describedby="open-order">
               {words.pay}
             </ButtonLink>
           </Box>

@@ -69,7 +69,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
         gap="4"
         paddingBlock="2"
         paddingInline={{ base: '4', md: '5' }}
-        fontSize="14px"
+        fontSize="0.875rem"
         color="muted"
         bg="sunken"
       >
@@ -100,15 +100,15 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           </Box>
           <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
             <p>
-              <chakra.span fontSize="14px" color="muted">
+              <chakra.span fontSize="0.875rem" color="muted">
                 {words.amount}{' '}
               </chakra.span>
-              <chakra.span fontWeight="600" fontSize="18px">
+              <chakra.span fontWeight="600" fontSize="1.125rem">
                 {text.home.price(amount)}
               </chakra.span>
             </p>
             {refunded > 0 && (
-              <chakra.p fontSize="14px" color="danger">
+              <chakra.p fontSize="0.875rem" color="danger">
                 {words.refunded} ￥{refunded.toFixed(2)}
               </chakra.p>
             )}
@@ -125,7 +125,7 @@ const skeleton = (
   <List aria-hidden="true">
     {['one', 'two', 'three', 'four', 'five'].map((key) => (
       <li key={key}>
-        <Skeleton height={{ base: '164px', sm: '170px' }} />
+        <Skeleton height={{ base: '10.25rem', sm: '10.625rem' }} />
       </li>
     ))}
   </List>
@@ -142,7 +142,7 @@ export default function OrdersPage() {
   const page = listPageOf(search);
   return (
     <MemberLayout title={words.title}>
-      <Box as="p" color="muted" fontSize="14px" marginBottom="5">
+      <Box as="p" color="muted" fontSize="0.875rem" marginBottom="5">
         {words.paidOnly}
       </Box>
       <OpenOrderCard actor={actor} />

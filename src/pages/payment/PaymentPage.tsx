@@ -62,7 +62,7 @@ function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
         {words.check}
       </Button>
       {view.trouble && view.isRefused && <ErrorText>{view.trouble}</ErrorText>}
-      <Box role="status" fontSize="14px">
+      <Box role="status" fontSize="0.875rem">
         {view.isChecking ? words.checking : view.isUnconfirmed ? words.unconfirmed : view.isRefused ? '' : view.trouble}
       </Box>
       {view.trouble && (
@@ -84,11 +84,11 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
   return (
     <>
       <QrPicture address={order.payUrl} label={words.picture} width={232} />
-      <Box textAlign="center" fontSize="14px" color="muted">
+      <Box textAlign="center" fontSize="0.875rem" color="muted">
         <p>{words.host(hostOf(order.payUrl))}</p>
         <p>
           {words.timeLeft}{' '}
-          <chakra.span role="timer" color="ink" fontWeight="600" fontSize="18px" fontVariantNumeric="tabular-nums">
+          <chakra.span role="timer" color="ink" fontWeight="600" fontSize="1.125rem" fontVariantNumeric="tabular-nums">
             {clockTime(secondsLeft)}
           </chakra.span>
         </p>
@@ -97,7 +97,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
         </chakra.p>
       </Box>
       <Box ref={handFocusOn} display="flex" flexDirection="column" alignItems="center" gap="2">
-        <chakra.p fontSize="14px" color="muted" display={{ base: 'block', md: 'none' }}>
+        <chakra.p fontSize="0.875rem" color="muted" display={{ base: 'block', md: 'none' }}>
           {words.onThisPhone}
         </chakra.p>
         <CashierLink address={order.payUrl} opensNewWindow variant="outline">
@@ -152,7 +152,7 @@ function HeldOrder({ actor, status, view, order }: Held) {
         />
         <Status actor={status} isQuiet={!isGood} />
         <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">
-          <chakra.p fontSize="14px" color="muted">
+          <chakra.p fontSize="0.875rem" color="muted">
             {isGood ? words.closes : words.expiredHint}
             {!isGood && order.discount > 0 && words.codeInUse}
           </chakra.p>
@@ -173,14 +173,14 @@ function HeldOrder({ actor, status, view, order }: Held) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Box maxWidth="960px" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+    <Box maxWidth="60rem" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <PageTitle>{words.title}</PageTitle>
       {children}
     </Box>
   );
 }
 
-const Heading = chakra('h1', { base: { fontSize: '22px', fontWeight: '600', marginBottom: '4' } });
+const Heading = chakra('h1', { base: { fontSize: '1.375rem', fontWeight: '600', marginBottom: '4' } });
 
 /** An order whose answer this browser does not keep: what has become of it, and nothing else. */
 function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string }) {

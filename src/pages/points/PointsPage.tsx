@@ -15,7 +15,7 @@ import { MemberLayout } from '../member/MemberLayout.tsx';
 import { pointsWays } from './pointsWays.ts';
 
 const card = { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } as const;
-const Heading = chakra('h2', { base: { fontSize: '18px', fontWeight: '600', marginBottom: '3' } });
+const Heading = chakra('h2', { base: { fontSize: '1.125rem', fontWeight: '600', marginBottom: '3' } });
 const List = chakra('ul', { base: { ...card, overflow: 'hidden' } });
 
 function Balance() {
@@ -45,7 +45,7 @@ function Balance() {
       </Box>
       <span>
         <chakra.span color="muted">{words.balance}</chakra.span>
-        <chakra.span fontSize="28px" fontWeight="600" lineHeight="1.2">
+        <chakra.span fontSize="1.75rem" fontWeight="600" lineHeight="1.2">
           {balance}
         </chakra.span>{' '}
         {words.points}
@@ -96,14 +96,14 @@ function Change({ points, reason, changedAt }: PointsRecord) {
     >
       <Box minWidth="0">
         <chakra.p overflowWrap="anywhere">{reason || words.unnamed}</chakra.p>
-        <Box fontSize="14px" color="muted">
+        <Box fontSize="0.875rem" color="muted">
           <Time at={changedAt} precise />
         </Box>
       </Box>
       <chakra.span
         flexShrink="0"
         fontWeight="600"
-        fontSize="18px"
+        fontSize="1.125rem"
         fontVariantNumeric="tabular-nums"
         color={points < 0 ? 'danger' : 'success'}
       >
@@ -118,8 +118,8 @@ const skeleton = (
   <List aria-hidden="true">
     {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map((key) => (
       <chakra.li key={key} padding="4" _notFirst={{ borderTopWidth: '1px' }}>
-        <Skeleton height="20px" maxWidth="50%" marginBottom="2" borderRadius="control" />
-        <Skeleton height="14px" width="80px" borderRadius="control" />
+        <Skeleton height="1.25rem" maxWidth="50%" marginBottom="2" borderRadius="control" />
+        <Skeleton height="0.875rem" width="5rem" borderRadius="control" />
       </chakra.li>
     ))}
   </List>

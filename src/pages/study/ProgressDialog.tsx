@@ -36,24 +36,25 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
 };
 type View = ReturnType<typeof courseProgressView>;
 
-/** Height of a lesson in px, so that the scroll bar is right before it is drawn. */
-const ROW = 64;
+/** Height of a lesson in rem, so that the scroll bar is right before it is drawn. */
+const ROW = 4;
 /** A course may have thousands of lessons: plain elements, styled by the list that they stand in. */
 const rowStyles = {
-  '& li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW}px`, borderBottomWidth: '1px' },
+  '& li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW}rem`, borderBottomWidth: '1px' },
   '& li:last-of-type': { borderBottomWidth: '0' },
   '& a': {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: '12px',
-    minHeight: `${ROW}px`,
+    minHeight: `${ROW}rem`,
     padding: '8px 12px',
     borderRadius: '8px',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a:focus-visible': { outlineOffset: '-2px' },
-  '& .title': { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
-  '& .standing': { flexShrink: '0', fontSize: '14px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
+  '& .standing': { flexShrink: '0', fontSize: '0.875rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .standing > span': { display: 'block', color: 'muted' },
   '& .standing > .done': { color: 'success', fontWeight: '600' },
 };
@@ -61,7 +62,7 @@ const rowStyles = {
 const skeleton = (
   <Box aria-hidden="true" display="flex" flexDirection="column" gap="2">
     {['one', 'two', 'three', 'four'].map((key) => (
-      <Skeleton key={key} height="60px" borderRadius="control" />
+      <Skeleton key={key} height="3.75rem" borderRadius="control" />
     ))}
   </Box>
 );
@@ -83,7 +84,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
       <chakra.ol
         onClick={follow}
         aria-label={words.progress}
-        maxHeight="min(52dvh, 460px)"
+        maxHeight="min(52dvh, 28.75rem)"
         overflowY="auto"
         marginInline="-12px"
         css={rowStyles}
@@ -109,7 +110,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
           to={lessonPath(next.id)}
           aria-label={words.next(next.title)}
           width="full"
-          minHeight="44px"
+          minHeight="2.75rem"
           marginTop="5"
         >
           {words.resume}

@@ -43,7 +43,7 @@ const TabLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '48px',
+    minHeight: '3rem',
     paddingInline: { base: '4', md: '5' },
     borderBottomWidth: '3px',
     borderColor: 'transparent',
@@ -114,7 +114,7 @@ const inList = ({ courseId, title, lastLesson }: StudyCourse): CourseInList => (
   title,
   lastLessonId: lastLesson?.id ?? 0,
 });
-const control = { minHeight: '44px', minWidth: '104px', flex: { base: '1', sm: 'none' } } as const;
+const control = { minHeight: '2.75rem', minWidth: '6.5rem', flex: { base: '1', sm: 'none' } } as const;
 
 function FindNext({ actor, course }: RowProps) {
   const subject = inList(course);
@@ -183,7 +183,14 @@ function ProgressButton({ actor, course }: RowProps) {
 }
 
 const Mark = chakra('span', {
-  base: { flexShrink: '0', paddingInline: '2', borderRadius: 'full', fontSize: '14px', bg: 'wash', color: 'accent' },
+  base: {
+    flexShrink: '0',
+    paddingInline: '2',
+    borderRadius: 'full',
+    fontSize: '0.875rem',
+    bg: 'wash',
+    color: 'accent',
+  },
 });
 
 /** Since when a course stands in the list, or what was watched of it last. */
@@ -224,7 +231,7 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
       borderWidth="1px"
       borderRadius="card"
     >
-      <Box display="flex" gap="4" flex="1 1 300px" minWidth="0" alignItems={{ base: 'flex-start', sm: 'center' }}>
+      <Box display="flex" gap="4" flex="1 1 18.75rem" minWidth="0" alignItems={{ base: 'flex-start', sm: 'center' }}>
         <Cover coverUrl={course.coverUrl} />
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
@@ -233,12 +240,12 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
             {(course.isFinished || course.percent >= 100) && (
-              <chakra.span flexShrink="0" fontSize="14px" fontWeight="600" color="success">
+              <chakra.span flexShrink="0" fontSize="0.875rem" fontWeight="600" color="success">
                 {words.done}
               </chakra.span>
             )}
           </Box>
-          <chakra.p fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+          <chakra.p fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
             {words.finished(course.finishedLessons, course.lessons)}
           </chakra.p>
           <Bar percent={course.percent} />
@@ -246,7 +253,7 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
             display="flex"
             flexWrap="wrap"
             columnGap={list === 'learned' ? '3' : '0'}
-            fontSize="14px"
+            fontSize="0.875rem"
             color="muted"
             overflowWrap="anywhere"
             fontVariantNumeric="tabular-nums"
@@ -278,7 +285,7 @@ const skeleton = (
   <Rows aria-hidden="true">
     {['one', 'two', 'three', 'four', 'five'].map((key) => (
       <li key={key}>
-        <Skeleton height={{ base: '242px', md: '162px' }} />
+        <Skeleton height={{ base: '15.125rem', md: '10.125rem' }} />
       </li>
     ))}
   </Rows>
@@ -295,7 +302,7 @@ export default function StudyCenterPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize="26px" fontWeight="600" marginBottom="2">
+      <chakra.h1 fontSize="1.625rem" fontWeight="600" marginBottom="2">
         {words.title}
       </chakra.h1>
       <Tabs list={list} />

@@ -80,14 +80,14 @@ function Standing() {
         <Crown size={28} aria-hidden="true" />
       </Box>
       <Box minWidth="0">
-        <chakra.h1 fontSize={{ base: '22px', md: '26px' }} fontWeight="600" lineHeight="1.4">
+        <chakra.h1 fontSize={{ base: '1.375rem', md: '1.625rem' }} fontWeight="600" lineHeight="1.4">
           {words.title}
         </chakra.h1>
         <Box as="p" role="status" overflowWrap="anywhere">
           {standing}
         </Box>
         {hint && (
-          <Box as="p" fontSize="14px" color="muted">
+          <Box as="p" fontSize="0.875rem" color="muted">
             {hint}
           </Box>
         )}
@@ -118,7 +118,7 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
     'aria-label': `${label}${plan.name}`,
     variant: isFilled ? 'solid' : 'outline',
     width: 'full',
-    minHeight: '44px',
+    minHeight: '2.75rem',
   } as const;
   if (isLink) {
     return (
@@ -146,12 +146,12 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
 const Mark = chakra('span', {
   base: {
     position: 'absolute',
-    top: '-13px',
+    top: '-0.8125rem',
     insetInlineStart: '24px',
     paddingInline: '3',
     borderRadius: 'full',
-    fontSize: '14px',
-    lineHeight: '26px',
+    fontSize: '0.875rem',
+    lineHeight: '1.625rem',
     fontWeight: '600',
   },
 });
@@ -185,16 +185,16 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
           </Mark>
         )
       )}
-      <chakra.h3 fontSize="18px" fontWeight="600" overflowWrap="anywhere">
+      <chakra.h3 fontSize="1.125rem" fontWeight="600" overflowWrap="anywhere">
         {plan.name}
       </chakra.h3>
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
-        <chakra.span fontSize="34px" fontWeight="600" color="danger">
+        <chakra.span fontSize="2.125rem" fontWeight="600" color="danger">
           {text.home.price(plan.price)}
         </chakra.span>{' '}
         {plan.days > 0 && <chakra.span color="muted">/ {words.period(plan.days)}</chakra.span>}
       </chakra.p>
-      <chakra.p minHeight="1.6em" fontSize="14px" color="muted" fontVariantNumeric="tabular-nums">
+      <chakra.p minHeight="1.6em" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
         {daily && words.perDay(daily)}
       </chakra.p>
       {plan.benefits.length > 0 && (
@@ -229,8 +229,8 @@ const Plans = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '6', md: '6' },
-    paddingTop: '13px',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fit, minmax(260px, 384px))' },
+    paddingTop: '0.8125rem',
+    gridTemplateColumns: { base: '1fr', md: 'repeat(auto-fit, minmax(16.25rem, 24rem))' },
     justifyContent: 'center',
   },
 });
@@ -239,7 +239,7 @@ const skeleton = (
   <Plans aria-hidden="true">
     {['one', 'two', 'three'].map((key) => (
       <li key={key}>
-        <Skeleton height="397px" />
+        <Skeleton height="24.8125rem" />
       </li>
     ))}
   </Plans>
@@ -257,7 +257,13 @@ export default function VipPage() {
       <PageTitle>{words.title}</PageTitle>
       <Standing />
       <section aria-labelledby="plans">
-        <chakra.h2 id="plans" fontSize="22px" fontWeight="600" textAlign="center" marginBottom={{ base: '4', md: '6' }}>
+        <chakra.h2
+          id="plans"
+          fontSize="1.375rem"
+          fontWeight="600"
+          textAlign="center"
+          marginBottom={{ base: '4', md: '6' }}
+        >
           {words.choose}
         </chakra.h2>
         <Remote<Plan[]> logic={logic} skeleton={skeleton} failed={words.failed}>

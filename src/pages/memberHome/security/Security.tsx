@@ -40,12 +40,12 @@ function Row({
       alignItems="center"
       columnGap="4"
       rowGap="2"
-      minHeight="64px"
+      minHeight="4rem"
       paddingBlock="2"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
-      <chakra.span width={{ base: 'full', sm: '112px' }} color={{ base: 'muted', sm: 'ink' }} flexShrink="0">
+      <chakra.span width={{ base: 'full', sm: '7rem' }} color={{ base: 'muted', sm: 'ink' }} flexShrink="0">
         {label}
       </chakra.span>
       <chakra.span flex="1" minWidth="0" color={{ base: 'ink', sm: 'muted' }}>
@@ -128,7 +128,7 @@ export function Security() {
       borderRadius="card"
       padding={{ base: '4', sm: '6' }}
     >
-      <chakra.h2 id="security" fontSize="18px" fontWeight="600" marginBottom="2">
+      <chakra.h2 id="security" fontSize="1.125rem" fontWeight="600" marginBottom="2">
         {words.title}
       </chakra.h2>
       <chakra.ul>
