@@ -3,10 +3,11 @@
  *
  * A child of the payment, which shows the order and its code; all that is said of the asking is said here.
  *
- * The server is asked at once and then 2 seconds after each answer, so there are never two questions at once; nothing is asked while
- * the page is hidden, and at once when it shows again or another tab has seen the payment. A question without an answer, or whose
- * answer the server refuses (too many calls, busy), changes nothing but that the pauses grow; the server's words stay in sight
- * meanwhile. It ends with the first word that is final.
+ * The server is asked at once and then 2 seconds after each answer, so there are never two questions at once. Nothing is asked while
+ * the page is hidden, and at once when it shows again or another tab has seen the payment; a question that is under way then is
+ * waited for first, and whatever it is answered, the next one follows at once. A question without an answer, or whose answer the
+ * server refuses (too many calls, busy), changes nothing but that the pauses grow; the server's words stay in sight meanwhile. It
+ * ends with the first word that is final.
  *
  * Refused on purpose: 我已完成支付 while just that is being asked.
  *
@@ -132,9 +133,9 @@ export const paymentStatusMachine = setup({
         onDone: [
           { guard: 'isFinal', target: 'told', actions: 'keepOutcome' },
           { guard: 'isRefusedUnseen', target: 'resting', actions: 'noteRefusal' },
-          { guard: 'isRefused', target: 'between.refused', actions: 'noteRefusal' },
           { guard: 'isHidden', target: 'resting', actions: 'noteAnswer' },
           { guard: 'asksAgain', target: 'asking', reenter: true },
+          { guard: 'isRefused', target: 'between.refused', actions: 'noteRefusal' },
           { target: 'between.pausing', actions: 'noteAnswer' },
         ],
         onError: [

@@ -102,13 +102,14 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
         after.in('told') || (after.running('askStatus') === 1 && (!after.context.asksAgain || after.in('asking'))),
     },
     {
-      says: '问的时候别的标签页有了消息，回答还没有付，不等两秒就再问',
+      says: '问的时候别的标签页有了消息，回答还没有付、不肯说或者没有回答，都不等，马上再问',
       source: '任何标签页一秒以内都知道',
       when: ({ before, event }) =>
         before.in('asking') &&
         before.context.asksAgain &&
         !before.context.isHidden &&
-        (event.name === 'error askStatus' || (event.name === 'done askStatus' && event.case === 'unpaid')),
+        (event.name === 'error askStatus' ||
+          (event.name === 'done askStatus' && (event.case === 'unpaid' || event.case === 'refused'))),
       must: ({ after }) => after.running('askStatus') === 1 && !after.context.asksAgain,
     },
     {
@@ -144,7 +145,10 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
     {
       says: '服务器不肯说也接着问，隔得越来越久；它的原话一直看得见，直到它说了别的',
       source: '接口 5：429 就等一等再问；规格 8',
-      when: ({ event }) => event.name === 'done askStatus' && event.case === 'refused',
+      when: ({ before, event }) =>
+        event.name === 'done askStatus' &&
+        event.case === 'refused' &&
+        (before.context.isHidden || !before.context.asksAgain),
       must: ({ before, after }) =>
         after.context.silences === before.context.silences + 1 &&
         after.context.message !== '' &&
@@ -191,6 +195,7 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
             `asking: tab.orderPaid > ${answer} [otherwise]`,
           ]),
           'asking: page.hidden > asking: done askStatus [isRefused]',
+          'asking: tab.orderPaid > asking: done askStatus [isRefused]',
           `asking: page.shown > ${refusedUnseen}`,
         ],
       },
@@ -205,10 +210,6 @@ export const paymentStatus: Model<typeof paymentStatusMachine> = {
       {
         because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
         names: ['asking: done askStatus [isRefusedUnseen] before the branch above it'],
-      },
-      {
-        because: '看不见时服务器不肯说的，前一个条件已经管了',
-        names: ['asking: done askStatus [isHidden] before the branch above it'],
       },
       {
         because: '每次进来都指明了进哪一个，从不用默认的',
