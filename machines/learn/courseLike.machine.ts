@@ -4,16 +4,20 @@
  * The call says what holds now, not which way to turn; so the server's answer decides, whatever was shown before, and there is never
  * more than one under way: of any number of presses only the first counts. A refusal or a fault leaves the like as it was and says so.
  *
- * Somebody who wanted to like before he signed in (`isWished`) has it done at once, unless he likes the course already.
+ * After a call without an answer it is not known which way the like stands. The next press still means the other one of what is
+ * shown; so the server is asked first, and the like is only turned over where it does not stand so already.
  *
- * Refused on purpose: `like.pressed` while one is under way.
+ * A member who wanted to like before they signed in (`isWished`) has it done at once, unless they like the course already.
+ *
+ * Refused on purpose: `like.pressed` while a call is under way.
  *
  * API: content.md, section 4. Texts: behaviour.md, course detail.
  */
-import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
 
 export type ToggleLikeAnswer = { kind: 'toggled'; isLiked: boolean } | Refused;
+export type AskLikeAnswer = { kind: 'told'; isLiked: boolean } | Refused;
 export type CourseLikeUserEvent = { type: 'like.pressed' };
 
 const effect = (name: string) => () => {
@@ -24,27 +28,35 @@ export const courseLikeMachine = setup({
   types: {} as {
     input: { courseId: number; isLiked: boolean; isWished: boolean };
     context: { courseId: number; isLiked: boolean; isWished: boolean; message: string };
-    events: CourseLikeUserEvent | DoneActorEvent<ToggleLikeAnswer, 'toggleLike'>;
-    children: { toggleLike: 'toggleLike' };
+    events:
+      | CourseLikeUserEvent
+      | DoneActorEvent<ToggleLikeAnswer, 'toggleLike'>
+      | DoneActorEvent<AskLikeAnswer, 'askLike'>;
+    children: { toggleLike: 'toggleLike'; askLike: 'askLike' };
   },
   actors: {
     toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(async () => {
       throw new Error('toggleLike is not wired');
     }),
+    askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async () => {
+      throw new Error('askLike is not wired');
+    }),
   },
   guards: {
     isStillToLike: ({ context }) => context.isWished && !context.isLiked,
-    isRefused: ({ event }) => event.type === 'xstate.done.actor.toggleLike' && event.output.kind === 'refused',
+    isRefused: ({ event }) => 'output' in event && event.output.kind === 'refused',
+    isAsWanted: ({ context, event }) =>
+      event.type === 'xstate.done.actor.askLike' &&
+      event.output.kind === 'told' &&
+      event.output.isLiked !== context.isLiked,
   },
   actions: {
-    keepLike: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.toggleLike');
-      return event.output.kind === 'toggled' ? { isLiked: event.output.isLiked } : {};
-    }),
-    keepServerMessage: assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.toggleLike');
-      return event.output.kind === 'refused' ? { message: event.output.message } : {};
-    }),
+    keepLike: assign(({ event }) =>
+      'output' in event && 'isLiked' in event.output ? { isLiked: event.output.isLiked } : {},
+    ),
+    keepServerMessage: assign(({ event }) =>
+      'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
+    ),
     forgetServerMessage: assign({ message: '' }),
     announceLike: effect('announceLike'),
   },
@@ -75,14 +87,33 @@ export const courseLikeMachine = setup({
         onError: { target: 'unavailable' },
       },
     },
+    asking: {
+      description: '上一次没有回答：先问现在有没有收藏，已经是想要的样子就不再切换',
+      invoke: {
+        id: 'askLike',
+        src: 'askLike',
+        input: ({ context }) => ({ courseId: context.courseId }),
+        onDone: [
+          { guard: 'isRefused', target: 'doubtful', actions: 'keepServerMessage' },
+          { guard: 'isAsWanted', target: 'resting', actions: ['keepLike', 'announceLike'] },
+          { target: 'toggling' },
+        ],
+        onError: { target: 'unavailable' },
+      },
+    },
     refused: {
       description: '服务器拒绝：收藏没有变，显示它的原话，可以再按',
       exit: 'forgetServerMessage',
       on: { 'like.pressed': { target: 'toggling' } },
     },
+    doubtful: {
+      description: '问有没有收藏也被拒绝：显示服务器的原话，还是不知道，再按再问',
+      exit: 'forgetServerMessage',
+      on: { 'like.pressed': { target: 'asking' } },
+    },
     unavailable: {
-      description: '没有得到回答：不知道变没变，说明情况，可以再按',
-      on: { 'like.pressed': { target: 'toggling' } },
+      description: '没有得到回答：不知道变没变，说明情况，再按就先问',
+      on: { 'like.pressed': { target: 'asking' } },
     },
   },
 });

@@ -10,7 +10,11 @@ import {
   courseDetailMachine,
   type LoadCourseAnswer,
 } from '../../machines/learn/courseDetail.machine.ts';
-import { courseLikeMachine, type ToggleLikeAnswer } from '../../machines/learn/courseLike.machine.ts';
+import {
+  type AskLikeAnswer,
+  courseLikeMachine,
+  type ToggleLikeAnswer,
+} from '../../machines/learn/courseLike.machine.ts';
 import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
@@ -30,6 +34,12 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
         const answer = await course.toggleLike(input.courseId, signal);
         return answer.kind === 'done'
           ? { kind: 'toggled', isLiked: answer.data }
+          : { kind: 'refused', message: answer.message };
+      }),
+      askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
+        const answer = await course.detail(String(input.courseId), signal);
+        return answer.kind === 'done'
+          ? { kind: 'told', isLiked: answer.data.isLiked }
           : { kind: 'refused', message: answer.message };
       }),
     },

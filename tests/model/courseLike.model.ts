@@ -25,19 +25,29 @@ export const courseLike: Model<typeof courseLikeMachine> = {
       },
       faults: ['offline', 'serverBroken'],
     },
+    askLike: {
+      answers: {
+        liked: { kind: 'told', isLiked: true },
+        notLiked: { kind: 'told', isLiked: false },
+        refused: { kind: 'refused', message: '请稍后再试' },
+      },
+      faults: ['offline', 'unreadable'],
+    },
   },
   screens: {
     starting: { shows: [], passing: true },
     resting: { shows: [like], hides: [failed] },
     toggling: { shows: [], hides: [failed] },
+    asking: { shows: [], hides: [failed] },
     refused: { shows: ({ message }) => [like, `${failed}：${message}`], hides: [fault] },
+    doubtful: { shows: ({ message }) => [like, `${failed}：${message}`], hides: [fault] },
     unavailable: { shows: [like, `${failed}：${fault}`] },
   },
   requirements: [
     {
       says: '不管按多少下，同一时间只有一个请求',
       source: '已知缺陷 G：收藏没有等待锁',
-      always: (now) => now.running('toggleLike') <= 1,
+      always: (now) => now.running('toggleLike') + now.running('askLike') <= 1,
     },
     {
       says: '正在收藏的时候再按没有用',
@@ -51,26 +61,45 @@ export const courseLike: Model<typeof courseLikeMachine> = {
       source: '接口 content 4：用返回的值，不用本地的',
       when: ({ before, after }) => before.context.isLiked !== after.context.isLiked,
       must: ({ event, after }) =>
-        event.name === 'done toggleLike' && (event.case === 'liked') === after.context.isLiked,
+        /^done (toggle|ask)Like$/.test(event.name) && (event.case === 'liked') === after.context.isLiked,
     },
     {
       says: '每次服务器说变了，就说一次 已收藏 或 取消收藏；别的时候不说',
       source: '行为：收藏的提示',
       when: ({ event, effects }) =>
-        effects.includes('announceLike') || event.case === 'liked' || event.case === 'unliked',
-      must: ({ event, effects }) =>
-        (event.case === 'liked' || event.case === 'unliked') && effects.join() === 'announceLike',
+        effects.includes('announceLike') || event.name === 'done toggleLike' || event.name === 'done askLike',
+      must: ({ before, after, event, effects }) =>
+        effects.join() ===
+        (event.case !== 'refused' &&
+        (event.name === 'done toggleLike' || before.context.isLiked !== after.context.isLiked)
+          ? 'announceLike'
+          : ''),
+    },
+    {
+      says: '没有回答过的，先问有没有收藏，再决定切换不切换：再按一次绝不会反着来',
+      source: '接口 content 4：GET 也会改变，改成什么要看现在是什么',
+      when: ({ before, event }) => (before.in('unavailable') || before.in('doubtful')) && event.name === 'like.pressed',
+      must: ({ after }) => after.in('asking'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === now.in('refused'),
+      always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('doubtful')),
     },
     {
       says: '无论出什么错，总还能再按',
       source: '设计 3：每件事都有出错的样子和出路',
-      from: (now) => now.in('refused') || now.in('unavailable') || now.in('toggling'),
+      from: (now) =>
+        now.in('refused') || now.in('doubtful') || now.in('unavailable') || now.in('toggling') || now.in('asking'),
       leadsTo: (now) => now.in('resting') && now.context.isLiked,
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '被拒绝和问到了互不相容，先问哪一个都一样',
+        names: ['asking: done askLike [isAsWanted] before the branch above it'],
+      },
+    ],
+  },
 };

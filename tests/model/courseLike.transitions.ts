@@ -1,7 +1,11 @@
-import type { courseLikeMachine } from '../../machines/learn/courseLike.machine.ts';
+import type { AskLikeAnswer, courseLikeMachine } from '../../machines/learn/courseLike.machine.ts';
 import type { Transitions } from './runner/rows.ts';
 
 type Wish = { isWished: boolean; isLiked: boolean };
+/** The press wants the other one of what is shown. */
+const isAsWanted = ({ isLiked }: Wish, { output }: { output: AskLikeAnswer }) =>
+  output.kind === 'told' && output.isLiked !== isLiked;
+const askFirst = '上一次没有回答，不知道变没变：先问现在有没有收藏，免得反着来';
 const isStill = ({ isWished, isLiked }: Wish) => isWished && !isLiked;
 
 export const courseLike: Transitions<typeof courseLikeMachine> = {
@@ -10,9 +14,14 @@ export const courseLike: Transitions<typeof courseLikeMachine> = {
     resting: ['like.pressed'],
     toggling: [],
     refused: ['like.pressed'],
+    asking: [],
+    doubtful: ['like.pressed'],
     unavailable: ['like.pressed'],
   },
-  runs: { toggling: { toggleLike: ({ courseId }) => ({ courseId }) } },
+  runs: {
+    toggling: { toggleLike: ({ courseId }) => ({ courseId }) },
+    asking: { askLike: ({ courseId }) => ({ courseId }) },
+  },
   rows: [
     {
       from: '*',
@@ -62,8 +71,41 @@ export const courseLike: Transitions<typeof courseLikeMachine> = {
       changes: { message: '资源不存在' },
       because: '规格 8：显示服务器的原话，收藏不变',
     },
-    { from: 'toggling', event: 'error toggleLike', to: 'unavailable', because: '没有回答：收藏不变，说明情况' },
+    {
+      from: 'toggling',
+      event: 'error toggleLike',
+      to: 'unavailable',
+      because: '没有回答：显示的收藏不变，说明情况',
+    },
     { from: 'refused', event: 'like.pressed', to: 'toggling', changes: { message: '' }, because: '可以再按' },
-    { from: 'unavailable', event: 'like.pressed', to: 'toggling', because: '可以再按' },
+    { from: 'doubtful', event: 'like.pressed', to: 'asking', changes: { message: '' }, because: askFirst },
+    { from: 'unavailable', event: 'like.pressed', to: 'asking', because: askFirst },
+    {
+      from: 'asking',
+      event: 'done askLike',
+      case: ['liked', 'notLiked'],
+      given: ['已经是想要的样子', isAsWanted],
+      to: 'resting',
+      effects: [{ name: 'announceLike', sees: ({ isLiked }) => ({ isLiked: !isLiked }) }],
+      changes: ({ isLiked }) => ({ isLiked: !isLiked }),
+      because: '上一次其实成了：不再切换，照实提示',
+    },
+    {
+      from: 'asking',
+      event: 'done askLike',
+      case: ['liked', 'notLiked'],
+      given: ['还不是想要的样子', (wish, event) => !isAsWanted(wish, event)],
+      to: 'toggling',
+      because: '上一次没有成：现在切换',
+    },
+    {
+      from: 'asking',
+      event: 'done askLike',
+      case: 'refused',
+      to: 'doubtful',
+      changes: { message: '请稍后再试' },
+      because: '规格 8：显示服务器的原话；还是不知道，再按再问',
+    },
+    { from: 'asking', event: 'error askLike', to: 'unavailable', because: '没有问到：还是不知道，再按再问' },
   ],
 };

@@ -29,12 +29,15 @@ export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined)
   allowed: (like ?? course).can({ type: 'like.pressed' }),
   isSigningIn: course.matches({ ready: 'signingIn' }),
   busy:
-    like?.matches('toggling') === true || (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
-  problem: like?.matches('refused')
-    ? like.context.message || text.common.serverSaysNothing
-    : like?.matches('unavailable')
-      ? text.common.fault
-      : '',
+    like?.matches('toggling') === true ||
+    like?.matches('asking') === true ||
+    (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
+  problem:
+    like?.matches('refused') || like?.matches('doubtful')
+      ? like.context.message || text.common.serverSaysNothing
+      : like?.matches('unavailable')
+        ? text.common.fault
+        : '',
 });
 
 /** For a visitor the press opens the login dialog; which actor is told makes no difference to the button, so it keeps the focus. */

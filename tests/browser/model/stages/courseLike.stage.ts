@@ -1,9 +1,18 @@
 import { courseLike } from '../../../model/courseLike.model.ts';
 import { courseLike as table } from '../../../model/courseLike.transitions.ts';
-import { ok, refused } from '../gates.ts';
+import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from './course.ts';
 import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
+
+/** Does what has the course asked for; from then on the next one who asks for it has to wait. */
+async function holdNext({ page, gates }: Site, run: () => Promise<void>): Promise<void> {
+  const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/course/1'));
+  await run();
+  await told;
+  gates.get(courseCall).close();
+}
+const openWith = (reply: Reply) => (site: Site) => holdNext(site, () => openAsMember(reply)(site));
 
 /** A visitor presses 收藏课程, and somebody signs in here, in another tab. */
 const wishAndSignIn = (isCollect: boolean) => async (site: Site) => {
@@ -13,30 +22,41 @@ const wishAndSignIn = (isCollect: boolean) => async (site: Site) => {
   await page.getByRole('button', { name: '收藏课程' }).click();
   await dialog(page).waitFor();
   await gates.get(courseCall).open(courseFor({ isCollect }));
-  await writeInOtherTab(site, await freshToken(site));
-  await dialog(page).waitFor({ state: 'detached' });
+  await holdNext(site, async () => {
+    await writeInOtherTab(site, await freshToken(site));
+    await dialog(page).waitFor({ state: 'detached' });
+  });
 };
 
 export const courseLikeStage = defineStage<typeof courseLike.machine>({
   model: courseLike,
   table,
   starts: {
-    'not liked': { input: 'notLiked', open: openAsMember(courseFor()) },
-    liked: { input: 'liked', open: openAsMember(courseFor({ isCollect: true })) },
+    'not liked': { input: 'notLiked', open: openWith(courseFor()) },
+    liked: { input: 'liked', open: openWith(courseFor({ isCollect: true })) },
     wished: { input: 'wished', open: wishAndSignIn(false) },
     'wished before': { input: 'wishedAndLiked', open: wishAndSignIn(true) },
   },
   scopes: (page) => [page.getByRole('main')],
   apart: [/^link /],
-  holds: [courseCall],
   world: {},
   actors: {
     toggleLike: { calls: [likeCall], answers: { liked: ok(1), unliked: ok(0), refused: refused('资源不存在', 404) } },
+    askLike: {
+      calls: [courseCall],
+      answers: {
+        liked: courseFor({ isCollect: true }),
+        notLiked: courseFor(),
+        refused: refused('请稍后再试', 429),
+      },
+    },
   },
   returns: {
     leave: exchangeForHome,
     back: 'resting',
     reload: 'resting',
-    alike: { because: '没有填过什么，收藏以服务器的为准', leaves: ['refused', 'unavailable'] },
+    // The page asks for its course.
+    reopen: ({ gates }) => gates.get(courseCall).open(courseFor()),
+    alike: { because: '没有填过什么，收藏以服务器的为准', leaves: ['refused', 'doubtful', 'unavailable'] },
   },
 });
