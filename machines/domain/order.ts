@@ -55,19 +55,20 @@ export type OrderRow = {
   goods: { type: string; id: number; name: string; coverUrl: string };
 };
 
-/** This browser keeps an order of the same goods: paid meanwhile, or, where one was about to be placed, made elsewhere. */
-type FoundOrder = { kind: 'found'; order: OpenOrder };
-/**
- * `openOrder`: one of this browser for the same goods; `knownOrders`: the numbers of all that it keeps; `protocolUrl`: what the goods are
- * ordered under, '' where the site has no such text. `found`: it is paid.
- */
-export type LoadGoodsAnswer =
-  | { kind: 'loaded'; goods: Goods; openOrder: OpenOrder | null; knownOrders: string[]; protocolUrl: string }
-  | FoundOrder
-  | { kind: 'lesson' }
-  | { kind: 'notForSale' }
-  | { kind: 'missing' }
-  | Refused;
+/** `protocolUrl`: what the goods are ordered under, '' where the site has no such text. */
+export type LoadGoodsAnswer = { kind: 'loaded'; goods: Goods; protocolUrl: string } | { kind: 'missing' } | Refused;
+/** What this browser keeps of ordering certain goods. */
+export type KeptOrdering = {
+  order: OpenOrder | null;
+  /** The numbers of all orders that it keeps. */
+  knownOrders: string[];
+  /** As it was typed here before, '' for none. */
+  code: string;
+  /** The code of an order whose answer has not come ('': without one); null where none is waited for. */
+  triedCode: string | null;
+};
+/** `knownOrders`: looked for is an order beside these, paid or not; null: one that waits to be paid, whichever. */
+export type EarlierOrderInput = { goods: Goods | null; knownOrders: string[] | null };
 export type CheckCodeAnswer =
   | { kind: 'usable'; promo: PromoCode }
   | { kind: 'unknown' }
@@ -75,11 +76,27 @@ export type CheckCodeAnswer =
   | { kind: 'unusable' }
   | Refused;
 /** `order.isPaid`: there was nothing to pay. */
-export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | FoundOrder | { kind: 'missing' } | Refused;
-/** `goods` are there whenever an order is placed; `promoCode` '' is none; `knownOrders`: beside these one more is wanted. */
-export type PlaceOrderInput = { goods: Goods | null; promoCode: string; knownOrders: string[] };
+export type PlaceOrderAnswer = { kind: 'placed'; order: OpenOrder } | { kind: 'missing' } | Refused;
+/** What is ordered, and what the checkout has found out before. */
+export type OrderFormInput = EarlierOrderInput & {
+  protocolUrl: string;
+  /** Typed here before, '' for none. */
+  keptCode: string;
+  /** The code of an order whose answer has not come; null where none is waited for. */
+  triedCode: string | null;
+  isAgreed: boolean;
+};
+/** `another`: there is another order of these goods by now. */
+export type OrderFormOutcome =
+  | { kind: 'placed'; order: OpenOrder }
+  | { kind: 'another'; isAgreed: boolean }
+  | { kind: 'missing' };
+/** `goods` are there whenever an order is placed; `promoCode` '' is none. */
+export type PlaceOrderInput = { goods: Goods | null; promoCode: string };
 
-/** What the checkout tells the flow of its promo code. */
+/** `code`: typed here before, '' for none; `triedCode`: an order was tried with it, which had no answer, '' for none. */
+export type PromoCodeInput = { goods: Goods | null; code: string; triedCode: string };
+/** What the order's form tells the flow of its promo code. */
 export type PromoCodeParentEvent =
   | { type: 'parent.consentMissed' }
   | { type: 'parent.orderSubmitted' }

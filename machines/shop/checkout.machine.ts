@@ -2,24 +2,20 @@
  * Ordering a course or a plan, from the address to the placed order.
  *
  * What the goods are and cost is asked of the server; nothing of it comes from the address. A single lesson, a course that is not for
- * sale, one the member may watch already and one that does not exist are told apart, each with a way on. An order of this browser for
- * the same goods that can still be paid is offered first, also one that another tab has made since the form stands (not one of
- * `knownOrders`); ordering again leaves it to close by itself. One that was paid leads to its page of success.
+ * sale, one the member may watch already and one that does not exist are told apart, each with a way on.
  *
- * The promo code is a flow of its own (`promoCode`), alive as long as there is something to order. It tells what it has found usable
- * (`promo`) and whether there is a code that nobody has checked; an order is only placed with one that was found usable as it stands,
- * or with none.
+ * Every order that is placed is another one. So before the form is shown it is found out whether these goods are ordered already
+ * (`earlierOrder`), and again when the form has heard of another order of them. One that waits to be paid is offered first, ordering
+ * again leaves it to close by itself; one that was paid leads to its page of success. An order whose answer has not come (the member
+ * went away meanwhile) is known to the form, which says so.
  *
- * Every order that is placed is another one. Placing is one call for any number of presses, and when its answer is lost the member
- * is told that there may be an order; the code it was tried with may be held by that order, so it is checked again. Where the server
- * took the full price although a code was sent, that is said on the way to the payment.
+ * The form with its promo code is a flow of its own (`orderForm`); it ends with the order.
  *
- * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
- *
- * Behaviour: /order. API: commerce, sections 1 to 3. Known failures: A10, A11, D3, G (a code that nobody has checked).
+ * Behaviour: /order. API: commerce, sections 1 to 3. Known failures: A10, A11, D3.
  */
 import {
   type ActorLogic,
+  type AnyActorLogic,
   assertEvent,
   assign,
   type DoneActorEvent,
@@ -27,37 +23,31 @@ import {
   fromPromise,
   type InputFrom,
   type SnapshotFrom,
-  sendTo,
   setup,
 } from 'xstate';
 import type {
   Goods,
+  KeptOrdering,
   LoadGoodsAnswer,
   OpenOrder,
-  PlaceOrderAnswer,
-  PlaceOrderInput,
-  PromoCode,
-  PromoCodeMessage,
+  OrderFormOutcome,
   WantedGoods,
 } from '../domain/order.ts';
-import type { promoCodeMachine } from './promoCode.machine.ts';
+import type { earlierOrderMachine } from './earlierOrder.machine.ts';
+import type { orderFormMachine } from './orderForm.machine.ts';
 
-type PromoCodeFlow = typeof promoCodeMachine;
-export type CheckoutUserEvent =
-  | { type: 'goods.retried' }
-  | { type: 'reorder.chosen' }
-  | { type: 'consent.toggled' }
-  | { type: 'order.submitted' };
+export type CheckoutUserEvent = { type: 'goods.retried' } | { type: 'reorder.chosen' };
 type Context = {
   wanted: WantedGoods;
   goods: Goods | null;
   protocolUrl: string;
   order: OpenOrder | null;
-  /** Orders of this browser that were there when the goods were asked for. */
-  knownOrders: string[];
-  promo: PromoCode | null;
-  /** There is a promo code, and it has not been found usable. */
-  isUnchecked: boolean;
+  /** Orders of this browser that were there when they were looked for last; null until then. */
+  knownOrders: string[] | null;
+  /** The promo code that was typed here before, '' for none. */
+  keptCode: string;
+  /** The code of an order whose answer has not come ('': without one); null where none is waited for. */
+  triedCode: string | null;
   isAgreed: boolean;
   message: string;
 };
@@ -65,12 +55,13 @@ type Context = {
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
-const child = notWired('promoCode');
-const promoCode: ActorLogic<SnapshotFrom<PromoCodeFlow>, EventFrom<PromoCodeFlow>, InputFrom<PromoCodeFlow>> = {
-  getInitialSnapshot: child,
-  getPersistedSnapshot: child,
-  transition: child,
-};
+const child = <Flow extends AnyActorLogic>(
+  name: string,
+): ActorLogic<SnapshotFrom<Flow>, EventFrom<Flow>, InputFrom<Flow>> => ({
+  getInitialSnapshot: notWired(name),
+  getPersistedSnapshot: notWired(name),
+  transition: notWired(name),
+});
 
 export const checkoutMachine = setup({
   types: {} as {
@@ -78,103 +69,116 @@ export const checkoutMachine = setup({
     context: Context;
     events:
       | CheckoutUserEvent
-      | PromoCodeMessage
       | DoneActorEvent<LoadGoodsAnswer, 'loadGoods'>
-      | DoneActorEvent<PlaceOrderAnswer, 'placeOrder'>;
-    children: { loadGoods: 'loadGoods'; promoCode: 'promoCode'; placeOrder: 'placeOrder' };
+      | DoneActorEvent<KeptOrdering, 'earlierOrder'>
+      | DoneActorEvent<OrderFormOutcome, 'orderForm'>;
+    children: { loadGoods: 'loadGoods'; earlierOrder: 'earlierOrder'; orderForm: 'orderForm' };
   },
   actors: {
-    promoCode,
     loadGoods: fromPromise<LoadGoodsAnswer, { wanted: WantedGoods }>(notWired('loadGoods')),
-    placeOrder: fromPromise<PlaceOrderAnswer, PlaceOrderInput>(notWired('placeOrder')),
+    earlierOrder: child<typeof earlierOrderMachine>('earlierOrder'),
+    orderForm: child<typeof orderFormMachine>('orderForm'),
   },
   guards: {
-    isLesson: ({ event }) => 'output' in event && event.output.kind === 'lesson',
-    isNotForSale: ({ event }) => 'output' in event && event.output.kind === 'notForSale',
-    isMissing: ({ event }) => 'output' in event && event.output.kind === 'missing',
-    isRefused: ({ event }) => 'output' in event && event.output.kind === 'refused',
-    isOwned: ({ event }) => 'output' in event && event.output.kind === 'loaded' && event.output.goods.isOwned,
-    isOrderedAlready: ({ event }) =>
-      'output' in event && event.output.kind === 'loaded' && event.output.openOrder !== null,
-    isPaid: ({ event }) => 'output' in event && 'order' in event.output && event.output.order.isPaid,
-    isOrderedElsewhere: ({ event }) => 'output' in event && event.output.kind === 'found',
-    isFullPrice: ({ context, event }) =>
-      'output' in event && 'order' in event.output && !event.output.order.discount && !!context.promo?.discount,
-    isUsable: ({ event }) => event.type === 'child.codeChecked' && event.promo !== null,
-    isUnchecked: ({ context }) => context.isUnchecked,
-    needsConsent: ({ context }) => context.protocolUrl !== '',
-    lacksConsent: ({ context }) => context.protocolUrl !== '' && !context.isAgreed,
+    isLesson: ({ context }) => context.wanted.kind === 'lesson',
+    isNothing: ({ context }) => context.wanted.kind === 'unknown',
+    isMissing: ({ event }) => 'output' in event && 'kind' in event.output && event.output.kind === 'missing',
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.loadGoods' && event.output.kind === 'refused',
+    // It costs nothing and is not free: it is opened for some members only, although the server would take an order of anybody.
+    isNotForSale: ({ event }) => {
+      if (event.type !== 'xstate.done.actor.loadGoods' || event.output.kind !== 'loaded') return false;
+      const { kind, price, isOwned } = event.output.goods;
+      return kind === 'course' && price === 0 && !isOwned;
+    },
+    isOwned: ({ context }) => context.goods?.isOwned === true,
+    isPaid: ({ event }) => 'output' in event && 'order' in event.output && event.output.order?.isPaid === true,
+    isOrderedAlready: ({ event }) => event.type === 'xstate.done.actor.earlierOrder' && event.output.order !== null,
+    isOrderedElsewhere: ({ event }) => event.type === 'xstate.done.actor.orderForm' && event.output.kind === 'another',
   },
   actions: {
     keepGoods: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadGoods');
       if (event.output.kind !== 'loaded') return {};
-      const { goods, openOrder, knownOrders, protocolUrl } = event.output;
-      return { goods, order: openOrder, knownOrders, protocolUrl };
+      const { goods, protocolUrl } = event.output;
+      return { goods, protocolUrl };
     }),
-    keepServerMessage: assign(({ event }) =>
-      'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
-    ),
-    forgetServerMessage: assign({ message: '' }),
+    keepEarlierOrder: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.earlierOrder');
+      const { order, knownOrders, code, triedCode } = event.output;
+      return { order, knownOrders, keptCode: code, triedCode };
+    }),
+    keepOrder: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.orderForm');
+      return event.output.kind === 'placed' ? { order: event.output.order } : {};
+    }),
+    keepConsent: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.orderForm');
+      return event.output.kind === 'another' ? { isAgreed: event.output.isAgreed } : {};
+    }),
     forgetOrder: assign({ order: null }),
-    forgetPromo: assign({ promo: null, isUnchecked: false }),
-    noteCode: assign(({ event }) => {
-      assertEvent(event, 'child.codeTyped');
-      return { promo: null, isUnchecked: !event.isEmpty };
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadGoods');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
-    keepPromo: assign(({ event }) => {
-      assertEvent(event, 'child.codeChecked');
-      return { promo: event.promo, isUnchecked: event.promo === null };
-    }),
-    doubtPromo: assign(({ context }) => ({ promo: null, isUnchecked: context.promo !== null })),
-    toggleConsent: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
-    keepOrder: assign(({ event }) =>
-      'output' in event && 'order' in event.output ? { order: event.output.order } : {},
-    ),
-    tellConsentMissed: sendTo('promoCode', { type: 'parent.consentMissed' }),
-    tellSubmitted: sendTo('promoCode', { type: 'parent.orderSubmitted' }),
-    tellRefused: sendTo('promoCode', { type: 'parent.orderRefused' }),
-    tellUnanswered: sendTo('promoCode', { type: 'parent.orderUnanswered' }),
+    forgetServerMessage: assign({ message: '' }),
     storePaidOrder: notWired('storePaidOrder'),
     storeOpenOrder: notWired('storeOpenOrder'),
-    announceMemberChanged: notWired('announceMemberChanged'),
-    announceFullPrice: notWired('announceFullPrice'),
+    eraseCode: notWired('eraseCode'),
+    tellSession: notWired('tellSession'),
     goToSuccess: notWired('goToSuccess'),
     goToPayment: notWired('goToPayment'),
   },
 }).createMachine({
   id: 'checkout',
-  description: '收银台：商品、优惠码、协议、提交订单',
+  description: '收银台：商品、早先的订单、下单',
   context: ({ input }) => ({
     wanted: input.wanted,
     goods: null,
     protocolUrl: '',
     order: null,
-    knownOrders: [],
-    promo: null,
-    isUnchecked: false,
+    knownOrders: null,
+    keptCode: '',
+    triedCode: null,
     isAgreed: false,
     message: '',
   }),
-  initial: 'loading',
+  initial: 'deciding',
   states: {
+    deciding: {
+      description: '看地址要的是什么：课程、套餐、单节课程，还是别的',
+      always: [
+        { guard: 'isLesson', target: 'lessonNotSold' },
+        { guard: 'isNothing', target: 'missing' },
+        { target: 'loading' },
+      ],
+    },
     loading: {
-      description: '按地址里的类型和编号向服务器取商品，留着的订单问它付了没有：显示骨架',
+      description: '按地址里的类型和编号向服务器取商品：显示骨架',
       invoke: {
         id: 'loadGoods',
         src: 'loadGoods',
         input: ({ context }) => ({ wanted: context.wanted }),
         onDone: [
-          { guard: 'isLesson', target: 'lessonNotSold' },
-          { guard: 'isNotForSale', target: 'notForSale' },
           { guard: 'isMissing', target: 'missing' },
           { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { guard: 'isPaid', target: 'paid', actions: 'keepOrder' },
-          { guard: 'isOwned', target: 'owned', actions: 'keepGoods' },
-          { guard: 'isOrderedAlready', target: 'orderedAlready', actions: 'keepGoods' },
-          { target: 'ordering', actions: 'keepGoods' },
+          { guard: 'isNotForSale', target: 'notForSale' },
+          { target: 'recalling', actions: 'keepGoods' },
         ],
         onError: { target: 'unavailable' },
+      },
+    },
+    recalling: {
+      description: '同一商品下过单没有，付了没有',
+      invoke: {
+        id: 'earlierOrder',
+        src: 'earlierOrder',
+        input: ({ context }) => ({ goods: context.goods, knownOrders: context.knownOrders }),
+        onDone: [
+          { guard: 'isPaid', target: 'paid', actions: 'keepEarlierOrder' },
+          { guard: 'isOwned', target: 'owned', actions: 'keepEarlierOrder' },
+          { guard: 'isOrderedAlready', target: 'orderedAlready', actions: 'keepEarlierOrder' },
+          { target: 'ordering', actions: 'keepEarlierOrder' },
+        ],
       },
     },
     lessonNotSold: { description: '单节课程不单独出售，去看它的课程' },
@@ -192,71 +196,31 @@ export const checkoutMachine = setup({
       on: { 'reorder.chosen': { target: 'ordering', actions: 'forgetOrder' } },
     },
     ordering: {
-      description: '商品、价格、优惠码和协议都看得见',
-      invoke: { id: 'promoCode', src: 'promoCode' },
-      initial: 'filling',
-      states: {
-        filling: {
-          description: '可以填优惠码、勾选协议、下单',
-          on: {
-            'child.codeTyped': { target: '.untold', actions: 'noteCode' },
-            'child.checkAsked': { target: '.untold' },
-            'child.codeChecked': { actions: 'keepPromo' },
-            'consent.toggled': { guard: 'needsConsent', actions: 'toggleConsent' },
-            'order.submitted': [
-              { guard: 'lacksConsent', target: '.consentMissing', actions: 'tellConsentMissed' },
-              { guard: 'isUnchecked', target: 'checkingFirst', actions: 'tellSubmitted' },
-              { target: 'placing', actions: 'tellSubmitted' },
-            ],
-          },
-          initial: 'untold',
-          states: {
-            untold: { description: '没有提示' },
-            consentMissing: {
-              description: '提示：请同意协议；勾上就收起',
-              on: { 'consent.toggled': { target: 'untold', actions: 'toggleConsent' } },
-            },
-            orderRefused: { description: '下单被服务器拒绝，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
-            orderUnanswered: { description: '没有收到服务器的答复，订单可能已经生成；没有付款，可以重试' },
-          },
-        },
-        checkingFirst: {
-          description: '已提交：优惠码还没有验证过，等它验证，能用才下单',
-          on: {
-            'child.codeChecked': [
-              { guard: 'isUsable', target: 'placing', actions: 'keepPromo' },
-              { target: 'filling' },
-            ],
-          },
-        },
-        placing: {
-          description: '正在下单，不接受第二次提交；别的标签页下过的，重新取商品，先说那一笔',
-          invoke: {
-            id: 'placeOrder',
-            src: 'placeOrder',
-            input: ({ context: { goods, promo, knownOrders } }) => ({
-              goods,
-              promoCode: promo?.code ?? '',
-              knownOrders,
-            }),
-            onDone: [
-              { guard: 'isMissing', target: '#checkout.missing' },
-              { guard: 'isRefused', target: 'filling.orderRefused', actions: ['keepServerMessage', 'tellRefused'] },
-              { guard: 'isPaid', target: '#checkout.paid', actions: 'keepOrder' },
-              { guard: 'isOrderedElsewhere', target: '#checkout.loading', actions: 'forgetPromo' },
-              { guard: 'isFullPrice', target: '#checkout.toBePaid', actions: ['keepOrder', 'announceFullPrice'] },
-              { target: '#checkout.toBePaid', actions: 'keepOrder' },
-            ],
-            onError: { target: 'filling.orderUnanswered', actions: ['doubtPromo', 'tellUnanswered'] },
-          },
-        },
+      description: '填写并提交订单，由它自己的流程管；别处又下了同一商品的单，就回头看那一笔',
+      invoke: {
+        id: 'orderForm',
+        src: 'orderForm',
+        input: ({ context: { goods, protocolUrl, knownOrders, keptCode, triedCode, isAgreed } }) => ({
+          goods,
+          protocolUrl,
+          knownOrders,
+          keptCode,
+          triedCode,
+          isAgreed,
+        }),
+        onDone: [
+          { guard: 'isMissing', target: 'missing' },
+          { guard: 'isOrderedElsewhere', target: 'recalling', actions: 'keepConsent' },
+          { guard: 'isPaid', target: 'paid', actions: 'keepOrder' },
+          { target: 'toBePaid', actions: 'keepOrder' },
+        ],
       },
     },
     paid: {
       description: '不用付款，已经成功：学员资料重新取，去成功页',
-      entry: ['storePaidOrder', 'announceMemberChanged', 'goToSuccess'],
+      entry: ['storePaidOrder', 'eraseCode', 'tellSession', 'goToSuccess'],
       type: 'final',
     },
-    toBePaid: { description: '已下单，去支付页', entry: ['storeOpenOrder', 'goToPayment'], type: 'final' },
+    toBePaid: { description: '已下单，去支付页', entry: ['storeOpenOrder', 'eraseCode', 'goToPayment'], type: 'final' },
   },
 });

@@ -56,9 +56,9 @@ export const openOrderMachine = setup({
     }),
     forgetOrder: assign({ order: null }),
     notePaid: assign(({ context }) => ({ paidOrderNo: context.order?.orderNo ?? '' })),
-    rememberPaid: effect('rememberPaid'),
+    storePaidOrder: effect('storePaidOrder'),
     tellSession: effect('tellSession'),
-    dropOrder: effect('dropOrder'),
+    eraseOrder: effect('eraseOrder'),
   },
 }).createMachine({
   id: 'openOrder',
@@ -92,9 +92,9 @@ export const openOrderMachine = setup({
               {
                 guard: 'isPaid',
                 target: '#openOrder.absent',
-                actions: ['rememberPaid', 'tellSession', 'notePaid', 'forgetOrder'],
+                actions: ['storePaidOrder', 'tellSession', 'notePaid', 'forgetOrder'],
               },
-              { guard: 'isOver', target: '#openOrder.absent', actions: ['dropOrder', 'forgetOrder'] },
+              { guard: 'isOver', target: '#openOrder.absent', actions: ['eraseOrder', 'forgetOrder'] },
               { target: 'waiting' },
             ],
             onError: { target: 'waiting' },

@@ -78,15 +78,15 @@ export const paymentMachine = setup({
       assertEvent(event, 'xstate.done.actor.recallOrder');
       return event.output.kind === 'newest' ? { orderNo: event.output.orderNo } : {};
     }),
-    dropOrder: assign({ order: null }),
+    forgetOrder: assign({ order: null }),
     keepSecondsLeft: assign(({ event }) => {
       assertEvent(event, 'clock.ticked');
       return { secondsLeft: event.secondsLeft };
     }),
     noteOverdue: assign({ secondsLeft: 0 }),
     goToOrder: notWired('goToOrder'),
-    dropKeptOrder: notWired('dropKeptOrder'),
-    keepPaidOrder: notWired('keepPaidOrder'),
+    eraseOrder: notWired('eraseOrder'),
+    storePaidOrder: notWired('storePaidOrder'),
     tellSession: notWired('tellSession'),
     goToSuccess: notWired('goToSuccess'),
     announceOpen: notWired('announceOpen'),
@@ -125,7 +125,7 @@ export const paymentMachine = setup({
         onDone: [
           { guard: 'isPaid', target: 'paid' },
           { guard: 'isCancelled', target: 'cancelled' },
-          { target: 'unknown', actions: ['dropKeptOrder', 'dropOrder'] },
+          { target: 'unknown', actions: ['eraseOrder', 'forgetOrder'] },
         ],
       },
       initial: 'good',
@@ -149,7 +149,7 @@ export const paymentMachine = setup({
     },
     takenUp: { description: '接着付这个浏览器里最新的一个订单', entry: 'goToOrder', type: 'final' },
     unknown: { description: '没有这个订单，或者不是这位学员的' },
-    cancelled: { description: '订单已取消，可以重新下单', entry: 'dropKeptOrder' },
-    paid: { description: '支付成功', entry: ['keepPaidOrder', 'tellSession', 'goToSuccess'], type: 'final' },
+    cancelled: { description: '订单已取消，可以重新下单', entry: 'eraseOrder' },
+    paid: { description: '支付成功', entry: ['storePaidOrder', 'tellSession', 'goToSuccess'], type: 'final' },
   },
 });

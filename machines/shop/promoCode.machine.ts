@@ -1,8 +1,11 @@
 /**
  * The promo code of an order: typed, checked, and held while the order is under way.
  *
- * A child of the checkout, which owns the consent and the order, and is told here whatever of the code matters to it: that the member
- * does something with it (his hint about the order goes away then), and what a check has found.
+ * A child of the order's form, which owns the consent and the order, and is told here whatever of the code matters to it: that the
+ * member does something with it (the hint about the order goes away then), and what a check has found.
+ *
+ * What is typed is kept in this tab for these goods (`storeCode`), so that a member who leaves the page and comes back finds it again,
+ * unchecked; it is erased when it is cleared and when an order has been placed.
  *
  * The server takes the full price in silence when a promo code cannot be used. So a code that is ordered with and has not been
  * checked is checked first (`checkingFirst`); only one that was found usable, as it stands, goes into an order. `promo` is what was
@@ -14,7 +17,13 @@
  * API: commerce, sections 2 and 3. Known failures: G (a code that nobody has checked).
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
-import type { CheckCodeAnswer, PromoCode, PromoCodeMessage, PromoCodeParentEvent } from '../domain/order.ts';
+import type {
+  CheckCodeAnswer,
+  PromoCode,
+  PromoCodeInput,
+  PromoCodeMessage,
+  PromoCodeParentEvent,
+} from '../domain/order.ts';
 
 export type PromoCodeUserEvent =
   | { type: 'promo.typed'; value: string }
@@ -23,7 +32,8 @@ export type PromoCodeUserEvent =
 
 export const promoCodeMachine = setup({
   types: {} as {
-    context: { code: string; promo: PromoCode | null; triedCode: string; message: string };
+    input: PromoCodeInput;
+    context: PromoCodeInput & { promo: PromoCode | null; message: string };
     events:
       | PromoCodeUserEvent
       | PromoCodeParentEvent
@@ -62,6 +72,9 @@ export const promoCodeMachine = setup({
       'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
     ),
     forgetServerMessage: assign({ message: '' }),
+    storeCode: () => {
+      throw new Error('storeCode is not wired');
+    },
     tellTyped: sendParent(
       ({ context }): PromoCodeMessage => ({ type: 'child.codeTyped', isEmpty: context.code.trim() === '' }),
     ),
@@ -71,14 +84,18 @@ export const promoCodeMachine = setup({
 }).createMachine({
   id: 'promoCode',
   description: '优惠码：填写、验证',
-  context: { code: '', promo: null, triedCode: '', message: '' },
+  context: ({ input }) => ({ ...input, promo: null, message: '' }),
   initial: 'open',
   states: {
     open: {
       description: '可以填写、清除',
       on: {
-        'promo.typed': { target: '.editing.untold', actions: ['keepCode', 'tellTyped'] },
-        'promo.cleared': { guard: 'isTyped', target: '.editing.untold', actions: ['forgetCode', 'tellTyped'] },
+        'promo.typed': { target: '.editing.untold', actions: ['keepCode', 'storeCode', 'tellTyped'] },
+        'promo.cleared': {
+          guard: 'isTyped',
+          target: '.editing.untold',
+          actions: ['forgetCode', 'storeCode', 'tellTyped'],
+        },
         'parent.consentMissed': { target: '.editing.untold' },
         'parent.orderSubmitted': [{ guard: 'isUnchecked', target: 'checkingFirst' }, { target: 'ordering' }],
       },

@@ -10,7 +10,7 @@ import type {
   PromoCheck,
 } from '../../machines/domain/order.ts';
 import { webAddress } from './addresses.ts';
-import type { Client } from './client.ts';
+import { type Answer, type Client, NOT_FOUND } from './client.ts';
 import { time, timeOf } from './times.ts';
 
 /** Orders on one page of the list. */
@@ -147,6 +147,12 @@ export function decodeOrderPage(data: unknown): Page<OrderRow> {
 
 const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
 
+/**
+ * Whether a code can stand in the address as the one segment that the server takes it from. It decodes a slash before it looks for the
+ * route, and browsers take `.` and `..` for steps, encoded or not: no such code can be had there.
+ */
+const fitsSegment = (code: string): boolean => !code.includes('/') && code !== '.' && code !== '..';
+
 export const ordersApi = (call: Client) => ({
   plans: (signal: AbortSignal) => call({ path: '/api/v2/roles', signal, decode: decodePlans }),
   /** What the goods are and cost now; the answer's code is 404 where there are none. */
@@ -154,8 +160,14 @@ export const ordersApi = (call: Client) => ({
     kind === 'course'
       ? call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseGoods })
       : call({ path: `/api/v2/role/${id}`, signal, decode: decodePlanGoods }),
-  checkPromoCode: (code: string, signal: AbortSignal) =>
-    call({ path: `/api/v2/promoCode/${encodeURIComponent(code)}/check`, signal, decode: decodePromoCheck }),
+  checkPromoCode: async (code: string, signal: AbortSignal): Promise<Answer<PromoCheck>> => {
+    const unknown: Answer<PromoCheck> = { kind: 'done', data: { kind: 'unknown' } };
+    if (!fitsSegment(code)) return unknown;
+    const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;
+    const answer = await call({ path, signal, decode: decodePromoCheck });
+    // The call itself knows no refusal: a 404 is the router's, which has found no code in the address.
+    return answer.kind === 'refused' && answer.code === NOT_FOUND ? unknown : answer;
+  },
   /** Every call makes another order. A promo code that cannot be used is silently ignored: check it first. '' is none. */
   place: ({ kind, id, promoCode }: { kind: GoodsKind; id: number; promoCode: string }, signal: AbortSignal) =>
     call({

@@ -19,6 +19,10 @@ export const storageKeys = {
   readMessages: 'zhitu-read-messages',
   /** The order that was paid last: what the page of success shows. */
   paidOrder: 'zhitu-paid-order',
+  /** Promo codes that were typed and not ordered with, by goods: a tab's own. */
+  promoCodes: 'zhitu-promo-codes',
+  /** Orders that were asked for and have not been answered, by goods. */
+  placingOrder: 'zhitu-placing-order',
   /** Told to other tabs and taken away at once: the member is not any more as they know him. */
   memberChanged: 'zhitu-member-changed',
 } as const;

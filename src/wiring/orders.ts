@@ -60,11 +60,11 @@ export function wireOrders(environment: Environment, api: Api, site: Site) {
         }),
       },
       actions: {
-        rememberPaid: ({ context }) => {
+        storePaidOrder: ({ context }) => {
           if (context.order) kept.keepPaid(context.order);
         },
         tellSession: () => site.memberChanged(),
-        dropOrder: ({ context }) => {
+        eraseOrder: ({ context }) => {
           if (context.order) kept.dropOpen(context.order.orderNo);
         },
       },

@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { AskOrderAnswer, OpenOrder, OrderStatus, RecallOrderAnswer } from '../../machines/domain/order.ts';
+import type { OpenOrder, OrderStatus, RecallOrderAnswer } from '../../machines/domain/order.ts';
 import { paymentMachine } from '../../machines/shop/payment.machine.ts';
 import { type PaymentStatusWorldEvent, paymentStatusMachine } from '../../machines/shop/paymentStatus.machine.ts';
 import { type Answer, NOT_FOUND } from '../api/client.ts';
@@ -10,6 +10,7 @@ import { storageKeys } from '../browser/storage.ts';
 import { goodsPath, isOrderNo, paymentPath, successPath } from '../pages/payment/paymentAddress.ts';
 import { paymentText } from '../text/payment.ts';
 import { chinaClock } from '../text/time.ts';
+import { askOrderWith } from './askOrder.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
 import { qrCodeWatchers, watchValidityWith } from './qrCode.ts';
@@ -26,7 +27,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
   /** The page stands a while longer than the address, until the next one has come. */
-  const isHere = () => /^\/order\/pay\/?$/.test(history.current().pathname);
+  const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
   const paymentStatus = paymentStatusMachine.provide({
     actors: {
       watchPage: qrCodeWatchers(environment).watchPage,
@@ -42,13 +43,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
           }
         }),
       ),
-      askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(async ({ input, signal }) => {
-        const answer = await orders.status(input.orderNo, signal);
-        if (answer.kind === 'done') {
-          return { kind: answer.data === 'paid' || answer.data === 'cancelled' ? answer.data : 'unpaid' };
-        }
-        return answer.code === NOT_FOUND ? { kind: 'unknown' } : { kind: 'refused', message: answer.message };
-      }),
+      askStatus: askOrderWith(orders),
     },
   });
   return paymentMachine.provide({
@@ -68,13 +63,13 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
     },
     actions: {
       goToOrder: ({ context }) => history.replace(paymentPath(context.orderNo)),
-      dropKeptOrder: ({ context }) => kept.dropOpen(context.orderNo),
-      keepPaidOrder: ({ context }) => {
+      eraseOrder: ({ context }) => kept.dropOpen(context.orderNo),
+      storePaidOrder: ({ context }) => {
         if (context.order) kept.keepPaid(context.order);
       },
       tellSession: () => site.memberChanged(),
       goToSuccess: ({ context }) => {
-        // Whoever is on his way to another page is told there and not called back.
+        // A member who is on the way to another page is told there and not called back.
         if (isHere()) history.replace(successPath(context.orderNo));
         else site.notify({ tone: 'success', text: paymentText.successTitle });
       },

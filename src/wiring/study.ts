@@ -39,8 +39,8 @@ export function wireStudy(environment: Environment, api: Api, site: Site) {
         announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
         goToNextLesson: ({ context: { lessons, course } }) => {
           const { history } = environment;
-          // Whoever is on his way elsewhere, and still sees this page until that one's code has come, is not called away.
-          if (!/^\/study-center\/?$/.test(history.current().pathname)) return;
+          // A member who is on the way elsewhere, and still sees this page until that one's code has come, is not called away.
+          if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
           const next = nextLesson(lessons, course.lastLessonId);
           history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
         },

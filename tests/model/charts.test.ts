@@ -66,15 +66,15 @@ describe('the search for overlaps finds', () => {
   });
   test('an arrow through the words of a box that has others in it', () => {
     const problems = moved(({ arrows: [arrow], boxes }) => {
-      const group = boxes.find(({ box }) => box.id === 'checkout.ordering');
+      const group = boxes.find(({ box }) => box.id === 'orderForm.filling');
       if (!arrow || !group) return;
       const x = group.x + 30;
       arrow.points = [
         { x, y: group.y - 20 },
         { x, y: group.y + group.header },
       ];
-    }, 'checkout');
-    expect(problems).toContain('an arrow runs through the words of checkout.ordering');
+    }, 'orderForm');
+    expect(problems).toContain('an arrow runs through the words of orderForm.filling');
   });
   test('a text wider than its box', () => {
     const problems = moved(({ boxes }) => {

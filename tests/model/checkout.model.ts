@@ -1,12 +1,11 @@
-import type { Goods, LoadGoodsAnswer, OpenOrder, PromoCode } from '../../machines/domain/order.ts';
+import type { Goods, KeptOrdering, LoadGoodsAnswer, OpenOrder } from '../../machines/domain/order.ts';
 import { checkoutMachine } from '../../machines/shop/checkout.machine.ts';
-import type { Gesture, Model, Shown } from './runner/model.ts';
+import type { Gesture, Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const field = { role: 'textbox', name: '优惠码' } as const;
 const submit = { role: 'button', name: '提交订单' } as const;
 const retry = { role: 'button', name: '重试' } as const;
-const box = { role: 'checkbox', name: '我已阅读并同意《付费内容购买协议》' } as const;
 const payOn = { role: 'link', name: '继续支付' } as const;
 const courses = { role: 'link', name: '查看全部课程' } as const;
 const click = (name: string): Gesture => ({ do: 'click', role: 'button', name });
@@ -31,96 +30,76 @@ const openOrder: OpenOrder = {
   goods: { kind: 'course', id: 1, name: course.name, price: 199 },
   expiresAt: Date.parse('2026-05-01T02:33:04Z'),
 };
-const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
-const placed = (orderNo: string, isPaid: boolean, discount = 10) => ({
+const placed = (orderNo: string, isPaid: boolean) => ({
   kind: 'placed' as const,
-  order: {
-    ...openOrder,
-    orderNo,
-    total: isPaid ? 0 : 199 - discount,
-    discount,
-    isPaid,
-    payUrl: isPaid ? '' : 'https://school.example/pay',
-  },
+  order: { ...openOrder, orderNo, isPaid, payUrl: isPaid ? '' : 'https://school.example/pay' },
 });
-const found = (isPaid: boolean) => ({
-  kind: 'found' as const,
-  order: { ...openOrder, total: 199, discount: 0, isPaid },
-});
-const loaded = (given: Partial<Extract<LoadGoodsAnswer, { kind: 'loaded' }>>): LoadGoodsAnswer => ({
+const loaded = (given: { protocolUrl?: string; goods?: Goods }): LoadGoodsAnswer => ({
   kind: 'loaded',
   goods: course,
-  openOrder: null,
-  knownOrders: given.openOrder ? [given.openOrder.orderNo] : [],
   protocolUrl: '',
   ...given,
 });
-const unanswered = '没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭';
-/** What the form shows whatever led to it, and what a state says beside it. */
-const form =
-  (...says: Shown[]) =>
-  ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [
-    course.name,
-    '商品价格',
-    field,
-    usable ? '此优惠码有效，已减免10元' : '￥199',
-    ...says,
-  ];
-
-const submitted = 'ordering.filling: order.submitted';
-const before = (pair: string, those: string[]) => those.map((one) => `${one} > ${pair}`);
-
+/** What this browser keeps of ordering the course. */
+const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
+  order: null,
+  knownOrders: given.order ? [given.order.orderNo] : [],
+  code: '',
+  triedCode: null,
+  ...given,
+});
 export const checkout: Model<typeof checkoutMachine> = {
   machine: checkoutMachine,
-  inputs: { course: { wanted: { kind: 'course', id: 1, courseId: 0 } } },
+  inputs: {
+    course: { wanted: { kind: 'course', id: 1, courseId: 0 } },
+    lesson: { wanted: { kind: 'lesson', id: 1, courseId: 2 } },
+    unknown: { wanted: { kind: 'unknown', id: 0, courseId: 0 } },
+  },
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
-    goods: '没有守卫读它；每一步都比较它的内容',
     order: '没有守卫读它；每一步都比较它的内容',
-    knownOrders: '没有守卫读它；每一步都比较它的内容',
   },
   user: {
     'goods.retried': { gesture: { do: 'click', ...retry } },
     'reorder.chosen': { gesture: click('重新下单') },
-    'consent.toggled': { gesture: { do: 'click', ...box } },
-    'order.submitted': { gesture: { do: 'click', ...submit } },
   },
-  world: {
-    'child.codeTyped': { from: 'promoCode', cases: { nothing: { isEmpty: true }, spring: { isEmpty: false } } },
-    'child.checkAsked': { from: 'promoCode' },
-    'child.codeChecked': { from: 'promoCode', cases: { usable: { promo }, unusable: { promo: null } } },
-  },
+  world: {},
   actors: {
     loadGoods: {
       answers: {
         underProtocol: loaded({ protocolUrl }),
         underNothing: loaded({}),
-        ordered: loaded({ protocolUrl, openOrder }),
         owned: loaded({ goods: { ...course, isOwned: true } }),
-        ownedOrdered: loaded({ goods: { ...course, isOwned: true }, openOrder }),
-        paidMeanwhile: found(true),
-        lesson: { kind: 'lesson' },
-        notForSale: { kind: 'notForSale' },
+        notForSale: loaded({ goods: { ...course, price: 0 } }),
         missing: { kind: 'missing' },
         refused: { kind: 'refused', message: '请稍后再试' },
       },
       faults: ['offline', 'unreadable'],
     },
-    promoCode: { silent: '优惠码：填写、验证，结果报给收银台' },
-    placeOrder: {
+    earlierOrder: {
+      answers: {
+        nothing: kept({}),
+        typed: kept({ code: 'spring10' }),
+        unanswered: kept({ code: 'spring10', triedCode: 'SPRING10' }),
+        waiting: kept({ order: openOrder, code: 'spring10' }),
+        paid: kept({ order: { ...openOrder, isPaid: true } }),
+      },
+      faults: { never: '问不到的订单照旧算数，不会出错' },
+    },
+    orderForm: {
       answers: {
         open: placed('202605010303041235', false),
-        fullPrice: placed('202605010303041237', false, 0),
         paid: placed('202605010303041236', true),
-        openElsewhere: found(false),
-        paidElsewhere: found(true),
+        another: { kind: 'another', isAgreed: false },
+        anotherAgreed: { kind: 'another', isAgreed: true },
         missing: { kind: 'missing' },
-        refused: { kind: 'refused', message: '无法创建订单' },
       },
-      faults: ['offline', 'serverBroken'],
+      faults: { never: '没有答复它自己说，不会出错' },
     },
   },
   screens: {
+    deciding: { shows: [], passing: true },
+    recalling: { shows: ['收银台', '正在加载…'], hides: [submit, retry] },
     loading: { shows: ['收银台', '正在加载…'], hides: [submit, retry] },
     lessonNotSold: { shows: ['单节课程不单独出售', courses], hides: [submit, field] },
     notForSale: { shows: ['本课程暂不出售', courses], hides: [submit, field] },
@@ -132,108 +111,45 @@ export const checkout: Model<typeof checkoutMachine> = {
       shows: ['您有一笔待支付的订单', '这笔订单用掉的优惠码要等它关闭', openOrder.orderNo, '￥149', payOn],
       hides: [submit, field],
     },
-    'ordering.filling.untold': { shows: form(submit), hides: [unanswered] },
-    'ordering.filling.consentMissing': { shows: form(submit, '请同意《付费内容购买协议》'), hides: [unanswered] },
-    'ordering.filling.orderRefused': {
-      shows: (context) => form(submit, `订单没有提交成功：${context.message}`)(context),
-      hides: [unanswered, fault],
-    },
-    'ordering.filling.orderUnanswered': { shows: form(unanswered, retry), hides: [submit, '此优惠码有效'] },
-    'ordering.checkingFirst': {
-      shows: form({ role: 'button', name: '正在验证优惠码…' }),
-      hides: [submit, unanswered],
-    },
-    'ordering.placing': { shows: form({ role: 'button', name: '正在提交订单…' }), hides: [submit, unanswered] },
+    ordering: { shows: [course.name, field, submit], hides: [retry] },
     paid: { shows: [], passing: true },
     toBePaid: { shows: [], passing: true },
   },
   requirements: [
     {
-      says: '优惠码没有验证过，或者不能用，就不带着它下单',
-      source: '接口 commerce 3：不能用的优惠码会照收全价',
-      when: ({ before, after }) => !before.in('ordering.placing') && after.in('ordering.placing'),
-      must: ({ after: { context } }) => !context.isUnchecked,
-    },
-    {
-      says: '一次提交只下一单',
-      source: '接口 commerce 3：每次调用都是一笔新订单',
-      always: (now) =>
-        now.running('placeOrder') <= 1 && (now.running('placeOrder') === 1) === now.in('ordering.placing'),
-    },
-    {
-      says: '正在下单的时候，什么也不收',
-      source: '接口 commerce 3：防止重复提交',
-      when: ({ event, before }) => before.in('ordering.placing') && !/^(done|error) /.test(event.name),
-      must: ({ before, after, effects }) =>
-        after.in('ordering.placing') && after.context === before.context && !effects.length,
-    },
-    {
-      says: '需要同意协议的，没同意就不下单；没有协议的照样能下单',
-      source: '已知缺陷 A11；行为 /order：请同意《会员服务协议》',
-      when: ({ event, before }) => event.name === 'order.submitted' && before.in('ordering.filling'),
-      must: ({ before: { context }, after }) =>
-        (context.protocolUrl !== '' && !context.isAgreed) === after.in('ordering.filling.consentMissing'),
-    },
-    {
-      says: '改了优惠码，先前的验证就不算',
-      source: '已知缺陷 G：没有验证的优惠码也被用上',
-      when: ({ event, before }) => event.name === 'child.codeTyped' && before.in('ordering.filling'),
-      must: ({ after, event }) =>
-        after.context.promo === null && after.context.isUnchecked === (event.case === 'spring'),
-    },
-    {
-      says: '无论服务器怎么回答，同意都在',
-      source: '规格 8：出错不丢填的内容',
-      when: ({ event }) => /^(done|error) placeOrder$|^child\./.test(event.name),
-      must: ({ before, after }) => after.context.isAgreed === before.context.isAgreed,
-    },
-    {
-      says: '没有答复的订单可能占着优惠码：再下单先验证',
-      source: '接口 commerce 3：下单即占用优惠码',
-      when: ({ event }) => event.name === 'error placeOrder',
-      must: ({ before, after, effects }) =>
-        after.context.promo === null &&
-        after.context.isUnchecked === (before.context.promo !== null) &&
-        effects.join() === 'tellUnanswered',
-    },
-    {
-      says: '下成的订单一定记下再走；付清的还要重新取学员资料',
+      says: '下成的订单一定记下再走，填的优惠码不再留着；付清的还要重新取学员资料',
       source: '设计 1：支付',
-      when: ({ event }) => event.name === 'done placeOrder' && (event.case === 'open' || event.case === 'paid'),
+      when: ({ event }) => event.name === 'done orderForm' && (event.case === 'open' || event.case === 'paid'),
       must: ({ event, effects }) =>
         effects.join() ===
-        (event.case === 'paid' ? 'storePaidOrder,announceMemberChanged,goToSuccess' : 'storeOpenOrder,goToPayment'),
+        (event.case === 'paid'
+          ? 'storePaidOrder,eraseCode,tellSession,goToSuccess'
+          : 'storeOpenOrder,eraseCode,goToPayment'),
     },
     {
-      says: '服务器说早先那笔付了，或者别的标签页付了：不再下单，去成功页',
+      says: '早先那笔付了，不管谁说的：不再下单，去成功页',
       source: '接口 commerce 3：每次下单都是新订单，不能付两次',
-      when: ({ event }) => event.case === 'paidMeanwhile' || event.case === 'paidElsewhere',
+      when: ({ event }) => event.name === 'done earlierOrder' && event.case === 'paid',
       must: ({ after, effects }) =>
-        after.in('paid') && effects.join() === 'storePaidOrder,announceMemberChanged,goToSuccess',
+        after.in('paid') && effects.join() === 'storePaidOrder,eraseCode,tellSession,goToSuccess',
     },
     {
-      says: '别的标签页已经下了同一商品的单，先不再下，重新看看',
+      says: '同一商品已有待付的订单，先不再下，说那一笔',
       source: '接口 commerce 3：每次下单都是新订单',
-      when: ({ event }) => event.case === 'openElsewhere',
-      must: ({ after, effects }) => after.in('loading') && !effects.length,
+      when: ({ event }) => event.name === 'done earlierOrder' && event.case === 'waiting',
+      must: ({ after, effects }) => (after.in('orderedAlready') || after.in('owned')) && !effects.length,
     },
     {
-      says: '带着优惠码下单却照收全价，去付款时说明',
-      source: '接口 commerce 3：不能用的优惠码会照收全价',
-      when: ({ event }) => event.name === 'done placeOrder' && (event.case === 'open' || event.case === 'fullPrice'),
-      must: ({ before, event, effects }) =>
-        effects.includes('announceFullPrice') === (event.case === 'fullPrice' && before.context.promo !== null),
-    },
-    {
-      says: '表单重新出现，先前的优惠码不跟着下单',
-      source: '已知缺陷 G：看不见的优惠码也被用上',
-      when: ({ before, after }) => !before.in('ordering') && after.in('ordering'),
-      must: ({ after: { context } }) => context.promo === null && !context.isUnchecked,
+      says: '表单说同一商品又有了一笔，就回头看；同意还在',
+      source: '接口 commerce 3：每次下单都是新订单',
+      when: ({ event }) => event.case === 'another' || event.case === 'anotherAgreed',
+      must: ({ after, event, effects }) =>
+        after.in('recalling') && after.context.isAgreed === (event.case === 'anotherAgreed') && !effects.length,
     },
     {
       says: '服务器的话只在被拒绝时显示',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('ordering.filling.orderRefused')),
+      always: (now) => (now.context.message !== '') === now.in('refused'),
     },
     {
       says: '没有商品就没有表单',
@@ -248,44 +164,21 @@ export const checkout: Model<typeof checkoutMachine> = {
     },
   ],
   excuses: {
+    pairs: [
+      {
+        because: '已经可以学习的没有表单',
+        names: ['ordering: done orderForm [isOrderedElsewhere] > recalling: done earlierOrder [isOwned]'],
+      },
+    ],
     mutants: [
       {
         because: '这几种回答互不相容，先问哪一个都一样',
         names: [
-          ...['isNotForSale', 'isMissing', 'isRefused', 'isPaid', 'isOwned'].map(
-            (which) => `loading: done loadGoods [${which}]`,
-          ),
-          ...['isRefused', 'isPaid'].map((which) => `ordering.placing: done placeOrder [${which}]`),
-        ].map((branch) => `${branch} before the branch above it`),
-      },
-    ],
-    pairs: [
-      {
-        because: '这之后没有优惠码，或者已经验证通过',
-        names: before(`${submitted} [isUnchecked]`, [
-          'loading: done loadGoods [otherwise]',
-          'orderedAlready: reorder.chosen',
-          'ordering.placing: done placeOrder [isRefused]',
-        ]),
-      },
-      {
-        because: '这之后的优惠码没有验证通过，再提交要先验证',
-        names: before(`${submitted} [otherwise]`, ['ordering.checkingFirst: child.codeChecked [otherwise]']),
-      },
-      {
-        because: '提交过，就已经同意或不用同意',
-        names: before(`${submitted} [lacksConsent]`, [
-          'ordering.filling.consentMissing: consent.toggled',
-          'ordering.checkingFirst: child.codeChecked [otherwise]',
-          'ordering.placing: done placeOrder [isRefused]',
-          'ordering.placing: error placeOrder',
-        ]),
-      },
-      {
-        because: '还没有同意，又没有动过协议',
-        names: [
-          `${submitted} [lacksConsent] > ${submitted} [otherwise]`,
-          `${submitted} [lacksConsent] > ${submitted} [isUnchecked]`,
+          'loading: done loadGoods [isRefused] before the branch above it',
+          'loading: done loadGoods [isNotForSale] before the branch above it',
+          'deciding: always [isNothing] before the branch above it',
+          'ordering: done orderForm [isOrderedElsewhere] before the branch above it',
+          'ordering: done orderForm [isPaid] before the branch above it',
         ],
       },
     ],

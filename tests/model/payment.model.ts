@@ -99,7 +99,7 @@ export const payment: Model<typeof paymentMachine> = {
       must: ({ event, effects }) =>
         event.name === 'done paymentStatus' &&
         event.case === 'paid' &&
-        effects.join() === 'keepPaidOrder,tellSession,goToSuccess',
+        effects.join() === 'storePaidOrder,tellSession,goToSuccess',
     },
     {
       says: '时间到了二维码就没有了，状态还在问',
@@ -113,7 +113,7 @@ export const payment: Model<typeof paymentMachine> = {
       source: '接口 5：404；已知缺陷 D2',
       when: ({ event }) => event.name === 'done paymentStatus' && event.case === 'unknown',
       must: ({ after, effects }) =>
-        after.in('unknown') && after.context.order === null && effects.join() === 'dropKeptOrder',
+        after.in('unknown') && after.context.order === null && effects.join() === 'eraseOrder',
     },
     {
       says: '有二维码就有服务器对这个订单的回答',

@@ -77,7 +77,7 @@ export const payment: Transitions<typeof paymentMachine> = {
       event: 'done paymentStatus',
       case: 'paid',
       to: 'paid',
-      effects: ['keepPaidOrder', 'tellSession', 'goToSuccess'],
+      effects: ['storePaidOrder', 'tellSession', 'goToSuccess'],
       because: '接口 5：状态 9，已成功支付',
     },
     {
@@ -85,7 +85,7 @@ export const payment: Transitions<typeof paymentMachine> = {
       event: 'done paymentStatus',
       case: 'cancelled',
       to: 'cancelled',
-      effects: ['dropKeptOrder'],
+      effects: ['eraseOrder'],
       because: '接口 5：状态 7，已取消；留着的不再有用',
     },
     {
@@ -94,7 +94,7 @@ export const payment: Transitions<typeof paymentMachine> = {
       case: 'unknown',
       to: 'unknown',
       changes: { order: null },
-      effects: ['dropKeptOrder'],
+      effects: ['eraseOrder'],
       because: '接口 5：404，没有这个订单或者是别人的：没有价格，没有二维码',
     },
     {

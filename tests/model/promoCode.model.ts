@@ -1,4 +1,4 @@
-import type { PromoCode } from '../../machines/domain/order.ts';
+import type { Goods, PromoCode } from '../../machines/domain/order.ts';
 import { promoCodeMachine } from '../../machines/shop/promoCode.machine.ts';
 import type { Gesture, Model, Shown } from './runner/model.ts';
 
@@ -7,6 +7,15 @@ const field = { role: 'textbox', name: '优惠码' } as const;
 const check = { role: 'button', name: '验证' } as const;
 const click = (name: string): Gesture => ({ do: 'click', role: 'button', name });
 
+const goods: Goods = {
+  kind: 'course',
+  id: 1,
+  name: 'Vue3 从入门到实战',
+  price: 199,
+  coverUrl: '',
+  days: 0,
+  isOwned: false,
+};
 const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
 const isUsable = '此优惠码有效，已减免10元';
 const errors = ['优惠码不存在', '优惠码已过期', '此优惠码无效，请重新输入验证', '优惠码现在不能用', fault];
@@ -34,8 +43,15 @@ const checked = {
 
 export const promoCode: Model<typeof promoCodeMachine> = {
   machine: promoCodeMachine,
-  inputs: { empty: undefined },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  inputs: {
+    empty: { goods, code: '', triedCode: '' },
+    typed: { goods, code: ' spring10 ', triedCode: '' },
+    tried: { goods, code: 'spring10', triedCode: 'SPRING10' },
+  },
+  unkeyed: {
+    goods: '没有守卫读它；每一步都比较它的内容',
+    message: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
     'promo.typed': {
       cases: { nothing: { value: '' }, spring: { value: ' spring10 ' } },
@@ -94,6 +110,13 @@ export const promoCode: Model<typeof promoCodeMachine> = {
       source: '规格 8：出错不丢填的内容',
       when: ({ event }) => /^(done|error) |^parent\./.test(event.name),
       must: ({ before, after }) => after.context.code === before.context.code,
+    },
+    {
+      says: '填的、改的、清掉的，都记在这个标签页里，别的时候不记',
+      source: '规格 8：不丢填的内容；离开再回来也一样',
+      when: ({ effects }) => effects.includes('storeCode') || effects.includes('tellTyped'),
+      must: ({ event, effects }) =>
+        effects.join() === 'storeCode,tellTyped' && (event.name === 'promo.typed' || event.name === 'promo.cleared'),
     },
     {
       says: '同一时间最多验证一次',

@@ -5,7 +5,8 @@ import type { Transitions } from './runner/rows.ts';
 type Known = { code: string; promo: PromoCode | null; triedCode: string };
 const isUnchecked = ({ code, promo }: Known) => code.trim() !== '' && promo === null;
 const isEmpty = ({ code }: Known) => code.trim() === '';
-const isTried = ({ code, triedCode }: Known) => triedCode !== '' && code.trim() === triedCode;
+const isTried = ({ code, triedCode }: Known) =>
+  triedCode !== '' && code.trim().toUpperCase() === triedCode.toUpperCase();
 const promoIn = (_: unknown, { output }: { output: CheckCodeAnswer }) =>
   output.kind === 'usable' ? { promo: output.promo } : {};
 const none = { promo: null };
@@ -41,14 +42,17 @@ export const promoCode: Transitions<typeof promoCodeMachine> = {
       from: '*',
       event: 'start',
       to: 'open.editing.untold',
-      changes: () => ({ code: '', promo: null, triedCode: '', message: '' }),
-      because: '行为 /order：优惠码从空的开始',
+      changes: (_, { input }) => ({ ...input, promo: null, message: '' }),
+      because: '行为 /order：优惠码从空的开始；在这里填过又离开的，回来还在，没有验证过',
     },
     {
       from: 'open',
       event: 'promo.typed',
       to: 'open.editing.untold',
-      effects: [{ name: 'tellTyped', sees: (_, { value }) => ({ code: value, promo: null }) }],
+      effects: [
+        { name: 'storeCode', sees: (_, { value }) => ({ code: value }) },
+        { name: 'tellTyped', sees: (_, { value }) => ({ code: value, promo: null }) },
+      ],
       changes: (_, { value }) => ({ code: value, promo: null, message: '' }),
       because: '改了内容，先前的验证和提示都不算',
     },
@@ -57,7 +61,10 @@ export const promoCode: Transitions<typeof promoCodeMachine> = {
       event: 'promo.cleared',
       given: ['有内容', (known) => !isEmpty(known)],
       to: 'open.editing.untold',
-      effects: [{ name: 'tellTyped', sees: { code: '', promo: null } }],
+      effects: [
+        { name: 'storeCode', sees: { code: '' } },
+        { name: 'tellTyped', sees: { code: '', promo: null } },
+      ],
       changes: { code: '', promo: null, message: '' },
       because: '不用优惠码',
     },

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Goods } from '../../../machines/domain/order.ts';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
@@ -18,8 +19,9 @@ import { text } from '../../text/zh.ts';
 import { type FormView, formView, type PromoView, promoView } from './checkoutView.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
+type FormActor = ActorRefFrom<typeof orderFormMachine>;
 type PromoActor = ActorRefFrom<typeof promoCodeMachine>;
-type Part = { actor: CheckoutActor; view: FormView };
+type Part = { actor: FormActor; view: FormView };
 
 const Card = chakra('div', {
   base: { bg: 'surface', borderRadius: 'card', padding: { base: '4', md: '6' } },
@@ -282,14 +284,19 @@ function Summary({ actor, view }: Part) {
   );
 }
 
-/** Everything about one order before it is placed. */
-export function OrderForm({ actor, goods }: { actor: CheckoutActor; goods: Goods }) {
-  // It ends when the order is placed; until the next page stands, the code is shown as it was.
-  const promo = useLasting(useSelector(actor, ({ children }) => children.promoCode));
+/** Everything about one order before it is placed; `children` where there is no form. */
+export function OrderForm({ actor, goods, children }: { actor: CheckoutActor; goods: Goods; children: ReactNode }) {
+  // It ends when the order is placed; until the next page stands, the form is shown as it was.
+  const form = useLasting(useSelector(actor, (snapshot) => snapshot.children.orderForm));
+  return form ? <FormOf key={form.sessionId} actor={form} goods={goods} /> : children;
+}
+
+function FormOf({ actor, goods }: { actor: FormActor; goods: Goods }) {
+  const promo = useLasting(useSelector(actor, (snapshot) => snapshot.children.promoCode));
   return promo ? <FormParts actor={actor} promo={promo} goods={goods} /> : null;
 }
 
-function FormParts({ actor, promo, goods }: { actor: CheckoutActor; promo: PromoActor; goods: Goods }) {
+function FormParts({ actor, promo, goods }: { actor: FormActor; promo: PromoActor; goods: Goods }) {
   const view = useSelector(actor, formView, shallowEqual);
   const code = useSelector(promo, promoView, shallowEqual);
   return (

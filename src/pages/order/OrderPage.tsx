@@ -154,7 +154,11 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
       </GoodsCard>
     );
   }
-  return <OrderForm actor={actor} goods={goods} />;
+  return (
+    <OrderForm actor={actor} goods={goods}>
+      <FormSkeleton />
+    </OrderForm>
+  );
 }
 
 /** Where a course or a plan is ordered. The address says which; everything else comes from the server. */

@@ -1,10 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { checkoutText as words } from '../../text/checkout.ts';
 import { text } from '../../text/zh.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+type FormSnapshot = SnapshotFrom<typeof orderFormMachine>;
 type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;
 
 /** To the cent; what computers make of 0.3 - 0.1 is nobody's price. */
@@ -19,10 +21,8 @@ export function amountsOf(price: number, promo: { discount: number } | null) {
 /** What stands on the page as a whole. */
 export const checkoutStage = (snapshot: Snapshot) => {
   const { goods, order } = snapshot.context;
-  // Paid meanwhile, there was no form: until the next page stands.
-  const isOnItsWay = snapshot.matches('paid') && goods === null;
   const state =
-    snapshot.matches('loading') || isOnItsWay
+    snapshot.matches('deciding') || snapshot.matches('loading') || snapshot.matches('recalling')
       ? ('loading' as const)
       : snapshot.matches('lessonNotSold')
         ? ('lesson' as const)
@@ -66,14 +66,14 @@ export const promoView = (snapshot: PromoSnapshot) => ({
 export type PromoView = ReturnType<typeof promoView>;
 
 /** What the form shows. */
-export const formView = (snapshot: Snapshot) => {
+export const formView = (snapshot: FormSnapshot) => {
   const { goods, protocolUrl, promo, isAgreed, message } = snapshot.context;
   const kind = goods?.kind ?? 'course';
   const amounts = amountsOf(goods?.price ?? 0, promo);
-  const isUnanswered = snapshot.matches({ ordering: { filling: 'orderUnanswered' } });
-  const working = snapshot.matches({ ordering: 'checkingFirst' })
+  const isUnanswered = snapshot.matches({ filling: 'orderUnanswered' });
+  const working = snapshot.matches('checkingFirst')
     ? words.checkingFirst
-    : snapshot.matches({ ordering: 'placing' })
+    : snapshot.matches('lookingAgain') || snapshot.matches('placing')
       ? words.placing
       : snapshot.status === 'done'
         ? words.leaving
@@ -84,8 +84,8 @@ export const formView = (snapshot: Snapshot) => {
     protocolUrl,
     usable: promo ? words.usable(amounts.discount) : '',
     isAgreed,
-    consentError: snapshot.matches({ ordering: { filling: 'consentMissing' } }) ? words.consentMissing[kind] : '',
-    orderError: snapshot.matches({ ordering: { filling: 'orderRefused' } })
+    consentError: snapshot.matches({ filling: 'consentMissing' }) ? words.consentMissing[kind] : '',
+    orderError: snapshot.matches({ filling: 'orderRefused' })
       ? `${words.orderFailed}：${message || text.common.serverSaysNothing}`
       : isUnanswered
         ? words.unanswered

@@ -18,6 +18,7 @@ import { commentWriterStage } from './stages/commentWriter.stage.ts';
 import { courseDetailStage } from './stages/courseDetail.stage.ts';
 import { courseLikeStage } from './stages/courseLike.stage.ts';
 import { courseProgressStage } from './stages/courseProgress.stage.ts';
+import { earlierOrderStage } from './stages/earlierOrder.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
 import { imageViewerStage } from './stages/imageViewer.stage.ts';
@@ -32,6 +33,7 @@ import { navigationStage } from './stages/navigation.stage.ts';
 import { nicknameStage } from './stages/nickname.stage.ts';
 import { notificationsStage } from './stages/notifications.stage.ts';
 import { openOrderStage } from './stages/openOrder.stage.ts';
+import { orderFormStage } from './stages/orderForm.stage.ts';
 import { pagedListStage } from './stages/pagedList.stage.ts';
 import { passwordChangeStage } from './stages/passwordChange.stage.ts';
 import { passwordRevealStage } from './stages/passwordReveal.stage.ts';
@@ -86,6 +88,8 @@ export const stages: AnyStage[] = [
   courseProgressStage,
   attachmentDownloadStage,
   checkoutStage,
+  earlierOrderStage,
+  orderFormStage,
   promoCodeStage,
   commentsStage,
   commentWriterStage,

@@ -115,8 +115,22 @@ describe('a promo code', () => {
 
   test('is asked for by its whole name, whatever was typed', async () => {
     const { orders, sent } = answering(recording('order/promo-check-unknown'));
-    await orders.checkPromoCode('a/b?c#d 优惠', signal);
-    expect(sent.map(({ url }) => url)).toEqual([`/api/v2/promoCode/${encodeURIComponent('a/b?c#d 优惠')}/check`]);
+    await orders.checkPromoCode('a\\b?c#d% 优惠', signal);
+    expect(sent.map(({ url }) => url)).toEqual([`/api/v2/promoCode/${encodeURIComponent('a\\b?c#d% 优惠')}/check`]);
+  });
+
+  test.each(['a/b', '/', '.', '..'])(
+    '%j cannot stand in an address as one name: it is unknown without being asked for',
+    async (code) => {
+      const { orders, sent } = answering(recording('order/promo-check-usable'));
+      expect(await orders.checkPromoCode(code, signal)).toEqual({ kind: 'done', data: { kind: 'unknown' } });
+      expect(sent).toEqual([]);
+    },
+  );
+
+  test('for which the router has no route is unknown, not 路由不存在', async () => {
+    const { orders } = answering({ status: 200, response: { code: 404, message: '路由不存在', data: [] } as never });
+    expect(await orders.checkPromoCode('a\\b', signal)).toEqual({ kind: 'done', data: { kind: 'unknown' } });
   });
 });
 

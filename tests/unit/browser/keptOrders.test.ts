@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { forgetOrders, forgetOwnOrders } from '../../../src/browser/forgetOrders.ts';
+import { createKeptOrdering } from '../../../src/browser/keptOrdering.ts';
 import { createKeptOrders } from '../../../src/browser/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 
@@ -100,8 +101,12 @@ describe('kept orders', () => {
     const kept = createKeptOrders({ store, tabStore, clock: { now: () => now } });
     kept.keepOpen(order);
     kept.keepPaid({ ...order, orderNo: '2' });
+    const ordering = createKeptOrdering({ store, tabStore, clock: { now: () => now } });
+    ordering.keepCode(1, order.goods, 'SPRING10');
+    ordering.keepPlacing(1, order.goods, 'SPRING10');
     forgetOrders([store, tabStore]);
     expect([kept.open(1), kept.paid(1, '2'), tab().open(1)]).toEqual([null, null, null]);
+    expect([ordering.code(1, order.goods), ordering.triedCode(1, order.goods)]).toEqual(['', null]);
   });
   it.each([
     ['a logout', true, null],
@@ -113,5 +118,38 @@ describe('kept orders', () => {
     if (isLogout) forgetOrders([store, memory()]);
     forgetOwnOrders(store, tabStore);
     expect(kept.open(1)).toEqual(left);
+  });
+});
+
+describe('what is kept of an order before it is one', () => {
+  const goods = { kind: 'course', id: 7 } as const;
+  const other = { kind: 'plan', id: 7 } as const;
+  it('is kept for each goods apart, and let go one by one', () => {
+    const store = memory();
+    const tabStore = memory();
+    const ordering = createKeptOrdering({ store, tabStore, clock: { now: () => 0 } });
+    ordering.keepCode(1, goods, 'A');
+    ordering.keepCode(1, other, 'B');
+    ordering.keepPlacing(1, goods, '');
+    expect([ordering.code(1, goods), ordering.code(1, other)]).toEqual(['A', 'B']);
+    expect([ordering.triedCode(1, goods), ordering.triedCode(1, other)]).toEqual(['', null]);
+    ordering.keepCode(1, goods, ' ');
+    ordering.dropPlacing(1, goods);
+    expect([ordering.code(1, goods), ordering.code(1, other)]).toEqual(['', 'B']);
+    ordering.keepCode(1, other, '');
+    expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
+  });
+  it('of one member gives way to what another one types', () => {
+    const tabStore = memory();
+    const ordering = createKeptOrdering({ store: memory(), tabStore, clock: { now: () => 0 } });
+    ordering.keepCode(1, goods, 'A');
+    expect(ordering.code(2, goods)).toBe('');
+    ordering.keepCode(2, goods, 'B');
+    expect([ordering.code(1, goods), ordering.code(2, goods)]).toEqual(['', 'B']);
+  });
+  it.each(['{', 'null', '[]', '{"memberId":1,"byGoods":{"course-7":5}}'])('is nothing where %s is stored', (stored) => {
+    const tabStore = memory();
+    tabStore.write(storageKeys.promoCodes, stored);
+    expect(createKeptOrdering({ store: memory(), tabStore, clock: { now: () => 0 } }).code(1, goods)).toBe('');
   });
 });

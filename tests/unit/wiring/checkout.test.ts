@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
+import { createKeptOrdering } from '../../../src/browser/keptOrdering.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { wireCheckout } from '../../../src/wiring/checkout.ts';
 
@@ -20,13 +21,21 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     remove: (key: string) => void kept.delete(key),
   });
   const shared = new Map<string, string>();
-  const clock = { now: () => now };
+  const seconds = new Set<() => void>();
+  const clock = {
+    now: () => now,
+    every: (_: number, run: () => void) => {
+      seconds.add(run);
+      return () => seconds.delete(run);
+    },
+  };
   let pathname = '/order';
   const environment = {
-    store: storeOf(shared),
+    store: { ...storeOf(shared), onOtherTab: () => () => {} },
     tabStore: storeOf(new Map()),
     clock,
     history: { replace: vi.fn(), current: () => ({ pathname }) },
+    pageOf: (path: string) => (path === '/order' ? 'order' : 'another'),
   };
   let userId = 7;
   const bodies: unknown[] = [];
@@ -44,10 +53,16 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     memberChanged: vi.fn(),
     notify: vi.fn(),
   };
-  const actor = createActor(wireCheckout(environment as never, { call } as never, site as never), {
-    input: { wanted: { kind: 'plan', id: 3, courseId: 0 } },
-  });
-  actor.start();
+  const open = () =>
+    createActor(wireCheckout(environment as never, { call } as never, site as never), {
+      input: { wanted: { kind: 'plan', id: 3, courseId: 0 } },
+    }).start();
+  const actor = open();
+  const formOf = (checkout: typeof actor) => {
+    const { orderForm } = checkout.getSnapshot().children;
+    if (!orderForm) throw new Error('there is no form yet');
+    return orderForm;
+  };
   const elsewhere = createKeptOrders({ store: environment.store, tabStore: storeOf(new Map()), clock });
   return {
     actor,
@@ -70,8 +85,18 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
+    /** The member comes to the page once more. */
+    open,
+    formOf,
+    form: () => formOf(actor),
+    /** A second goes by, and whatever looks each second looks. */
+    tick: () => {
+      now += 1000;
+      for (const run of [...seconds]) run();
+    },
+    ordering: createKeptOrdering(environment),
     promo: () => {
-      const { promoCode } = actor.getSnapshot().children;
+      const { promoCode } = formOf(actor).getSnapshot().children;
       if (!promoCode) throw new Error('there is nothing to order yet');
       return promoCode;
     },
@@ -115,7 +140,7 @@ describe('ordering', () => {
     });
     await shop.until('ordering');
     shop.promo().send({ type: 'promo.typed', value: ' spring10 ' });
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.bodies).toEqual([{ goods_type: 'ROLE', goods_id: 3, promo_code: 'SPRING10', agree_protocol: 1 }]);
     expect(shop.orders.open(7)).toEqual({
@@ -136,7 +161,7 @@ describe('ordering', () => {
   test('a paid one is kept for the page of success, and the member is asked for anew', async () => {
     const shop = createShop({ ...plan, order: { ...unpaid, total: 0, is_paid: true, pay_url: undefined } });
     await shop.until('ordering');
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.orders.paid(7, unpaid.order_no)).toMatchObject({ total: 0, isPaid: true, payUrl: '' });
     expect(shop.orders.open(7)).toBeNull();
@@ -206,12 +231,12 @@ describe('an order of these goods that is kept', () => {
     await shop.until('orderedAlready');
     shop.actor.send({ type: 'reorder.chosen' });
     shop.elsewhere.keepOpen(open);
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ context }) => context.order?.orderNo === '1');
     expect(shop.actor.getSnapshot().value).toBe('orderedAlready');
     expect(shop.bodies).toEqual([]);
     shop.actor.send({ type: 'reorder.chosen' });
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.bodies).toHaveLength(1);
     expect(shop.replace.mock.calls).toEqual([[`/order/pay?orderId=${unpaid.order_no}`]]);
@@ -221,7 +246,7 @@ describe('an order of these goods that is kept', () => {
     const shop = createShop({ ...plan, order: unpaid });
     await shop.until('ordering');
     shop.elsewhere.keepPaid(open);
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.bodies).toEqual([]);
     expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
@@ -231,7 +256,7 @@ describe('an order of these goods that is kept', () => {
     const shop = createShop({ ...plan, order: unpaid });
     shop.elsewhere.keepPaid(open);
     await shop.until('ordering');
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.bodies).toHaveLength(1);
   });
@@ -245,7 +270,7 @@ describe('a promo code that was used up between its check and the order', () => 
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });
     await shop.until('ordering');
     shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.site.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
     expect(shop.replace).toHaveBeenCalledTimes(1);
@@ -262,7 +287,7 @@ describe('leaving while the order is being placed', () => {
       order: () => new Promise((resolve) => (tell = () => resolve(answer))),
     });
     await shop.until('ordering');
-    shop.actor.send({ type: 'order.submitted' });
+    shop.form().send({ type: 'order.submitted' });
     await vi.waitFor(() => expect(shop.bodies).toHaveLength(1));
     return { shop, answerNow: () => tell() };
   }
@@ -301,5 +326,88 @@ describe('leaving while the order is being placed', () => {
     await waitFor(shop.actor, ({ status }) => status === 'done');
     expect(shop.orders.open(7)?.orderNo).toBe(unpaid.order_no);
     expect(shop.replace).not.toHaveBeenCalled();
+  });
+
+  test('the member comes back before the answer does: told that there may be an order, and led to it when it is there', async () => {
+    const { shop, answerNow } = await place(unpaid);
+    shop.actor.stop();
+    const again = shop.open();
+    await waitFor(again, (snapshot) => snapshot.matches('ordering'));
+    expect(shop.formOf(again).getSnapshot().value).toEqual({ filling: 'orderUnanswered' });
+    answerNow();
+    await vi.waitFor(() => expect(shop.orders.open(7)).not.toBeNull());
+    shop.tick();
+    await waitFor(again, (snapshot) => snapshot.matches('orderedAlready'));
+    expect(again.getSnapshot().context.order?.orderNo).toBe(unpaid.order_no);
+    expect(shop.bodies).toHaveLength(1);
+  });
+
+  test('and the answer never comes: told so, with the code that may be held, until the server has closed such an order', async () => {
+    const shop = createShop({
+      ...plan,
+      'promoCode/spring10/check': codeUntil(null, 1),
+      order: () => new Promise(() => {}),
+    });
+    await shop.until('ordering');
+    shop.promo().send({ type: 'promo.typed', value: 'spring10' });
+    shop.form().send({ type: 'order.submitted' });
+    await vi.waitFor(() => expect(shop.bodies).toHaveLength(1));
+    shop.actor.stop();
+    const again = shop.open();
+    await waitFor(again, (snapshot) => snapshot.matches('ordering'));
+    expect(shop.formOf(again).getSnapshot().value).toEqual({ filling: 'orderUnanswered' });
+    expect(shop.formOf(again).getSnapshot().children.promoCode?.getSnapshot().context).toMatchObject({
+      code: 'spring10',
+      triedCode: 'SPRING10',
+      promo: null,
+    });
+    again.stop();
+    shop.pass(90 * 60_000);
+    const late = shop.open();
+    await waitFor(late, (snapshot) => snapshot.matches('ordering'));
+    expect(shop.formOf(late).getSnapshot().value).toEqual({ filling: 'untold' });
+  });
+});
+
+describe('a form that stands', () => {
+  test('hears of the order of another tab without being submitted, and keeps the consent for another one', async () => {
+    const shop = createShop({ ...plan, 'order/status': { status: 1 } });
+    await shop.until('ordering');
+    shop.form().send({ type: 'consent.toggled' });
+    shop.elsewhere.keepOpen(open);
+    shop.tick();
+    await shop.until('orderedAlready');
+    expect(shop.actor.getSnapshot().context.order).toEqual(open);
+    expect(shop.bodies).toEqual([]);
+  });
+});
+
+describe('a promo code that was typed', () => {
+  test('is there again when the member comes back, unchecked; for these goods only, and for no other member', async () => {
+    const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1) });
+    await shop.until('ordering');
+    shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
+    shop.promo().send({ type: 'promo.submitted' });
+    await waitFor(shop.promo(), ({ context }) => context.promo !== null);
+    shop.actor.stop();
+    const again = shop.open();
+    await waitFor(again, (snapshot) => snapshot.matches('ordering'));
+    const form = shop.formOf(again).getSnapshot();
+    expect(form.context).toMatchObject({ promo: null, isUnchecked: true });
+    expect(form.children.promoCode?.getSnapshot().context).toMatchObject({ code: 'SPRING10', promo: null });
+    expect(shop.ordering.code(7, { kind: 'plan', id: 2 })).toBe('');
+    expect(shop.ordering.code(8, { kind: 'plan', id: 3 })).toBe('');
+  });
+
+  test.each([
+    ['cleared', (shop: ReturnType<typeof createShop>) => shop.promo().send({ type: 'promo.cleared' })],
+    ['ordered with', (shop: ReturnType<typeof createShop>) => shop.form().send({ type: 'order.submitted' })],
+  ])('is kept no longer once it is %s', async (_, end) => {
+    const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: unpaid });
+    await shop.until('ordering');
+    shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
+    expect(shop.ordering.code(7, { kind: 'plan', id: 3 })).toBe('SPRING10');
+    end(shop);
+    await vi.waitFor(() => expect(shop.ordering.code(7, { kind: 'plan', id: 3 })).toBe(''));
   });
 });

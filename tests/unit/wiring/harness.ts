@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { BrowserHistory, HistoryPlace } from '../../../src/browser/history.ts';
 import type { StorageKey } from '../../../src/browser/storage.ts';
+import { routeOf } from '../../../src/shell/routeTable.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wire } from '../../../src/wiring/index.ts';
 import { envelope } from '../api/harness.ts';
@@ -43,7 +44,7 @@ export function createWorld({
   answers?: Record<string, (init: RequestInit) => Response | Promise<Response>>;
   stored?: Record<string, string>;
   at?: string;
-  /** What stands at every address. */
+  /** What stands at the address where it begins; anywhere else it is what the table of routes says. */
   page?: string;
   offersVip?: boolean;
   locks?: Environment['locks'];
@@ -144,7 +145,7 @@ export function createWorld({
     loadAuthDialog: async () => {},
     loadImageViewer: async () => {},
     focusContent: () => {},
-    pageOf: () => page,
+    pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),
     topOf: () => '',
   });
   site.start();

@@ -31,3 +31,71 @@ export const comeToOrderUnderNothing = async (site: Site) => {
   });
   await comeToOrder(site);
 };
+
+/** An order of the goods on stage, that can be paid for long. */
+export const openOrder = {
+  orderNo: '202605010203041234',
+  total: 149,
+  discount: 50,
+  isPaid: false,
+  payUrl: 'https://school.example/pay?sign=old',
+  memberId: 1,
+  goods: { kind: 'course', id: 1, name: 'Vue3 从入门到实战', price: 199 },
+  expiresAt: Date.parse('2100-01-01T00:00:00Z'),
+};
+export const statusCall = 'GET /api/v2/order/status';
+/** As the server answers an order that was placed. */
+export const orderAnswers = {
+  open: ok({
+    order_no: '202605010303041235',
+    total: 189,
+    discount: 10,
+    is_paid: false,
+    pay_url: 'https://school.example/pay',
+  }),
+  fullPrice: ok({
+    order_no: '202605010303041237',
+    total: 199,
+    discount: 0,
+    is_paid: false,
+    pay_url: 'https://school.example/pay',
+  }),
+  paid: ok({ order_no: '202605010303041236', total: 0, discount: 10, is_paid: true }),
+};
+
+/** This browser keeps something when the site begins, once (`own`: in this tab): what becomes of it is the site's. */
+export const keepBefore = ({ page }: Site, kept: Record<string, object>, own: Record<string, object> = {}) =>
+  page.addInitScript(
+    ([all, ofTab]) => {
+      if (sessionStorage.getItem('came')) return;
+      sessionStorage.setItem('came', 'yes');
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+      for (const [key, value] of Object.entries(ofTab)) sessionStorage.setItem(key, JSON.stringify(value));
+    },
+    [kept, own] as const,
+  );
+/** Another tab of this browser keeps an order. */
+export async function keepInOtherTab(
+  site: Site,
+  key: 'zhitu-open-order' | 'zhitu-paid-order',
+  order: object,
+): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(order)] as const);
+}
+/** An order that was asked for and has no answer, with this code or ('') without one. */
+export const placing = (code: string) => ({
+  'zhitu-placing-order': { memberId: 1, byGoods: { 'course-1': { code, until: Date.parse('2100-01-01T00:00:00Z') } } },
+});
+/** A code that was typed here before. */
+export const typed = { 'zhitu-promo-codes': { memberId: 1, byGoods: { 'course-1': 'spring10' } } };
+/** Answers those who wait for what has become of an order. */
+export const answerStatus =
+  (reply: Reply) =>
+  async ({ gates }: Site) => {
+    const answered = gates.get(statusCall).open(reply);
+    return async () => {
+      gates.get(statusCall).close();
+      await answered;
+    };
+  };

@@ -67,7 +67,7 @@ export const promoCodeStage = defineStage<typeof promoCode.machine>({
     back: 'open.editing.untold',
     reload: 'open.editing.untold',
     alike: {
-      because: '填的只在页面里，回来就重新取商品',
+      because: '回来就重新取商品，填过的优惠码还在，没有验证过',
       leaves: [
         'open.checking',
         'open.editing.missing',

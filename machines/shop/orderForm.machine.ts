@@ -1,0 +1,230 @@
+/**
+ * Filling in an order and placing it: the promo code, the consent, one order.
+ *
+ * A child of the checkout, which knows the goods and what became of earlier orders of them, and is told by the output what has come of
+ * this one. Every order that is placed is another one: another order of the same goods, made in another tab or answered after the
+ * member had left, ends the form (`orderedElsewhere`), when it is heard of and again right before one is placed.
+ *
+ * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It tells what it has found usable
+ * (`promo`) and whether there is a code that has not been checked; an order is only placed with one that was found usable as it stands,
+ * or with none. Where the server took the full price although a code was sent, that is said on the way to the payment.
+ *
+ * Placing is one call for any number of presses. When its answer is lost, or did not come before the member left (`triedCode`), they
+ * are told that there may be an order; the code it was tried with may be held by that order, so it is checked again.
+ *
+ * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
+ *
+ * Behaviour: /order. API: commerce, sections 2 and 3. Known failures: A11, G (a code that nobody has checked).
+ */
+import {
+  type ActorLogic,
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type {
+  EarlierOrderInput,
+  OrderFormInput,
+  OrderFormOutcome,
+  PlaceOrderAnswer,
+  PlaceOrderInput,
+  PromoCode,
+  PromoCodeMessage,
+} from '../domain/order.ts';
+import type { promoCodeMachine } from './promoCode.machine.ts';
+
+type PromoCodeFlow = typeof promoCodeMachine;
+export type OrderFormUserEvent = { type: 'consent.toggled' } | { type: 'order.submitted' };
+/** There is an order of these goods that was not there when they were looked for. */
+export type OrderFormWorldEvent = { type: 'flow.orderKept' };
+type Context = OrderFormInput & {
+  promo: PromoCode | null;
+  /** There is a promo code, and it has not been found usable as it stands. */
+  isUnchecked: boolean;
+  message: string;
+  outcome: OrderFormOutcome;
+};
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const child = notWired('promoCode');
+const promoCode: ActorLogic<SnapshotFrom<PromoCodeFlow>, EventFrom<PromoCodeFlow>, InputFrom<PromoCodeFlow>> = {
+  getInitialSnapshot: child,
+  getPersistedSnapshot: child,
+  transition: child,
+};
+
+export const orderFormMachine = setup({
+  types: {} as {
+    input: OrderFormInput;
+    output: OrderFormOutcome;
+    context: Context;
+    events:
+      | OrderFormUserEvent
+      | OrderFormWorldEvent
+      | PromoCodeMessage
+      | DoneActorEvent<boolean, 'lookAgain'>
+      | DoneActorEvent<PlaceOrderAnswer, 'placeOrder'>;
+    children: {
+      promoCode: 'promoCode';
+      watchOrders: 'watchOrders';
+      lookAgain: 'lookAgain';
+      placeOrder: 'placeOrder';
+    };
+  },
+  actors: {
+    promoCode,
+    watchOrders: fromCallback<EventObject, EarlierOrderInput>(notWired('watchOrders')),
+    lookAgain: fromPromise<boolean, EarlierOrderInput>(notWired('lookAgain')),
+    placeOrder: fromPromise<PlaceOrderAnswer, PlaceOrderInput>(notWired('placeOrder')),
+  },
+  guards: {
+    wasLeft: ({ context }) => context.triedCode !== null,
+    isOrdered: ({ event }) => event.type === 'xstate.done.actor.lookAgain' && event.output,
+    isRefused: ({ event }) => event.type === 'xstate.done.actor.placeOrder' && event.output.kind === 'refused',
+    isFullPrice: ({ context, event }) =>
+      event.type === 'xstate.done.actor.placeOrder' &&
+      event.output.kind === 'placed' &&
+      !event.output.order.isPaid &&
+      event.output.order.discount === 0 &&
+      !!context.promo?.discount,
+    isUsable: ({ event }) => event.type === 'child.codeChecked' && event.promo !== null,
+    isUnchecked: ({ context }) => context.isUnchecked,
+    needsConsent: ({ context }) => context.protocolUrl !== '',
+    lacksConsent: ({ context }) => context.protocolUrl !== '' && !context.isAgreed,
+  },
+  actions: {
+    keepServerMessage: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.placeOrder');
+      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+    }),
+    forgetServerMessage: assign({ message: '' }),
+    noteCode: assign(({ event }) => {
+      assertEvent(event, 'child.codeTyped');
+      return { promo: null, isUnchecked: !event.isEmpty };
+    }),
+    keepPromo: assign(({ event }) => {
+      assertEvent(event, 'child.codeChecked');
+      return { promo: event.promo, isUnchecked: event.promo === null };
+    }),
+    doubtPromo: assign(({ context }) => ({ promo: null, isUnchecked: context.promo !== null })),
+    toggleConsent: assign(({ context }) => ({ isAgreed: !context.isAgreed })),
+    keepOutcome: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.placeOrder');
+      return event.output.kind === 'refused' ? {} : { outcome: event.output };
+    }),
+    noteOrderedElsewhere: assign(({ context }) => ({ outcome: { kind: 'another', isAgreed: context.isAgreed } })),
+    tellConsentMissed: sendTo('promoCode', { type: 'parent.consentMissed' }),
+    tellSubmitted: sendTo('promoCode', { type: 'parent.orderSubmitted' }),
+    tellRefused: sendTo('promoCode', { type: 'parent.orderRefused' }),
+    tellUnanswered: sendTo('promoCode', { type: 'parent.orderUnanswered' }),
+    announceFullPrice: notWired('announceFullPrice'),
+  },
+}).createMachine({
+  id: 'orderForm',
+  description: '填写订单：优惠码、协议、提交订单',
+  context: ({ input }) => ({
+    ...input,
+    promo: null,
+    isUnchecked: input.keptCode.trim() !== '',
+    message: '',
+    outcome: { kind: 'missing' },
+  }),
+  output: ({ context }) => context.outcome,
+  invoke: [
+    {
+      id: 'promoCode',
+      src: 'promoCode',
+      input: ({ context }) => ({
+        goods: context.goods,
+        code: context.keptCode,
+        triedCode: context.triedCode ?? '',
+      }),
+    },
+    {
+      id: 'watchOrders',
+      src: 'watchOrders',
+      input: ({ context }) => ({ goods: context.goods, knownOrders: context.knownOrders }),
+    },
+  ],
+  initial: 'opening',
+  states: {
+    opening: {
+      description: '离开前提交过、没有等到答复的，先说可能已经有订单',
+      always: [{ guard: 'wasLeft', target: 'filling.orderUnanswered' }, { target: 'filling' }],
+    },
+    filling: {
+      description: '可以填优惠码、勾选协议、下单',
+      on: {
+        'flow.orderKept': { target: 'orderedElsewhere' },
+        'child.codeTyped': { target: '.untold', actions: 'noteCode' },
+        'child.checkAsked': { target: '.untold' },
+        'child.codeChecked': { actions: 'keepPromo' },
+        'consent.toggled': { guard: 'needsConsent', actions: 'toggleConsent' },
+        'order.submitted': [
+          { guard: 'lacksConsent', target: '.consentMissing', actions: 'tellConsentMissed' },
+          { guard: 'isUnchecked', target: 'checkingFirst', actions: 'tellSubmitted' },
+          { target: 'lookingAgain', actions: 'tellSubmitted' },
+        ],
+      },
+      initial: 'untold',
+      states: {
+        untold: { description: '没有提示' },
+        consentMissing: {
+          description: '提示：请同意协议；勾上就收起',
+          on: { 'consent.toggled': { target: 'untold', actions: 'toggleConsent' } },
+        },
+        orderRefused: { description: '下单被服务器拒绝，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
+        orderUnanswered: { description: '没有收到服务器的答复，订单可能已经生成；没有付款，可以重试' },
+      },
+    },
+    checkingFirst: {
+      description: '已提交：优惠码还没有验证过，等它验证，能用才下单',
+      on: {
+        'flow.orderKept': { target: 'orderedElsewhere' },
+        'child.codeChecked': [
+          { guard: 'isUsable', target: 'lookingAgain', actions: 'keepPromo' },
+          { target: 'filling' },
+        ],
+      },
+    },
+    lookingAgain: {
+      description: '下单之前再看一次：别的标签页刚下过同一商品的，先说那一笔',
+      invoke: {
+        id: 'lookAgain',
+        src: 'lookAgain',
+        input: ({ context }) => ({ goods: context.goods, knownOrders: context.knownOrders }),
+        onDone: [{ guard: 'isOrdered', target: 'orderedElsewhere' }, { target: 'placing' }],
+      },
+    },
+    placing: {
+      description: '正在下单，不接受第二次提交',
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: ({ context: { goods, promo } }) => ({ goods, promoCode: promo?.code ?? '' }),
+        onDone: [
+          { guard: 'isRefused', target: 'filling.orderRefused', actions: ['keepServerMessage', 'tellRefused'] },
+          { guard: 'isFullPrice', target: 'over', actions: ['keepOutcome', 'announceFullPrice'] },
+          { target: 'over', actions: 'keepOutcome' },
+        ],
+        onError: { target: 'filling.orderUnanswered', actions: ['doubtPromo', 'tellUnanswered'] },
+      },
+    },
+    orderedElsewhere: {
+      description: '同一商品又有了一笔订单：收银台去看那一笔',
+      entry: 'noteOrderedElsewhere',
+      type: 'final',
+    },
+    over: { description: '下单了，或者商品已经没有了', type: 'final' },
+  },
+});

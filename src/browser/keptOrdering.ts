@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Goods } from '../../machines/domain/order.ts';
+import { type KeyValueStore, storageKeys } from './storage.ts';
+
+/** The server closes an unpaid order at the latest so long after it was placed, in ms (MeEdu API: order). */
+const MAY_STAND_MS = 90 * 60_000;
+
+type Store = Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
+type GoodsId = Pick<Goods, 'kind' | 'id'>;
+
+/** One member's entries by goods. What belongs to another member, or cannot be read, is as if it were not there. */
+function sheetIn<Entry>(
+  store: Store,
+  key: typeof storageKeys.promoCodes | typeof storageKeys.placingOrder,
+  entry: v.GenericSchema<unknown, Entry>,
+) {
+  const shape = v.object({ memberId: v.number(), byGoods: v.record(v.string(), entry) });
+  const read = (memberId: number): Record<string, Entry> => {
+    try {
+      const sheet = v.parse(shape, JSON.parse(store.read(key)));
+      return sheet.memberId === memberId ? sheet.byGoods : {};
+    } catch {
+      return {};
+    }
+  };
+  const nameOf = ({ kind, id }: GoodsId) => `${kind}-${id}`;
+  return {
+    get: (memberId: number, goods: GoodsId): Entry | null => read(memberId)[nameOf(goods)] ?? null,
+    set: (memberId: number, goods: GoodsId, value: Entry | null): void => {
+      const { [nameOf(goods)]: _, ...others } = read(memberId);
+      const byGoods = value === null ? others : { ...others, [nameOf(goods)]: value };
+      if (Object.keys(byGoods).length === 0) store.remove(key);
+      else store.write(key, JSON.stringify({ memberId, byGoods }));
+    },
+  };
+}
+
+/**
+ * What this browser keeps of an order before it is one: the promo code that was typed, in this tab, and that an order was asked for whose
+ * answer has not come, for all tabs, until such an order would be closed.
+ */
+export function createKeptOrdering({
+  store,
+  tabStore,
+  clock,
+}: {
+  store: Store;
+  tabStore: Store;
+  clock: { now: () => number };
+}) {
+  const codes = sheetIn(tabStore, storageKeys.promoCodes, v.string());
+  const placing = sheetIn(store, storageKeys.placingOrder, v.object({ code: v.string(), until: v.number() }));
+  return {
+    code: (memberId: number, goods: GoodsId): string => codes.get(memberId, goods) ?? '',
+    keepCode: (memberId: number, goods: GoodsId, code: string): void =>
+      codes.set(memberId, goods, code.trim() === '' ? null : code),
+    /** The code of the order whose answer has not come, '' for one without; null where none is waited for. */
+    triedCode: (memberId: number, goods: GoodsId): string | null => {
+      const tried = placing.get(memberId, goods);
+      return tried && tried.until > clock.now() ? tried.code : null;
+    },
+    keepPlacing: (memberId: number, goods: GoodsId, code: string): void =>
+      placing.set(memberId, goods, { code, until: clock.now() + MAY_STAND_MS }),
+    dropPlacing: (memberId: number, goods: GoodsId): void => placing.set(memberId, goods, null),
+  };
+}
