@@ -1,6 +1,7 @@
 /** The composition root: the only place that knows everything. */
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
+import { standOn } from './api/addresses.ts';
 import { apiBase } from './api/base.ts';
 import { createClock } from './browser/clock.ts';
 import { isMobileDevice } from './browser/device.ts';
@@ -29,10 +30,13 @@ declare global {
   }
 }
 
+const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
+standOn(base, window.location.href);
+
 let isFirstPage = true;
 const site = wire({
   http: {
-    base: apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL),
+    base,
     ...(window.zhituEarly && { early: window.zhituEarly }),
   },
   ...(window.zhituInspect && { inspect: window.zhituInspect }),

@@ -1,13 +1,29 @@
 /**
- * An address from the server, made safe to load or link: absolute http(s), resolved against the backend's origin when it is
- * host-relative (default avatars are). Anything else, `javascript:` above all, becomes ''.
+ * An address from the server, made safe to load or link: absolute http(s), or resolved against `base`. Anything else, `javascript:`
+ * above all, becomes ''.
  */
-export function webAddress(value: unknown, backendUrl = ''): string {
+export function webAddress(value: unknown, base = ''): string {
   if (typeof value !== 'string' || value.trim() === '') return '';
   try {
-    const url = new URL(value.trim(), backendUrl || undefined);
+    const url = new URL(value.trim(), base || undefined);
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
   } catch {
     return '';
   }
 }
+
+let apiOrigin = '';
+
+/**
+ * Says once where the API is, as seen from the page: there the backend's files are, too, unless their addresses name another place.
+ * An API without a web address leaves them without one.
+ */
+export const standOn = (apiBase: string, page: string): void => {
+  apiOrigin = webAddress('/', webAddress(apiBase, page));
+};
+
+/**
+ * The address of a file or page of the backend: pictures, films, attachments. A backend that was never told its own address sends
+ * paths alone, and default avatars always are; those lead to `backendUrl`, where the server's config names it, else to the API.
+ */
+export const backendAddress = (value: unknown, backendUrl = ''): string => webAddress(value, backendUrl || apiOrigin);

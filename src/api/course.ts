@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Attachment, Chapter, CourseDetail, Lesson, LessonProgress } from '../../machines/domain/course.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { timeOf } from './times.ts';
 
@@ -83,7 +83,7 @@ export function decodeCourseDetail(data: unknown): CourseDetail {
   return {
     id: course.id,
     title: course.title,
-    coverUrl: webAddress(course.thumb),
+    coverUrl: backendAddress(course.thumb),
     price: course.charge,
     summary: course.short_description,
     html: course.render_desc,
@@ -107,7 +107,7 @@ const downloadShape = v.looseObject({ download_url: v.string() });
 
 /** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is good for one use and an hour. */
 export function decodeDownload(data: unknown): string {
-  const url = webAddress(v.parse(downloadShape, data).download_url);
+  const url = backendAddress(v.parse(downloadShape, data).download_url);
   if (!url) throw new Error('the link leads nowhere');
   return url;
 }

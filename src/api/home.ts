@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 const text = v.fallback(v.string(), '');
@@ -32,7 +32,7 @@ export const courseCards = (items: unknown[]): CourseCard[] =>
     return {
       id: raw.id,
       title: raw.title,
-      coverUrl: webAddress(raw.thumb),
+      coverUrl: backendAddress(raw.thumb),
       price: raw.charge,
       isFree: raw.is_free === 1,
       category: raw.category.name,
@@ -46,7 +46,7 @@ export const decodeBlocks = (data: unknown): HomeBlock[] =>
     if (sign === 'pc-slider') {
       const slides = v
         .parse(slidesShape, config_render)
-        .map(({ src, href }) => ({ imageUrl: webAddress(src), href }))
+        .map(({ src, href }) => ({ imageUrl: backendAddress(src), href }))
         .filter(({ imageUrl }) => imageUrl !== '');
       return slides.length ? [{ id, kind: 'slider', slides }] : [];
     }

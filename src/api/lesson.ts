@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AskAddressAnswer, LessonAccess, LessonDetail, PlaySource } from '../../machines/domain/lesson.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { decodeCourseDetail } from './course.ts';
 
@@ -84,25 +84,26 @@ export function decodeLesson(data: unknown): LessonDetail {
 const sourceShape = v.looseObject({ url: text, format: text, name: v.fallback(v.union([v.string(), v.number()]), '') });
 const playInfoShape = v.looseObject({ urls: v.array(v.unknown()) });
 
-/** The address of another site's player in its embed code; '' where it is none that is safe: https, or this very site. */
+/**
+ * The address of another site's player in its embed code; '' where it names no host, or is on plain http while the page is not.
+ */
 function embeddedAddress(html: string, ownOrigin: string): string {
   const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(html) ?? [];
   const address = (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&');
   // Embed codes often leave the scheme out, never the host.
-  if (ownOrigin && address.startsWith(`${ownOrigin}/`)) return address;
-  if (!/^(https:)?\/\//i.test(address)) return '';
-  const url = webAddress(address, 'https://localhost');
-  return url.startsWith('https://') ? url : '';
+  if (!/^(https?:)?\/\//i.test(address)) return '';
+  const url = webAddress(address, ownOrigin);
+  return url.startsWith('https://') || ownOrigin.startsWith('http://') ? url : '';
 }
 
 /**
  * Decodes MeEdu API: GET /api/v2/video/{id}/playinfo.
  *
- * @param ownOrigin of the site itself, which may be on plain http
+ * @param ownOrigin of the site itself, whose scheme is that of an address without one
  */
 export function decodePlayAddress(
   data: unknown,
-  ownOrigin = '',
+  ownOrigin: string,
 ): Extract<AskAddressAnswer, { kind: 'film' | 'embedded' | 'none' }> {
   const rows = v.parse(playInfoShape, data).urls.flatMap((row) => {
     const parsed = v.safeParse(sourceShape, row);
@@ -114,7 +115,7 @@ export function decodePlayAddress(
     return url ? { kind: 'embedded', url } : { kind: 'none' };
   }
   const sources = rows.flatMap(({ url, format, name }): PlaySource[] => {
-    const address = webAddress(url);
+    const address = backendAddress(url);
     const quality = typeof name === 'number' ? `${name}P` : name;
     return address ? [{ url: address, format, quality }] : [];
   });

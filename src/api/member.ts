@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MissingConsent, User } from '../../machines/domain/member.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { timeOf } from './times.ts';
 
@@ -37,7 +37,7 @@ export function decodeUser(data: unknown, backendUrl: string): User {
   return {
     id: raw.id,
     name: raw.nick_name || raw.name,
-    avatarUrl: webAddress(raw.avatar, backendUrl),
+    avatarUrl: backendAddress(raw.avatar, backendUrl),
     credit1: raw.credit1,
     // Without a mobile of its own an account has a made-up number, which is nobody's.
     mobile: raw.is_bind_mobile === 0 ? '' : raw.mobile,

@@ -9,7 +9,7 @@ import type {
   Plan,
   PromoCheck,
 } from '../../machines/domain/order.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress, webAddress } from './addresses.ts';
 import { type Answer, type Client, NOT_FOUND } from './client.ts';
 import { time, timeOf } from './times.ts';
 
@@ -59,7 +59,7 @@ export function decodeCourseGoods(data: unknown): Goods {
     id: course.id,
     name: course.title,
     price: course.charge,
-    coverUrl: webAddress(course.thumb),
+    coverUrl: backendAddress(course.thumb),
     days: 0,
     isOwned: isBuy || course.is_free === 1,
   };
@@ -138,7 +138,7 @@ export function decodeOrderPage(data: unknown): Page<OrderRow> {
         type: first?.goods_type ?? '',
         id: first?.goods_id ?? 0,
         name: first?.goods_name ?? '',
-        coverUrl: webAddress(first?.goods_thumb),
+        coverUrl: backendAddress(first?.goods_thumb),
       },
     };
   });

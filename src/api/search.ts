@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Page } from '../../machines/domain/course.ts';
 import type { SearchHit } from '../../machines/domain/search.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 /** Hits on one page (MeEdu API: search). */
@@ -43,7 +43,7 @@ export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =
           kind: hit.resource_type === 'vod' ? 'course' : 'lesson',
           id: hit.resource_id,
           title: hit.title,
-          coverUrl: webAddress(hit.thumb),
+          coverUrl: backendAddress(hit.thumb),
           price: hit.charge,
           excerpt: withoutEntities(hit.p || hit.short_desc || hit.desc),
         },

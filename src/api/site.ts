@@ -8,7 +8,7 @@ import type {
   SystemConfig,
   Watermark,
 } from '../../machines/domain/site.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 const text = v.fallback(v.string(), '');
@@ -111,23 +111,23 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
     features,
     config: {
       siteName: raw.webname || raw.name,
-      logoUrl: webAddress(raw.logo.logo, backendUrl),
+      logoUrl: backendAddress(raw.logo.logo, backendUrl),
       backendUrl,
       h5Url: webAddress(raw.h5_url),
       filings: [
         { number: raw.icp, link: webAddress(raw.icp_link) },
         { number: raw.icp2, link: webAddress(raw.icp2_link) },
       ].filter(({ number }) => number !== ''),
-      userProtocolUrl: webAddress(raw.user_protocol, backendUrl),
-      privacyProtocolUrl: webAddress(raw.user_private_protocol, backendUrl),
-      vipProtocolUrl: webAddress(raw.vip_protocol, backendUrl),
-      paidContentProtocolUrl: webAddress(raw.paid_content_purchase_protocol, backendUrl),
+      userProtocolUrl: backendAddress(raw.user_protocol, backendUrl),
+      privacyProtocolUrl: backendAddress(raw.user_private_protocol, backendUrl),
+      vipProtocolUrl: backendAddress(raw.vip_protocol, backendUrl),
+      paidContentProtocolUrl: backendAddress(raw.paid_content_purchase_protocol, backendUrl),
       alertsUnboundMobile: raw.member.enabled_mobile_bind_alert,
       requiresFaceCheck: raw.member.enabled_face_verify,
       qqLogin: raw.socialites.qq,
       wechatLogin: raw.socialites.wechat_oauth,
       purchaseNotice: raw.course_purchase_notice,
-      playerCoverUrl: webAddress(raw.player.cover, backendUrl),
+      playerCoverUrl: backendAddress(raw.player.cover, backendUrl),
       watermark: watermarkOf(raw.player),
       pointsRules: {
         registration: raw.credit1_reward.register,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LastLesson, LearnedLesson, StudyCourse, StudyList, StudyPage } from '../../machines/domain/study.ts';
-import { webAddress } from './addresses.ts';
+import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { timeOf } from './times.ts';
 
@@ -47,7 +47,7 @@ function courseOf(list: StudyList, row: Row): StudyCourse | null {
   return {
     courseId: course.id,
     title: course.title,
-    coverUrl: webAddress(course.thumb),
+    coverUrl: backendAddress(course.thumb),
     lessons: course.videos_count,
     finishedLessons: row.learned_count,
     percent: Math.min(100, Math.max(0, Math.floor(record?.progress ?? 0))),

@@ -1,6 +1,6 @@
 /**
  * `fetch` over XMLHttpRequest, which alone tells how much of a body has gone out. Knows what the client asks for: method, headers,
- * body and signal; the answer is text. It cannot refuse a redirect on its way, so an answer from elsewhere counts as none.
+ * body and signal; the answer is status and text, without headers. It cannot refuse a redirect on its way, so an answer from elsewhere counts as none.
  *
  * @param onProgress told the share that has been sent, 0 to 1
  */
@@ -22,10 +22,8 @@ export const fetchWithProgress =
       request.onabort = () => reject(new DOMException('', 'AbortError'));
       request.onload = () => {
         if (request.responseURL !== address) return fail();
-        const date = request.getResponseHeader('date');
-        const headers = date ? { date } : {};
         // Answers that have no body must not be given an empty one.
-        resolve(new Response(request.responseText || null, { status: request.status, headers }));
+        resolve(new Response(request.responseText || null, { status: request.status }));
       };
       init.signal?.addEventListener('abort', () => request.abort());
       request.send(init.body instanceof FormData ? init.body : null);

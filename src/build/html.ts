@@ -8,25 +8,26 @@ const HEAD_STYLE = 'src/head/shell.css';
 const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Any host over https, and over the page's own scheme: a page on plain http takes http as well, a page on https does not. */
+const anywhere = 'https: *:*';
+
 /**
  * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash. The empty hash lets
- * Emotion's empty style elements in; their rules go through CSSOM. Pictures, media and the API may be anywhere on https, because
- * the operator's backend decides where they are; `apiOrigin` is added for a build whose API is on plain http. hls.js feeds videos from
- * blobs, and hangs subtitles on an empty track (`data:,WEBVTT`).
+ * Emotion's empty style elements in; their rules go through CSSOM. Pictures, media, frames and the API may be anywhere, because
+ * the operator's backend decides where they are. hls.js feeds videos from blobs, and hangs subtitles on an empty track (`data:,WEBVTT`).
  */
-export function contentSecurityPolicy(scriptHash: string, styleHash: string, apiOrigin = ''): string {
-  const api = apiOrigin && ` ${apiOrigin}`;
+export function contentSecurityPolicy(scriptHash: string, styleHash: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHash}`,
     `style-src 'self' ${hash('')} ${styleHash}`,
-    `img-src 'self' data: blob: https:${api}`,
-    `media-src 'self' blob: data: https:${api}`,
-    `connect-src 'self' https:${api}`,
-    "frame-src 'self' https:",
+    `img-src 'self' data: blob: ${anywhere}`,
+    `media-src 'self' blob: data: ${anywhere}`,
+    `connect-src 'self' ${anywhere}`,
+    `frame-src 'self' ${anywhere}`,
     "font-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types dompurify',
@@ -90,23 +91,13 @@ function pageFiles(bundle: Bundle): Record<PageName, string[]> {
   return Object.fromEntries(pages.map((page) => [page, filesOf(page)])) as Record<PageName, string[]>;
 }
 
-const originOf = (address: string | undefined): string => {
-  try {
-    return address ? new URL(address).origin : '';
-  } catch {
-    return '';
-  }
-};
-
 /** Puts the boot script, the shell's style and the policy into index.html. */
 export function htmlHead(): Plugin {
   let mode = 'production';
-  let apiOrigin = '';
   return {
     name: 'zhitu-html-head',
     configResolved(config) {
       mode = config.mode;
-      apiOrigin = originOf(config.env.VITE_APP_URL);
     },
     transformIndexHtml: {
       order: 'post',
@@ -123,7 +114,7 @@ export function htmlHead(): Plugin {
         }
         const files = JSON.stringify(pageFiles(bundle));
         const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => files);
-        const policy = contentSecurityPolicy(hash(script), hash(style), apiOrigin);
+        const policy = contentSecurityPolicy(hash(script), hash(style));
         return {
           // After the charset, which has to stand in the first kilobyte, and before anything that is loaded.
           html: html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`),

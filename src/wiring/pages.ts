@@ -8,12 +8,18 @@ import { pictureText } from '../text/pictures.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
 
-export const wirePages = ({ history, scroll }: Environment, api: Api, loadFlow: (name: string) => Promise<void>) => ({
+export const wirePages = (
+  { history, scroll, pageOf }: Environment,
+  api: Api,
+  loadFlow: (name: string) => Promise<void>,
+) => ({
   homeBlocks: remoteData(api.home.blocks),
   friendLinks: remoteData(api.site.links),
   /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
   richContent: remoteData<RichText>(async (_signal, content) => {
-    const { renderContent, mayHavePictures, makeOpenable } = await importAgain(() => import('../content/index.ts'));
+    const { renderContent, leadToBackend, mayHavePictures, makeOpenable } = await importAgain(
+      () => import('../content/index.ts'),
+    );
     // Without the viewer's flow pictures are pictures all the same.
     const viewer =
       mayHavePictures(content) &&
@@ -22,6 +28,7 @@ export const wirePages = ({ history, scroll }: Environment, api: Api, loadFlow: 
         () => false,
       );
     const fragment = await renderContent(content);
+    leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
     return {
       kind: 'done',
       data: { fragment, pictures: (await viewer) ? makeOpenable(fragment, pictureText.open) : [] },

@@ -13,6 +13,8 @@ export interface BackendOptions {
   rateLimit: boolean;
   /** The site's clock, milliseconds since 1970. */
   now: () => number;
+  /** What the addresses of pictures and films begin with: another origin, or '' for paths alone. This server's own unless given. */
+  filesOrigin?: string | undefined;
 }
 
 /** One site: its data, its switches and what happens to it. */
@@ -21,6 +23,7 @@ export class Backend {
   readonly weather = new Weather();
   readonly rateLimit: RateLimit | null;
   readonly now: () => number;
+  readonly filesOrigin: string | undefined;
   readonly database: Database;
   readonly settings: Settings;
   #tokenSecret = '';
@@ -31,6 +34,7 @@ export class Backend {
     this.database = database;
     this.settings = new Settings(database);
     this.now = options.now;
+    this.filesOrigin = options.filesOrigin;
     this.rateLimit = options.rateLimit ? new RateLimit(options.now) : null;
   }
 

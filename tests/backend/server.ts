@@ -33,6 +33,8 @@ export interface ServerOptions {
   api?: ApiMode;
   /** The site's clock, milliseconds since 1970. */
   now?: () => number;
+  /** What the addresses of pictures and films begin with: another origin, or '' as of a backend that was never told its own. */
+  filesOrigin?: string;
   /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
   frontEnd?: NodeHandler;
 }
@@ -54,6 +56,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     databaseFile: options.databaseFile ?? join(folder ?? '', 'site.db'),
     rateLimit: options.rateLimit ?? false,
     now: options.now ?? Date.now,
+    filesOrigin: options.filesOrigin,
   });
   let api: ApiMode = options.api ?? 'on';
   const setApi = (mode: ApiMode) => {

@@ -10,7 +10,7 @@ describe('a built site', () => {
     const { url } = await serverForTest({ dist: distForTest() });
     const { headers } = await fetch(url);
     expect(Object.fromEntries(headers)).toMatchObject({
-      'content-security-policy': "default-src 'self'; img-src 'self' data:; frame-ancestors 'self'",
+      'content-security-policy': "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -58,5 +58,5 @@ function contentSecurityPolicy(dist: string): string {
   const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const tag = /<meta[^>]+http-equiv="Content-Security-Policy"[^>]*>/i.exec(html)?.[0] ?? '';
   const policy = /content="([^"]*)"/i.exec(tag)?.[1]?.replace(/\s+/g, ' ').replace(/;\s*$/, '').trim();
-  return [policy, "frame-ancestors 'self'"].filter(Boolean).join('; ');
+  return [policy, "frame-ancestors 'none'"].filter(Boolean).join('; ');
 }

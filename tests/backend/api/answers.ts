@@ -39,9 +39,17 @@ export function failure(error: unknown): Envelope {
   return { code: 1, message: genericFailure, data: [] };
 }
 
-/** JSON text with this server's address filled in, slashes escaped and nothing but ASCII in it, as `json_encode` writes it. */
-export function encode(envelope: Envelope, origin: string): string {
+/** Files in stored texts, whose place is a setting of the real backend: a store or delivery network of its own, mostly. */
+const storedFile = /\{\{backend\}\}(?=\/(?:images|media|seed|storage)\/)/g;
+
+/**
+ * JSON text with this server's address filled in, slashes escaped and nothing but ASCII in it, as `json_encode` writes it.
+ *
+ * @param filesOrigin what the addresses of files begin with
+ */
+export function encode(envelope: Envelope, origin: string, filesOrigin = origin): string {
   return JSON.stringify(envelope)
+    .replace(storedFile, filesOrigin)
     .replaceAll(serverAddress, origin)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -66,7 +66,10 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
       context.env.incoming.socket.destroy();
       context.res = RESPONSE_ALREADY_SENT;
     } else if (answer instanceof Response) context.res = answer;
-    else context.res = context.body(encode(answer, call.origin), 200, { 'Content-Type': 'application/json' });
+    else
+      context.res = context.body(encode(answer, call.origin, backend.filesOrigin), 200, {
+        'Content-Type': 'application/json',
+      });
 
     const envelope = answer === null ? null : await readEnvelope(context.res);
     backend.ledger.addCall({
@@ -111,7 +114,9 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
           ...answer.headers,
         });
       }
-      return context.body(encode(answer, call.origin), 200, { 'Content-Type': 'application/json' });
+      return context.body(encode(answer, call.origin, backend.filesOrigin), 200, {
+        'Content-Type': 'application/json',
+      });
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { webAddress } from '../../../src/api/addresses.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { backendAddress, standOn, webAddress } from '../../../src/api/addresses.ts';
 
 test.each([
   ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
@@ -34,4 +34,22 @@ test.each([null, undefined, 42, {}, [], true])('%j is no address', (value) => {
 
 test('a path is no address as long as nobody knows where the backend is', () => {
   expect(webAddress('/images/a.png')).toBe('');
+});
+
+describe('a file of the backend', () => {
+  test.each([
+    // The API where it is by default, behind the page's own origin.
+    ['/api/', '/storage/x.png', '', 'https://school.example/storage/x.png'],
+    ['https://api.example/', '/storage/x.png', '', 'https://api.example/storage/x.png'],
+    ['http://[', '/storage/x.png', '', ''],
+    ['https://api.example/', '//cdn.example/x.png', '', 'https://cdn.example/x.png'],
+    ['https://api.example/v1/', 'storage/x.png', '', 'https://api.example/storage/x.png'],
+    ['https://api.example/', 'https://cdn.example/x.png', '', 'https://cdn.example/x.png'],
+    ['/api/', '/images/a.png', 'https://backend.example', 'https://backend.example/images/a.png'],
+    ['/api/', 'javascript:alert(1)', '', ''],
+  ])('with the API at %s and the address %s (config.url %j) it is %j', (base, value, backendUrl, url) => {
+    standOn(base, 'https://school.example/courses');
+    onTestFinished(() => standOn('', ''));
+    expect(backendAddress(value, backendUrl)).toBe(url);
+  });
 });
