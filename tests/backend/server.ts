@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -9,6 +8,7 @@ import { createApi } from './api/app.ts';
 import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
 import { createCashier } from './cashier/routes.ts';
+import { type Doors, doorsOf, listen, refusalOf } from './doors.ts';
 import { createMedia } from './media/routes.ts';
 import { pagePaths, renderPage } from './pages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
@@ -23,6 +23,8 @@ type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next?: 
 export interface ServerOptions {
   /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
+  /** Addresses to listen on and names to answer to, as `HOST` has them. This machine's own unless given. */
+  host?: string | undefined;
   /** Folder of a built site to serve; `null`, the default, serves none. */
   dist?: string | null;
   /** Database file; by default one of its own in a temporary folder, gone with the server. */
@@ -40,7 +42,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** `http://localhost:<port>` without a trailing slash. */
+  /** `http://localhost:<port>`, or the address it listens on, without a trailing slash. */
   url: string;
   /** The site behind: ledger, weather, settings, reset, expireTokens. */
   backend: Backend;
@@ -73,15 +75,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const answerMedia = listener(createMedia(backend));
   const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
 
-  const running = await listen(options.port ?? 0, (incoming, outgoing) => {
-    const path = pathOf(incoming);
-    if (path.startsWith('/api/')) {
-      if (api === 'refuse') incoming.socket.destroy();
-      else answerApi(incoming, outgoing);
-    } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
-    else if (isOwnPath(path)) answerOwn(incoming, outgoing);
-    else answerFrontEnd(incoming, outgoing);
-  });
+  const doors = doorsOf(options.host);
+  const running = await listen(
+    options.port ?? 0,
+    guarded(doors, (incoming, outgoing) => {
+      const path = pathOf(incoming);
+      if (path.startsWith('/api/')) {
+        if (api === 'refuse') incoming.socket.destroy();
+        else answerApi(incoming, outgoing);
+      } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
+      else if (isOwnPath(path)) answerOwn(incoming, outgoing);
+      else answerFrontEnd(incoming, outgoing);
+    }),
+    doors,
+  );
   return {
     url: running.url,
     backend,
@@ -99,22 +106,41 @@ export function startProxy(options: {
   port: number;
   dist: string;
   target: URL;
+  host?: string | undefined;
 }): Promise<{ url: string; close(): Promise<void> }> {
   const answerFrontEnd = listener(createStaticFiles(options.dist));
-  return listen(options.port, (incoming, outgoing) => {
-    const path = pathOf(incoming);
-    const isMissingFile = /\.\w+$/.test(path) && !path.startsWith('/assets/') && !hasFile(options.dist, path);
-    const isOurs = hasFile(options.dist, path) || !(isBackendPath(path) || isMissingFile);
-    if (isOurs) answerFrontEnd(incoming, outgoing);
-    else forward(options.target, incoming, outgoing);
-  });
+  const doors = doorsOf(options.host);
+  return listen(
+    options.port,
+    guarded(doors, (incoming, outgoing) => {
+      const path = pathOf(incoming);
+      const isMissingFile = /\.\w+$/.test(path) && !path.startsWith('/assets/') && !hasFile(options.dist, path);
+      const isOurs = hasFile(options.dist, path) || !(isBackendPath(path) || isMissingFile);
+      if (isOurs) answerFrontEnd(incoming, outgoing);
+      else forward(options.target, incoming, outgoing);
+    }),
+    doors,
+  );
 }
 
 /** @throws an error with code `EADDRINUSE` when another program listens on the port */
-export async function checkPort(port: number): Promise<void> {
-  const { close } = await listen(port, (_, outgoing) => outgoing.end());
+export async function checkPort(port: number, host?: string): Promise<void> {
+  const { close } = await listen(port, (_, outgoing) => outgoing.end(), doorsOf(host));
   await close();
 }
+
+/** Answers those who may ask, and tells the others why not. */
+const guarded =
+  (doors: Doors, handler: NodeHandler) =>
+  (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { host, origin } = incoming.headers;
+    const refusal = refusalOf({ method: incoming.method ?? '', host, origin, path: pathOf(incoming) }, doors);
+    if (refusal === '') handler(incoming, outgoing);
+    else
+      outgoing
+        .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
+        .end(refusal);
+  };
 
 /** Pages and pictures of the backend itself. */
 function createOwnPages(backend: Backend): Hono {
@@ -157,20 +183,4 @@ function listener<Environment extends object>(app: {
 
 function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? '/').split('?')[0] ?? '/';
-}
-
-async function listen(port: number, handler: NodeHandler): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer(handler);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  });
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -1,4 +1,5 @@
 import { build, createServer } from 'vite';
+import { areOwn, doorsOf } from './doors.ts';
 import { demoAccounts, seedPassword } from './seed/members.ts';
 import { promoCodes } from './seed/promoCodes.ts';
 import { checkPort, startProxy, startServer } from './server.ts';
@@ -17,14 +18,15 @@ interface Stoppable {
  * `npm start`: builds the site and serves it with the reference backend, on one port.
  *
  * `--no-api`: the API refuses connections. `--no-build`: serves `dist/` as it is. Environment: `PORT`; `MEEDU_API`, the address of a real backend to be used
- * instead of the reference one.
+ * instead of the reference one; `HOST`, addresses to listen on and names to answer to.
  */
 export async function start(parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const port = portOf(environment);
   const target = targetOf(environment);
+  const host = environment.HOST;
   const isRefusing = parameters.includes('--no-api');
   // Asked before the build, so that nobody waits for it only to learn this.
-  await orExplain(port, () => checkPort(port));
+  await orExplain(port, () => checkPort(port, host));
   if (!parameters.includes('--no-build')) {
     console.log('正在构建网站，需要几秒钟…');
     await build({ logLevel: 'warn' });
@@ -33,12 +35,12 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
 
   const running = await orExplain(port, () =>
     target
-      ? startProxy({ port, dist, target })
-      : startServer({ port, dist, databaseFile, rateLimit: true, api: isRefusing ? 'refuse' : 'on' }),
+      ? startProxy({ port, host, dist, target })
+      : startServer({ port, host, dist, databaseFile, rateLimit: true, api: isRefusing ? 'refuse' : 'on' }),
   );
   console.log(`\n知图已启动：${running.url}`);
   if (target) console.log(`接口由 ${target.origin} 提供。`);
-  else introduce(running.url);
+  else introduce(running.url, host);
   if (isRefusing && !target) console.log('接口拒绝连接（--no-api）。');
   stopOnSignal(running);
 }
@@ -46,10 +48,16 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
 /** `npm run dev`: Vite's development server, which reloads by itself, on the same backend. */
 export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<void> {
   const port = portOf(environment);
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'spa' });
-  const running = await orExplain(port, () => startServer({ port, databaseFile, frontEnd: vite.middlewares }));
+  const host = environment.HOST;
+  const doors = doorsOf(host);
+  const vite = await createServer({
+    // What tells the page of changes has a port of its own.
+    server: { middlewareMode: true, allowedHosts: doors.names, ...(areOwn(doors) && { ws: { host: '127.0.0.1' } }) },
+    appType: 'spa',
+  });
+  const running = await orExplain(port, () => startServer({ port, host, databaseFile, frontEnd: vite.middlewares }));
   console.log(`\n知图开发服务已启动：${running.url}（改动会自动刷新）`);
-  introduce(running.url);
+  introduce(running.url, host);
   stopOnSignal({
     ...running,
     close: async () => {
@@ -59,7 +67,8 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
   });
 }
 
-function introduce(url: string): void {
+function introduce(url: string, host: string | undefined): void {
+  if (!areOwn(doorsOf(host))) console.log('注意：同一网络里的任何人都能打开这个网站和 /phone，看到验证码和演示密码。');
   const width = Math.max(...demoAccounts.map(({ mobile }) => mobile.length));
   console.log(`会员的手机：${url}/phone（短信、扫码、人脸、支付、接口故障、网站设置）`);
   console.log(`\n演示账号，密码都是 ${seedPassword}：`);
@@ -75,7 +84,12 @@ async function orExplain<Running>(port: number, work: () => Promise<Running>): P
   try {
     return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRNOTAVAIL') {
+      console.error(`HOST 里有不属于这台电脑的地址：${(error as Error).message}`);
+      process.exit(1);
+    }
+    if (code !== 'EADDRINUSE') throw error;
     console.error(`端口 ${port} 已被占用。请先停止占用它的程序，或换一个端口：PORT=${port + 1} npm start`);
     process.exit(1);
   }

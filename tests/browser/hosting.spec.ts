@@ -31,7 +31,7 @@ async function putUp(scheme: 'http' | 'https') {
   const originOf = (name: keyof typeof hostNames, port: number) => `${scheme}://${hostNames[name]}:${port}`;
   // A server of a school's own is often known by its number alone.
   const filesOrigin = scheme === 'http' ? `http://127.0.0.1:${files}` : originOf('files', files);
-  const backend = await startServer({ filesOrigin });
+  const backend = await startServer({ filesOrigin, host: Object.values(hostNames).join() });
   const dist = siteWithApi(originOf('api', api));
   const end = await startNginx(
     [

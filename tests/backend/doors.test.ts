@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { areOwn, doorsOf } from './doors.ts';
+import { startProxy } from './server.ts';
+import { call, distForTest, serverForTest } from './testing.ts';
+
+/** An address of this machine that others in its network can reach. */
+const outward = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+type Asked = { path?: string; method?: string; host?: string; origin?: string; address?: string };
+
+/** Status and text of an answer to a request whose headers a browser would not let a page choose. */
+function ask(url: string, { path = '/', method = 'GET', host, origin, address = '127.0.0.1' }: Asked) {
+  const headers = { ...(host && { host }), ...(origin && { origin }) };
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request({ host: address, port: new URL(url).port, path, method, headers }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve({ status: answer.statusCode ?? 0, text });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const site = (host?: string) => serverForTest({ dist: distForTest(), ...(host !== undefined && { host }) });
+
+describe('who can reach the server', () => {
+  test('this machine, by both of its addresses', async () => {
+    const { url } = await site();
+    expect(new URL(url).hostname).toBe('localhost');
+    for (const address of ['127.0.0.1', '::1']) expect((await ask(url, { address })).status, address).toBe(200);
+  });
+
+  test.skipIf(!outward)('nobody else, unless HOST says so', async () => {
+    const closed = await site();
+    await expect(ask(closed.url, { ...(outward && { address: outward }) })).rejects.toThrow('ECONNREFUSED');
+    const open = await site('0.0.0.0');
+    expect((await ask(open.url, { ...(outward && { address: outward }) })).status).toBe(200);
+  });
+
+  test.each([
+    [undefined, ['127.0.0.1', '::1'], [], true],
+    ['', ['127.0.0.1', '::1'], [], true],
+    ['school.example', ['127.0.0.1', '::1'], ['school.example'], true],
+    ['0.0.0.0', ['0.0.0.0'], [], false],
+    [' 192.168.1.5 , School.example ', ['192.168.1.5'], ['school.example'], false],
+    ['[::]', ['::'], [], false],
+  ])('HOST=%j listens on %j and answers to %j', (host, addresses, names, own) => {
+    const doors = doorsOf(host);
+    expect([doors, areOwn(doors)]).toEqual([{ addresses, names }, own]);
+  });
+});
+
+const paths = ['/', '/api/v2/other/config', '/phone', '/phone/state', '/media/clip.mp4', '/images/logo.svg'];
+
+describe('a name that is not this machine’s', () => {
+  test.each(paths)('is not answered at %s, as it may have been pointed here', async (path) => {
+    const { url } = await site();
+    const { status, text } = await ask(url, { path, host: `evil.example:${new URL(url).port}` });
+    expect([status, text]).toEqual([403, expect.stringContaining('不认识的主机名：evil.example')]);
+  });
+
+  test.each(['localhost.evil.example', '127.0.0.1.evil.example', 'evil-localhost', 'x@localhost@evil.example'])(
+    'is none that only looks like it: %s',
+    async (host) => {
+      const { url } = await site();
+      expect((await ask(url, { host })).status).toBe(403);
+    },
+  );
+
+  test.each(['localhost', 'LOCALHOST:80', '127.0.0.1:1', '[::1]:1', '192.168.1.5', 'site.localhost'])(
+    'our own names and numbers are answered: %s',
+    async (host) => {
+      const { url } = await site();
+      expect((await ask(url, { host })).status).toBe(200);
+    },
+  );
+
+  test('is answered where HOST names it', async () => {
+    const { url } = await site('school.example');
+    expect((await ask(url, { host: 'school.example' })).status).toBe(200);
+    expect((await ask(url, { host: 'other.example' })).status).toBe(403);
+  });
+
+  test('is not answered in front of a real backend, either', async () => {
+    const real = await serverForTest();
+    const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
+    onTestFinished(() => proxy.close());
+    for (const path of ['/', '/api/v2/navs'])
+      expect((await ask(proxy.url, { path, host: 'evil.example' })).status).toBe(403);
+    expect(real.backend.ledger.calls).toEqual([]);
+  });
+});
+
+describe('a page of another site', () => {
+  const foreign = ['https://evil.example', 'http://203.0.113.9', 'null', 'http://localhost.evil.example'];
+  const writes = [
+    ['POST', '/phone/reset'],
+    ['DELETE', '/phone/weather'],
+    ['POST', '/api/v2/login/password'],
+    ['POST', '/payment/index'],
+    ['POST', '/provider/qq'],
+  ];
+  test.each(foreign)('%s changes nothing', async (origin) => {
+    const { url, backend } = await site();
+    const { resets } = backend;
+    for (const [method = '', path = ''] of writes) {
+      const { status, text } = await ask(url, { method, path, origin });
+      expect([status, text], path).toEqual([403, '不接受来自其他网站的请求']);
+    }
+    expect([backend.resets, backend.ledger.calls]).toEqual([resets, []]);
+  });
+
+  test.each(foreign)('%s learns nothing of the phone', async (origin) => {
+    const { url } = await site();
+    for (const path of ['/phone', '/phone/state', '/phone/ledger'])
+      expect((await ask(url, { path, origin })).status, path).toBe(403);
+  });
+
+  test('may read what everybody may read, as at the real backend', async () => {
+    const { url } = await site();
+    expect((await ask(url, { path: '/api/v2/navs', origin: 'https://evil.example' })).status).toBe(200);
+  });
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:1', 'http://[::1]:8100'])(
+    'a page of this machine may: %s',
+    async (origin) => {
+      const { url, backend } = await site();
+      const { resets } = backend;
+      expect((await ask(url, { method: 'POST', path: '/phone/reset', origin })).status).toBe(200);
+      expect(backend.resets).toBe(resets + 1);
+    },
+  );
+
+  test('a page of a name in HOST may, and one that has the name by which the server was called', async () => {
+    const { url } = await site('school.example');
+    const write = { method: 'POST', path: '/api/v2/logout' };
+    expect((await ask(url, { ...write, origin: 'https://school.example' })).status).toBe(200);
+    expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.5:1' })).status).toBe(200);
+    expect((await ask(url, { ...write, host: '192.168.1.5:1', origin: 'http://192.168.1.6:1' })).status).toBe(403);
+  });
+
+  test('callers that are no pages may, as ever', async () => {
+    const { url } = await site();
+    expect((await call(url, 'POST', '/api/v2/logout')).code).toBe(401);
+  });
+});

@@ -1,0 +1,116 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+
+/** Where a server listens, and by which names beside this machine's own it may be called. */
+export interface Doors {
+  addresses: string[];
+  names: string[];
+}
+
+const loopback = ['127.0.0.1', '::1'];
+
+/**
+ * Reads `HOST`: addresses to listen on and names to answer to, with commas between. Without an address only this machine can reach the
+ * server: whoever can see `/phone` can read every code and sign in as everybody.
+ */
+export function doorsOf(host = ''): Doors {
+  const parts = host.split(',').flatMap(
+    (part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .replace(/^\[|\]$/g, '') || [],
+  );
+  const addresses = parts.filter((part) => isIP(part) !== 0);
+  return { addresses: addresses.length > 0 ? addresses : loopback, names: parts.filter((part) => isIP(part) === 0) };
+}
+
+/** Whether nobody but this machine can reach them. */
+export const areOwn = ({ addresses }: Doors): boolean => addresses.every(isLoopback);
+
+/** Whether an address is this machine's own, also as IPv6 writes IPv4. */
+export const isLoopback = (address: string): boolean => isIP(address) !== 0 && /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+/** The host's name without its port; '' where there is none. */
+function nameOf(host: string | undefined): string {
+  try {
+    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+  } catch {
+    return '';
+  }
+}
+
+const isOwnName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name);
+
+/**
+ * Why a request is not answered; '' where it is. A name that is not ours may have been pointed at this machine by the site that a
+ * browser is on (DNS rebinding); a number cannot be. A page of another site may read what everybody may read, but may change nothing,
+ * and nothing of the phone is its business.
+ */
+export function refusalOf(
+  {
+    method,
+    host,
+    origin,
+    path,
+  }: { method: string; host: string | undefined; origin: string | undefined; path: string },
+  { names }: Doors,
+): string {
+  const called = nameOf(host);
+  if (!isOwnName(called) && isIP(called) === 0 && !names.includes(called))
+    return `不认识的主机名：${called || '（没有）'}。要用这个名字访问，请在启动时写明，例如 HOST=127.0.0.1,${called || '名字'} npm start`;
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(method);
+  if (origin === undefined || !(changes || /^\/phone(\/|$)/.test(path))) return '';
+  const caller = nameOf(/^https?:\/\/(.*)$/.exec(origin)?.[1]);
+  return caller !== '' && (caller === called || isOwnName(caller) || names.includes(caller))
+    ? ''
+    : '不接受来自其他网站的请求';
+}
+
+const listenOn = (server: Server, port: number, address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Listens on every address, on one port; a free one for 0. */
+export async function listen(
+  port: number,
+  handler: RequestListener,
+  { addresses }: Pick<Doors, 'addresses'>,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const servers: Server[] = [];
+  const close = async () => {
+    await Promise.all(
+      servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      ),
+    );
+  };
+  let taken = port;
+  for (const address of addresses) {
+    const server = createServer(handler);
+    try {
+      taken = await listenOn(server, taken, address);
+      servers.push(server);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // A machine may do without IPv6.
+      if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
+      await close();
+      // The port was free on the one address only: another one, then.
+      if (port === 0 && code === 'EADDRINUSE') return listen(port, handler, { addresses });
+      throw error;
+    }
+  }
+  const [first = ''] = addresses;
+  const isReachedAsLocalhost = addresses.some(
+    (address) => isLoopback(address) || address === '0.0.0.0' || address === '::',
+  );
+  const name = isReachedAsLocalhost ? 'localhost' : isIP(first) === 6 ? `[${first}]` : first;
+  return { url: `http://${name}:${taken}`, close };
+}
