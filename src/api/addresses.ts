@@ -3,10 +3,11 @@
  * above all, becomes ''.
  */
 export function webAddress(value: unknown, base = ''): string {
-  if (typeof value !== 'string' || value.trim() === '') return '';
+  const address = typeof value === 'string' && value.trim();
+  if (!address) return '';
   try {
-    const url = new URL(value.trim(), base || undefined);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+    const { href } = new URL(address, base || undefined);
+    return /^https?:/.test(href) ? href : '';
   } catch {
     return '';
   }

@@ -107,27 +107,28 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
     if (value === 0 || value === 1 || typeof value === 'boolean') features[name] = Boolean(value);
   }
   const backendUrl = webAddress(raw.url).replace(/\/+$/, '');
+  const ownAddress = (value: string) => backendAddress(value, backendUrl);
   return {
     features,
     config: {
       siteName: raw.webname || raw.name,
-      logoUrl: backendAddress(raw.logo.logo, backendUrl),
+      logoUrl: ownAddress(raw.logo.logo),
       backendUrl,
       h5Url: webAddress(raw.h5_url),
       filings: [
         { number: raw.icp, link: webAddress(raw.icp_link) },
         { number: raw.icp2, link: webAddress(raw.icp2_link) },
       ].filter(({ number }) => number !== ''),
-      userProtocolUrl: backendAddress(raw.user_protocol, backendUrl),
-      privacyProtocolUrl: backendAddress(raw.user_private_protocol, backendUrl),
-      vipProtocolUrl: backendAddress(raw.vip_protocol, backendUrl),
-      paidContentProtocolUrl: backendAddress(raw.paid_content_purchase_protocol, backendUrl),
+      userProtocolUrl: ownAddress(raw.user_protocol),
+      privacyProtocolUrl: ownAddress(raw.user_private_protocol),
+      vipProtocolUrl: ownAddress(raw.vip_protocol),
+      paidContentProtocolUrl: ownAddress(raw.paid_content_purchase_protocol),
       alertsUnboundMobile: raw.member.enabled_mobile_bind_alert,
       requiresFaceCheck: raw.member.enabled_face_verify,
       qqLogin: raw.socialites.qq,
       wechatLogin: raw.socialites.wechat_oauth,
       purchaseNotice: raw.course_purchase_notice,
-      playerCoverUrl: backendAddress(raw.player.cover, backendUrl),
+      playerCoverUrl: ownAddress(raw.player.cover),
       watermark: watermarkOf(raw.player),
       pointsRules: {
         registration: raw.credit1_reward.register,
