@@ -1,5 +1,4 @@
 import type { PlaySource } from './lesson.ts';
-import type { PlayerReport } from './progress.ts';
 
 /** What the film is called where it is shown outside its page: on a lock screen, in the system's controls. `cover` may be ''. */
 export type FilmTitle = { title: string; course: string; cover: string };
@@ -14,7 +13,7 @@ export type PlayerInput = {
   startAt: number;
   /** How far the server knows the lesson to be watched. */
   watchedSeconds: number;
-  /** Where to offer to go on; 0: nowhere. */
+  /** Where it was left, while starting over is offered; else 0. */
   resumeAt: number;
   /** How much may be watched; 0: all. */
   trialEnd: number;
@@ -48,22 +47,21 @@ export type MediaCommand = { type: 'play' } | { type: 'pause' } | { type: 'seek'
 /** `source` undefined: there is none of that quality. */
 export type MediaInput = { source: PlaySource | undefined; startAt: number };
 
-/** What is told to the progress, and to whoever sees to it that only one tab plays. */
-export type PlayerTelling = PlayerReport | { type: 'player.started'; lessonId: number };
-
-/** What those that are told need to know of the film. */
-export type ListenersInput = Pick<PlayerInput, 'film' | 'bansSeeking' | 'hasNext'>;
+/** What the system's media controls need to know of the film. */
+export type SystemControlsInput = Pick<PlayerInput, 'film' | 'bansSeeking' | 'hasNext'>;
+/** What they are told: there is a way to the next lesson once this one is over. */
+export type ControlsTelling = { type: 'player.started' } | { type: 'player.ended' };
 /** The keys of a headset, a keyboard or a lock screen do what the controls on the page do. */
 export type MediaKeyEvent = Extract<PlayerUserEvent, { type: `playback.${string}` | `seek.${string}` | 'next.chosen' }>;
-/** The lock: another tab plays now. */
-export type ListenersReport = { type: 'lock.lost' } | MediaKeyEvent;
+/** Another tab plays now. */
+export type LockLost = { type: 'lock.lost' };
 export type NextReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
 
 export type PlayerUserEvent =
   | { type: 'playback.toggled' }
   | { type: 'playback.restarted' }
   | { type: 'playback.continued' }
-  | { type: 'resume.accepted' }
+  | { type: 'playback.startedOver' }
   | { type: 'seek.steppedBack' }
   | { type: 'seek.steppedForward' }
   | { type: 'seek.chosen'; seconds: number }
@@ -71,14 +69,14 @@ export type PlayerUserEvent =
   | { type: 'next.chosen' }
   | { type: 'next.cancelled' };
 
-export type PlayerEvent = PlayerUserEvent | MediaReport | NextReport | ListenersReport;
+export type PlayerEvent = PlayerUserEvent | MediaReport | NextReport | LockLost;
 
 /** The film does not play: where it was, and whether it had played before. */
 export type FilmFailed = {
   type: 'child.filmFailed';
   position: number;
   quality: number;
-  /** Where the player still offers to go on. */
+  /** Where it was left, while starting over is offered. */
   resumeAt: number;
   wantsPlay: boolean;
   hasPlayed: boolean;

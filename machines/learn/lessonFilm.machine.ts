@@ -47,7 +47,7 @@ export const lessonFilmMachine = setup({
       /** Where the player begins, in seconds, and with which of the sources. */
       startAt: number;
       quality: number;
-      /** Where to offer to go on; 0 once it has been offered. */
+      /** Where the lesson was left, while starting over is offered; else 0. */
       resumeAt: number;
       /** The address was asked for anew, because the film failed. */
       isRenewed: boolean;
@@ -97,7 +97,7 @@ export const lessonFilmMachine = setup({
     ...input,
     sources: [],
     embeddedUrl: '',
-    startAt: 0,
+    startAt: input.lesson.resumeAt,
     quality: 0,
     resumeAt: input.lesson.resumeAt,
     isRenewed: false,

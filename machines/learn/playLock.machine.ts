@@ -1,36 +1,42 @@
 /**
- * One player: of all tabs of this site, the one that was started last plays. One such flow for each player, and so for each lesson.
+ * One player: of all tabs of this site, the one that was started last plays. Each player has such a flow as its child.
  *
- * While it plays, a tab holds the player (`holdPlayer`); whoever starts later takes it, and the tab that had it hears so and pauses.
- * Its player offers to go on here; where the member does, it starts, which is all that is heard of it here. A tab that is paused holds
- * nothing: it gives way without a word. What a tab holds it loses by itself when it is left, closed or breaks down, so nobody ever
- * waits for it.
+ * While it plays, a tab holds the player (`holdPlayer`); one that starts later takes it, and the tab that had it hears so and tells its
+ * player, which pauses and offers to go on here. Where the member does, it starts, which is all that is heard of it here. A tab that is
+ * paused holds nothing: it gives way without a word. What a tab holds goes with the player that is left, and with a tab that is closed
+ * or breaks down, so no other one ever waits for it.
  *
  * Nothing is asked beforehand: the member who presses play is right, also when the other tab plays the same lesson.
  *
  * Refused on purpose: a start of what plays already (it has waited for data), and pauses while another tab plays (the player reports
- * our own `pausePlayer`).
+ * that it has paused because of us).
  *
  * Specification: section 9 (play id). Behaviour: /courses/video/:id, play id.
  */
-import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import {
+  type ActorLogic,
+  type EventFrom,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate';
+import type { LockLost } from '../domain/player.ts';
 
 export type PlayLockWorldEvent =
-  /** The player began to play, whoever made it. */
-  | { type: 'player.started'; lessonId: number }
-  | { type: 'player.paused' }
-  | { type: 'player.left' }
+  /** The player began to play, whatever made it. */
+  | { type: 'parent.started' }
+  | { type: 'parent.paused' }
   /** This tab has the player. */
   | { type: 'tab.gaveWay' }
   /** Another tab has it now. */
   | { type: 'tab.started' };
 
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const playLockMachine = setup({
   types: {} as {
+    input: { lessonId: number };
     context: { lessonId: number };
     events: PlayLockWorldEvent;
     children: { holdPlayer: 'holdPlayer' };
@@ -41,31 +47,28 @@ export const playLockMachine = setup({
     }),
   },
   actions: {
-    keepLesson: assign(({ event }) => {
-      assertEvent(event, 'player.started');
-      return { lessonId: event.lessonId };
-    }),
-    storePlayId: effect('storePlayId'),
-    pausePlayer: effect('pausePlayer'),
+    storePlayId: () => {
+      throw new Error('storePlayId is not wired');
+    },
+    tellLost: sendParent({ type: 'lock.lost' } satisfies LockLost),
   },
 }).createMachine({
   id: 'playLock',
   description: '同一时间只在一个标签页播放',
-  context: { lessonId: 0 },
+  context: ({ input }) => ({ lessonId: input.lessonId }),
   initial: 'idle',
   states: {
     idle: {
       description: '这里没有在播放，什么也不占',
-      on: { 'player.started': { target: 'playing', actions: 'keepLesson' } },
+      on: { 'parent.started': { target: 'playing' } },
     },
     playing: {
       description: '这里在播放',
       entry: 'storePlayId',
       invoke: { id: 'holdPlayer', src: 'holdPlayer' },
       on: {
-        'player.paused': { target: 'idle' },
-        'player.left': { target: 'idle' },
-        'tab.started': { target: 'takenOver', actions: 'pausePlayer' },
+        'parent.paused': { target: 'idle' },
+        'tab.started': { target: 'takenOver', actions: 'tellLost' },
       },
       initial: 'claiming',
       states: {
@@ -78,10 +81,11 @@ export const playLockMachine = setup({
     },
     takenOver: {
       description: '另一个标签页开始播放了，这里暂停；在这里再开始播放，就又轮到这里',
-      on: {
-        'player.started': { target: 'playing', actions: 'keepLesson' },
-        'player.left': { target: 'idle' },
-      },
+      on: { 'parent.started': { target: 'playing' } },
     },
   },
 });
+
+type PlayLock = typeof playLockMachine;
+/** What a player runs as its lock. */
+export type PlayLockLogic = ActorLogic<SnapshotFrom<PlayLock>, EventFrom<PlayLock>, InputFrom<PlayLock>>;

@@ -1,14 +1,17 @@
 /**
- * The player of one lesson's film: playing, pausing, seeking, going on where one was, and what comes when it is over.
+ * The player of one lesson's film: playing, pausing, seeking, starting over, and what comes when it is over.
  *
  * The element that plays is the actor `media`: it is opened at a position, is told what to do, and reports what really happens, whoever
  * made it. Another quality opens it anew, and it goes on where it was. A film that fails is the parent's business, who is told where.
  *
- * `trialEnd` is the end, however long the file. With `bansSeeking` every seek is refused, and one that the browser makes by itself is
- * put back; going on where one was is none, for everything before it has been watched.
+ * A lesson that was begun before is opened where it was left (`startAt`). Starting over is offered (`resumeAt`) until the film has
+ * played for ten seconds, or the member has gone elsewhere in it.
  *
- * `listeners` (the progress, the system's media controls, the lock of all tabs) are told what happens, and report that another tab has
- * begun, and what media keys ask for. While the next lesson is due, this tab counts as playing, so that it does not begin over another.
+ * `trialEnd` is the end, however long the file. With `bansSeeking` every seek is refused, and one that the browser makes by itself is
+ * put back; starting over is none, for everything before has been watched.
+ *
+ * `reportProgress` hands on what is watched to the progress, which outlives this page. `systemControls` are the keys of a headset or a
+ * lock screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
  *
  * Refused on purpose: seeking, changing the quality and reports of positions once the film is over.
  *
@@ -16,33 +19,38 @@
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import type {
+  ControlsTelling,
   FilmFailed,
-  ListenersInput,
   MediaCommand,
   MediaInput,
   PlayerContext,
   PlayerEvent,
   PlayerInput,
-  PlayerTelling,
+  SystemControlsInput,
 } from '../domain/player.ts';
-
-export type { PlayerUserEvent } from '../domain/player.ts';
+import type { PlayerReport } from '../domain/progress.ts';
+import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
 
 /** Seconds that a key moves. */
 const STEP = 5;
 /** Where an event wants to go, within what may be watched. */
-function targetOf({ position, duration, trialEnd, resumeAt }: PlayerContext, event: PlayerEvent): number {
+function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
   const whole = duration > 0 ? duration : Infinity;
   const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
   const within = (seconds: number) => Math.max(0, Math.min(seconds, end));
   if (event.type === 'seek.steppedBack') return within(position - STEP);
   if (event.type === 'seek.steppedForward') return within(position + STEP);
-  if (event.type === 'seek.chosen') return within(event.seconds);
-  return event.type === 'resume.accepted' ? within(resumeAt) : 0;
+  return event.type === 'seek.chosen' ? within(event.seconds) : 0;
 }
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
+};
+
+const playLock: PlayLockLogic = {
+  getInitialSnapshot: notWired('playLock'),
+  getPersistedSnapshot: notWired('playLock'),
+  transition: notWired('playLock'),
 };
 
 export const playerMachine = setup({
@@ -51,14 +59,22 @@ export const playerMachine = setup({
     context: PlayerContext;
     events: PlayerEvent;
     output: { kind: 'next' };
-    children: { media: 'media'; listeners: 'listeners'; watchNext: 'watchNext' };
+    children: {
+      media: 'media';
+      reportProgress: 'reportProgress';
+      systemControls: 'systemControls';
+      playLock: 'playLock';
+      watchNext: 'watchNext';
+    };
   },
   actors: {
+    playLock,
     media: fromCallback<EventObject, MediaInput>(notWired('media')),
-    listeners: fromCallback<EventObject, ListenersInput>(notWired('listeners')),
+    reportProgress: fromCallback<EventObject>(notWired('reportProgress')),
+    systemControls: fromCallback<EventObject, SystemControlsInput>(notWired('systemControls')),
     watchNext: fromCallback<EventObject>(notWired('watchNext')),
   },
-  delays: { patience: 60_000, resumeOffer: 5000 },
+  delays: { patience: 60_000, startOverOffer: 10_000 },
   guards: {
     hasResume: ({ context }) => context.resumeAt > 0,
     wantsPlay: ({ context }) => context.wantsPlay,
@@ -77,7 +93,7 @@ export const playerMachine = setup({
     }),
     keepPosition: assign(({ event }) => ('seconds' in event ? { position: event.seconds } : {})),
     keepTrialEnd: assign(({ context }) => ({ position: context.trialEnd })),
-    keepTarget: assign(({ context, event }) => ({ position: targetOf(context, event) })),
+    keepTarget: assign(({ context, event }) => ({ position: targetOf(context, event), resumeAt: 0 })),
     forgetResume: assign({ resumeAt: 0 }),
     wishToPlay: assign({ wantsPlay: true }),
     forgetWish: assign({ wantsPlay: false }),
@@ -86,22 +102,23 @@ export const playerMachine = setup({
     play: sendTo('media', { type: 'play' } satisfies MediaCommand),
     pause: sendTo('media', { type: 'pause' } satisfies MediaCommand),
     seek: sendTo('media', ({ context }): MediaCommand => ({ type: 'seek', seconds: context.position })),
-    tellOpened: sendTo('listeners', ({ context: { lessonId, watchedSeconds } }): PlayerTelling => {
+    reportOpened: sendTo('reportProgress', ({ context: { lessonId, watchedSeconds } }): PlayerReport => {
       return { type: 'player.opened', lessonId, watchedSeconds };
     }),
-    tellStarted: sendTo('listeners', ({ context: { lessonId } }): PlayerTelling => {
-      return { type: 'player.started', lessonId };
-    }),
-    tellAdvanced: sendTo('listeners', ({ context: { lessonId, position } }): PlayerTelling => {
+    reportAdvanced: sendTo('reportProgress', ({ context: { lessonId, position } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position };
     }),
     // A film may be a fraction shorter than the whole seconds the server has for it, and has been watched all the same.
-    tellWatched: sendTo('listeners', ({ context: { lessonId, position, duration } }): PlayerTelling => {
+    reportWatched: sendTo('reportProgress', ({ context: { lessonId, position, duration } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position: Math.ceil(Math.max(position, duration)) };
     }),
-    tellPaused: sendTo('listeners', { type: 'player.paused' } satisfies PlayerTelling),
-    tellSought: sendTo('listeners', { type: 'player.sought' } satisfies PlayerTelling),
-    tellEnded: sendTo('listeners', { type: 'player.ended' } satisfies PlayerTelling),
+    reportPaused: sendTo('reportProgress', { type: 'player.paused' } satisfies PlayerReport),
+    reportSought: sendTo('reportProgress', { type: 'player.sought' } satisfies PlayerReport),
+    reportEnded: sendTo('reportProgress', { type: 'player.ended' } satisfies PlayerReport),
+    tellControlsStarted: sendTo('systemControls', { type: 'player.started' } satisfies ControlsTelling),
+    tellControlsEnded: sendTo('systemControls', { type: 'player.ended' } satisfies ControlsTelling),
+    claimPlayer: sendTo('playLock', { type: 'parent.started' } satisfies PlayLockWorldEvent),
+    releasePlayer: sendTo('playLock', { type: 'parent.paused' } satisfies PlayLockWorldEvent),
     tellFailed: sendParent(({ context: { position, quality, resumeAt, wantsPlay, hasPlayed } }): FilmFailed => {
       return { type: 'child.filmFailed', position, quality, resumeAt, wantsPlay, hasPlayed };
     }),
@@ -117,12 +134,16 @@ export const playerMachine = setup({
     secondsLeft: 0,
   }),
   output: { kind: 'next' },
-  entry: 'tellOpened',
-  invoke: {
-    id: 'listeners',
-    src: 'listeners',
-    input: ({ context: { film, bansSeeking, hasNext } }) => ({ film, bansSeeking, hasNext }),
-  },
+  entry: 'reportOpened',
+  invoke: [
+    { id: 'reportProgress', src: 'reportProgress' },
+    {
+      id: 'systemControls',
+      src: 'systemControls',
+      input: ({ context: { film, bansSeeking, hasNext } }) => ({ film, bansSeeking, hasNext }),
+    },
+    { id: 'playLock', src: 'playLock', input: ({ context }) => ({ lessonId: context.lessonId }) },
+  ],
   initial: 'open',
   states: {
     open: {
@@ -144,7 +165,6 @@ export const playerMachine = setup({
           },
           on: {
             'media.ready': [
-              { guard: 'hasResume', target: 'watching.offeringResume', actions: 'keepReport' },
               { guard: 'wantsPlay', target: 'watching.buffering', actions: ['keepReport', 'play'] },
               { target: 'watching', actions: 'keepReport' },
             ],
@@ -158,53 +178,52 @@ export const playerMachine = setup({
           description: '视频可以看了',
           on: {
             'media.timeChanged': [
-              { guard: 'isPastTrial', target: 'over.trialEnded', actions: ['keepTrialEnd', 'pause', 'tellAdvanced'] },
-              { actions: ['keepPosition', 'tellAdvanced'] },
+              { guard: 'isPastTrial', target: 'over.trialEnded', actions: ['keepTrialEnd', 'pause', 'reportAdvanced'] },
+              { actions: ['keepPosition', 'reportAdvanced'] },
             ],
             'media.sought': [
               { guard: 'mayNotSeek', actions: 'seek' },
               { guard: 'isPastTrial', target: 'over.trialEnded', actions: ['keepTrialEnd', 'pause'] },
-              { actions: ['keepPosition', 'tellSought'] },
+              { actions: ['keepPosition', 'forgetResume', 'reportSought'] },
             ],
             'media.playing': { target: '.playing' },
             'media.paused': { target: '.paused' },
             'media.ended': [
               { guard: 'isTrial', target: 'over.trialEnded' },
-              { guard: 'hasNext', target: 'over.nextDue', actions: 'tellWatched' },
-              { target: 'over.lastEnded', actions: 'tellWatched' },
+              { guard: 'hasNext', target: 'over.nextDue', actions: 'reportWatched' },
+              { target: 'over.lastEnded', actions: 'reportWatched' },
             ],
             'media.failed': { target: '#player.failed', actions: 'tellFailed' },
             'lock.lost': { target: '.takenOver', actions: 'pause' },
-            'seek.steppedBack': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'tellSought'] },
-            'seek.steppedForward': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'tellSought'] },
-            'seek.chosen': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'tellSought'] },
+            'seek.steppedBack': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'reportSought'] },
+            'seek.steppedForward': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'reportSought'] },
+            'seek.chosen': { guard: 'maySeek', actions: ['keepTarget', 'seek', 'reportSought'] },
             'quality.chosen': { guard: 'isOtherQuality', target: '#player.open', actions: 'keepReport' },
+            'playback.startedOver': { guard: 'hasResume', actions: ['keepTarget', 'seek', 'play'] },
           },
           initial: 'paused',
           states: {
-            offeringResume: {
-              description: '上次看到一半：五秒之内可以跳到那里；自己开始播放就不再问',
-              after: {
-                resumeOffer: [{ guard: 'wantsPlay', target: 'buffering', actions: 'play' }, { target: 'paused' }],
-              },
-              on: {
-                'resume.accepted': { target: 'buffering', actions: ['keepTarget', 'seek', 'play'] },
-                'playback.toggled': { target: 'buffering', actions: 'play' },
-              },
-            },
             paused: {
               description: '停着',
-              entry: ['forgetResume', 'forgetWish', 'tellPaused'],
-              on: { 'playback.toggled': { target: 'buffering', actions: 'play' } },
+              entry: ['forgetWish', 'reportPaused', 'releasePlayer'],
+              on: {
+                'playback.toggled': { target: 'buffering', actions: 'play' },
+                'playback.startedOver': {
+                  guard: 'hasResume',
+                  target: 'buffering',
+                  actions: ['keepTarget', 'seek', 'play'],
+                },
+              },
             },
             buffering: {
               description: '要播放，正在等视频数据',
-              entry: ['forgetResume', 'wishToPlay'],
+              entry: 'wishToPlay',
               on: { 'playback.toggled': { target: 'paused', actions: 'pause' } },
             },
             playing: {
-              description: '正在播放',
-              entry: ['forgetResume', 'wishToPlay', 'notePlayed', 'tellStarted'],
+              description: '正在播放；连着放了十秒，就不再问要不要从头播放',
+              entry: ['wishToPlay', 'notePlayed', 'claimPlayer', 'tellControlsStarted'],
+              after: { startOverOffer: { actions: 'forgetResume' } },
               on: {
                 'playback.toggled': { target: 'paused', actions: 'pause' },
                 'media.waiting': { target: 'buffering' },
@@ -222,7 +241,7 @@ export const playerMachine = setup({
         },
         over: {
           description: '看完了；可以重新播放',
-          entry: ['forgetResume', 'forgetWish', 'tellEnded'],
+          entry: ['forgetResume', 'forgetWish', 'reportEnded', 'tellControlsEnded'],
           on: {
             'playback.restarted': { target: '#player.open', actions: ['keepTarget', 'wishToPlay'] },
             'media.playing': { target: 'watching.playing' },
@@ -242,13 +261,13 @@ export const playerMachine = setup({
             },
             ended: {
               description: '看完了，不自动去下一节',
-              entry: 'tellPaused',
+              entry: ['reportPaused', 'releasePlayer'],
               on: { 'next.chosen': { target: '#player.goneOn' } },
             },
-            lastEnded: { description: '学完了最后一节', entry: 'tellPaused' },
+            lastEnded: { description: '学完了最后一节', entry: ['reportPaused', 'releasePlayer'] },
             trialEnded: {
               description: '试看结束：购买课程观看所有视频',
-              entry: 'tellPaused',
+              entry: ['reportPaused', 'releasePlayer'],
               on: { 'media.playing': { actions: 'pause' } },
             },
           },

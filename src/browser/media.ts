@@ -73,7 +73,8 @@ export function openFilm(
       isReady = true;
       const duration = Number.isFinite(video.duration) ? video.duration : 0;
       // Also where it begins with nothing to skip: the browser's own controls may have moved it while it was being opened.
-      if (startAt > 0 || video.currentTime > NEAR) seek(Math.min(startAt, duration || startAt));
+      // A place behind the end of what has come, which may be another cut than was watched, is none.
+      if (startAt > 0 || video.currentTime > NEAR) seek(duration > 0 && startAt >= duration ? 0 : startAt);
       report({ type: 'media.ready', duration });
     },
     playing: () => {

@@ -1,4 +1,4 @@
-import type { ListenersInput, MediaKeyEvent, PlayerTelling } from '../../machines/domain/player.ts';
+import type { ControlsTelling, MediaKeyEvent, SystemControlsInput } from '../../machines/domain/player.ts';
 
 /** What the browser has for it; tests have their own. */
 export type MediaControls = {
@@ -27,11 +27,11 @@ const seekActions: Action[] = ['seekbackward', 'seekforward', 'seekto'];
  * @returns how to tell what the player does, and how to leave nothing behind
  */
 export function openMediaSession(
-  { film, bansSeeking, hasNext }: ListenersInput,
+  { film, bansSeeking, hasNext }: SystemControlsInput,
   find: () => Video | null,
   press: (event: MediaKeyEvent) => void,
   { session, describe } = mediaControls(),
-): { tell: (event: PlayerTelling) => void; close: () => void } {
+): { tell: (event: ControlsTelling) => void; close: () => void } {
   if (!session) return { tell: () => {}, close: () => {} };
   const set = (action: Action, handler: MediaSessionActionHandler | null) => {
     try {

@@ -45,10 +45,10 @@ export const lessonText = {
   positionOf: (position: string, duration: string) => `${position}，共 ${duration}`,
   bansSeeking: '本课时不能拖动进度，也不能调整倍速',
   lastSeen: (time: string) => `上次看到 ${time}`,
-  resume: '跳转',
-  takenOver: '您已打开新视频，暂停本视频播放',
+  startOver: '从头播放',
+  takenOver: '已在其他窗口播放，本视频已暂停',
   continueHere: '在这里继续播放',
-  playNext: '播放下一节课程',
+  playNext: '立即播放下一节',
   nextIn: (seconds: number) => `${seconds}秒后开始自动播放下一节`,
   cancelNext: '取消自动播放',
   ended: '本节课程已经看完',
@@ -59,11 +59,12 @@ export const lessonText = {
   restart: '重新播放',
 
   speed: '倍速',
-  speedOf: (speed: number) => (speed === 1 ? '正常速度' : `${speed} 倍速`),
+  speedOf: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}x`,
   quality: '清晰度',
   unnamedQuality: (index: number) => `线路 ${index + 1}`,
-  /** The qualities of a stream that holds several, and the one that the network decides. */
-  level: '画质',
+  /** Addresses that are not called by their quality. */
+  line: '线路',
+  /** Of the qualities that one stream holds, the one that the network decides. */
   automaticLevel: '自动',
   /** The names that the Alibaba cloud gives its definitions. */
   qualities: {

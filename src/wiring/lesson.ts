@@ -1,14 +1,14 @@
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { AskAddressAnswer, LessonDetail } from '../../machines/domain/lesson.ts';
 import type {
-  ListenersInput,
-  ListenersReport,
+  ControlsTelling,
   MediaCommand,
   MediaInput,
   NextReport,
-  PlayerTelling,
   SettingsCommand,
+  SystemControlsInput,
 } from '../../machines/domain/player.ts';
+import type { PlayerReport } from '../../machines/domain/progress.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../machines/learn/lessonFilm.machine.ts';
 import { playerMachine } from '../../machines/learn/player.machine.ts';
@@ -55,11 +55,10 @@ export function wireLesson(
   site: Site,
   flowOf: (page: 'progress') => ReturnType<typeof wireProgress>,
 ) {
-  const { history, visibility, clock, store, inspect } = environment;
+  const { history, visibility, clock, store } = environment;
   const lessons = lessonApi(api.call, environment.origin);
   const courses = courseApi(api.call);
   const preferences = createPlayerPreferences(store);
-  const playLockFor = wirePlayLock(environment, api);
   const progress = () => flowOf('progress').progress;
 
   const player = playerMachine.provide({
@@ -75,26 +74,17 @@ export function wireLesson(
           film?.close();
         };
       }),
-      listeners: fromCallback<EventObject, ListenersInput>(({ input, sendBack, receive }) => {
-        const report = (event: ListenersReport) => sendBack(event);
-        const watched = inspect ? { inspect } : {};
-        // Going on here is the player's to do: it starts, and the lock hears of that.
-        const lock = createActor(playLockFor({ pause: () => report({ type: 'lock.lost' }) }), watched);
-        lock.start();
-        const controls = openMediaSession(input, videoOf, report);
-        receive((event) => {
-          const telling = event as PlayerTelling;
-          controls.tell(telling);
-          if (telling.type === 'player.started' || telling.type === 'player.paused') lock.send(telling);
-          if (telling.type !== 'player.started') progress().send(telling);
-        });
-        return () => {
-          controls.close();
-          lock.send({ type: 'player.left' });
-          lock.stop();
-          progress().send({ type: 'player.left' });
-        };
+      // What was watched outlives this page: it is for the flow that runs as long as the document does.
+      reportProgress: fromCallback<EventObject>(({ receive }) => {
+        receive((event) => progress().send(event as PlayerReport));
+        return () => progress().send({ type: 'player.left' });
       }),
+      systemControls: fromCallback<EventObject, SystemControlsInput>(({ input, sendBack, receive }) => {
+        const controls = openMediaSession(input, videoOf, sendBack);
+        receive((event) => controls.tell(event as ControlsTelling));
+        return controls.close;
+      }),
+      playLock: wirePlayLock(environment),
       watchNext: fromCallback<EventObject>(({ sendBack }) => {
         const report = (event: NextReport) => sendBack(event);
         const deadline = clock.steady() + NEXT_DUE;

@@ -20,7 +20,6 @@ const sources = {
   comments: from(() => import('./comments.ts'), 'wireComments'),
   courseDetail: from(() => import('./courseDetail.ts'), 'wireCourseDetail'),
   progress: from(() => import('./progress.ts'), 'wireProgress'),
-  playLock: from(() => import('./playLock.ts'), 'wirePlayLock'),
   lesson: from(() => import('./lesson.ts'), 'wireLesson'),
   studyCenter: from(() => import('./study.ts'), 'wireStudy'),
   orders: from(() => import('./orders.ts'), 'wireOrders'),
@@ -34,35 +33,36 @@ const sources = {
   memberHome: from(() => import('./profile.ts'), 'wireProfile'),
   faceCheck: from(() => import('./faceCheck.ts'), 'wireFaceCheck'),
 };
-type Page = keyof typeof sources;
-/** What else stands on a page and has flows of its own. */
-const parts: Partial<Record<string, Page[]>> = {
+type FlowName = keyof typeof sources;
+/** What else stands on a page and has flows of its own, by the page's name. */
+const parts: Partial<Record<string, FlowName[]>> = {
   courseDetail: ['comments', 'progress'],
   lesson: ['progress', 'comments', 'courseDetail'],
   studyCenter: ['progress'],
   memberHome: ['memberSecurity'],
 };
-export type PageFlows = { [P in Page]: ReturnType<Awaited<ReturnType<(typeof sources)[P]>>> };
+/** Each of them by its name, wired. */
+export type PageFlows = { [Name in FlowName]: ReturnType<Awaited<ReturnType<(typeof sources)[Name]>>> };
 
-type FlowOf = <P extends Page>(page: P) => PageFlows[P];
-type Wire = (environment: Environment, api: Api, site: Site, flowOf: FlowOf) => PageFlows[Page];
+type FlowOf = <Name extends FlowName>(name: Name) => PageFlows[Name];
+type Wire = (environment: Environment, api: Api, site: Site, flowOf: FlowOf) => PageFlows[FlowName];
 
 export function createPageFlows(environment: Environment, api: Api, site: Site) {
-  const wired = new Map<string, PageFlows[Page]>();
-  /** The page's flow, wired. Throws before it is loaded: pages show after their flow has come. */
-  const flowOf: FlowOf = <P extends Page>(page: P): PageFlows[P] => {
-    const flow = wired.get(page);
-    if (!flow) throw new Error(`the flow of ${page} is not loaded`);
-    return flow as PageFlows[P];
+  const wired = new Map<string, PageFlows[FlowName]>();
+  /** A flow by its name, wired. Throws before it is loaded: pages show after their flows have come. */
+  const flowOf: FlowOf = <Name extends FlowName>(name: Name): PageFlows[Name] => {
+    const flow = wired.get(name);
+    if (!flow) throw new Error(`the flow of ${name} is not loaded`);
+    return flow as PageFlows[Name];
   };
   return {
     /** Loads the flow of a page, when it has one of its own, and those of its parts. */
     load: async (page: string): Promise<void> => {
       const loadOne = async (name: string) => {
-        const source = sources[name as Page];
+        const source = sources[name as FlowName];
         if (!source || wired.has(name)) return;
         const wireFlow: Wire = await source();
-        // Somebody else may have waited for it, too; a flow that is running already is not started twice.
+        // It may have been asked for twice meanwhile; a flow that is running already is not started twice.
         if (!wired.has(name)) wired.set(name, wireFlow(environment, api, site, flowOf));
       };
       await Promise.all([page, ...(parts[page] ?? [])].map(loadOne));

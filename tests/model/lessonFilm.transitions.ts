@@ -68,7 +68,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
         wantsPlay: input.wantsPlay,
         sources: [],
         embeddedUrl: '',
-        startAt: 0,
+        startAt: input.lesson.resumeAt,
         quality: 0,
         resumeAt: input.lesson.resumeAt,
         isRenewed: false,

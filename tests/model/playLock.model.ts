@@ -2,24 +2,25 @@ import { playLockMachine } from '../../machines/learn/playLock.machine.ts';
 import type { Model } from './runner/model.ts';
 
 const offer = { role: 'button', name: '在这里继续播放' } as const;
+const lost = '已在其他窗口播放，本视频已暂停';
 
 export const playLock: Model<typeof playLockMachine> = {
   machine: playLockMachine,
-  inputs: { page: undefined },
+  inputs: { lesson: { lessonId: 3 } },
+  unkeyed: { lessonId: '没有守卫读它，它也从来不变' },
   user: {},
   world: {
-    'player.started': { from: 'outside', cases: { first: { lessonId: 3 }, second: { lessonId: 8 } } },
-    'player.paused': { from: 'outside' },
-    'player.left': { from: 'outside' },
+    'parent.started': { from: 'outside' },
+    'parent.paused': { from: 'outside' },
     'tab.gaveWay': { from: 'holdPlayer' },
     'tab.started': { from: 'holdPlayer' },
   },
   actors: { holdPlayer: { reports: '轮到这里了；别的标签页开始播放了' } },
   screens: {
-    idle: { shows: [], hides: ['您已打开新视频，暂停本视频播放', offer] },
-    'playing.claiming': { shows: [], hides: ['您已打开新视频，暂停本视频播放', offer] },
-    'playing.holding': { shows: [], hides: ['您已打开新视频，暂停本视频播放', offer] },
-    takenOver: { shows: ['您已打开新视频，暂停本视频播放', offer] },
+    idle: { shows: [], hides: [lost, offer] },
+    'playing.claiming': { shows: [], hides: [lost, offer] },
+    'playing.holding': { shows: [], hides: [lost, offer] },
+    takenOver: { shows: [lost, offer] },
   },
   requirements: [
     {
@@ -30,26 +31,25 @@ export const playLock: Model<typeof playLockMachine> = {
     {
       says: '每次在这里开始播放，都记下是哪个课时',
       source: '规格 9：play id',
-      when: ({ before, after }) =>
-        after.in('playing') && (!before.in('playing') || before.context.lessonId !== after.context.lessonId),
+      when: ({ before, after }) => after.in('playing') && !before.in('playing'),
       must: ({ effects, after }) => effects.includes('storePlayId') && after.context.lessonId !== 0,
     },
     {
       says: '另一个标签页开始播放，这里就暂停',
       source: '行为 /courses/video/:id：您已打开新视频，暂停本视频播放',
       when: ({ event }) => event.name === 'tab.started',
-      must: ({ after, effects }) => after.in('takenOver') && effects.includes('pausePlayer'),
+      must: ({ after, effects }) => after.in('takenOver') && effects.includes('tellLost'),
     },
     {
       says: '暂停着的标签页不声不响地让开',
       source: '已知问题 C7',
-      when: ({ event }) => event.name === 'player.paused',
+      when: ({ event }) => event.name === 'parent.paused',
       must: ({ before, after, effects }) => (!before.in('playing') || after.in('idle')) && effects.length === 0,
     },
     {
       says: '被占去以后在这里再开始播放：马上轮到这里',
       source: '已知问题 C7：不用刷新就能继续',
-      when: ({ event, before }) => event.name === 'player.started' && before.in('takenOver'),
+      when: ({ event, before }) => event.name === 'parent.started' && before.in('takenOver'),
       must: ({ after, effects }) => after.in('playing') && effects.includes('storePlayId'),
     },
     {
@@ -57,12 +57,6 @@ export const playLock: Model<typeof playLockMachine> = {
       source: '已知问题 C7',
       from: (now) => now.in('takenOver'),
       leadsTo: (now) => now.in('playing.holding'),
-    },
-    {
-      says: '离开就放开',
-      source: '已知问题 C1：离开以后播放器不再活着',
-      when: ({ event }) => event.name === 'player.left',
-      must: ({ after }) => after.in('idle'),
     },
   ],
 };

@@ -5,11 +5,11 @@ import type { Model } from './runner/model.ts';
 const kept = '没有守卫读它；每一步都比较它的内容';
 const play = { role: 'button', name: '播放' } as const;
 const pause = { role: 'button', name: '暂停' } as const;
-const jump = { role: 'button', name: '跳转' } as const;
+const startOver = { role: 'button', name: '从头播放' } as const;
 const lastSeen = '上次看到';
-const takenOver = '您已打开新视频，暂停本视频播放';
+const takenOver = '已在其他窗口播放，本视频已暂停';
 const here = { role: 'button', name: '在这里继续播放' } as const;
-const next = { role: 'button', name: '播放下一节课程' } as const;
+const next = { role: 'button', name: '立即播放下一节' } as const;
 const cancel = { role: 'button', name: '取消自动播放' } as const;
 const restart = { role: 'button', name: '重新播放' } as const;
 const congratulation = '恭喜你学完最后一节';
@@ -17,6 +17,7 @@ const trialOver = '试看结束，购买课程观看所有视频';
 const buffering = '正在缓冲…';
 const preparing = '正在打开视频…';
 const over = [next, restart, congratulation, trialOver];
+const offerOf = ({ resumeAt }: { resumeAt: number }) => (resumeAt > 0 ? [`${lastSeen} 00:${resumeAt}`, startOver] : []);
 
 const course: PlayerInput = {
   lessonId: 3,
@@ -26,7 +27,7 @@ const course: PlayerInput = {
     { url: 'https://cdn.example/1080.mp4', format: 'mp4', quality: '1080P' },
   ],
   quality: 0,
-  startAt: 0,
+  startAt: 30,
   watchedSeconds: 30,
   resumeAt: 30,
   trialEnd: 0,
@@ -39,11 +40,19 @@ export const player: Model<typeof playerMachine> = {
   machine: playerMachine,
   inputs: {
     course,
-    last: { ...course, lessonId: 4, hasNext: false, wantsPlay: true, watchedSeconds: 60, resumeAt: 0 },
-    banned: { ...course, lessonId: 5, bansSeeking: true, wantsPlay: true },
+    last: { ...course, lessonId: 4, hasNext: false, wantsPlay: true, startAt: 0, watchedSeconds: 60, resumeAt: 0 },
+    banned: { ...course, lessonId: 5, bansSeeking: true, wantsPlay: true, startAt: 0, resumeAt: 0 },
     bannedLast: { ...course, lessonId: 6, bansSeeking: true, hasNext: false },
-    trial: { ...course, lessonId: 7, watchedSeconds: 10, resumeAt: 10, trialEnd: 20 },
-    bannedTrial: { ...course, lessonId: 8, watchedSeconds: 0, resumeAt: 0, trialEnd: 20, bansSeeking: true },
+    trial: { ...course, lessonId: 7, startAt: 10, watchedSeconds: 10, resumeAt: 10, trialEnd: 20 },
+    bannedTrial: {
+      ...course,
+      lessonId: 8,
+      startAt: 0,
+      watchedSeconds: 0,
+      resumeAt: 0,
+      trialEnd: 20,
+      bansSeeking: true,
+    },
   },
   unkeyed: {
     lessonId: kept,
@@ -58,7 +67,7 @@ export const player: Model<typeof playerMachine> = {
     'playback.toggled': { gesture: { do: 'click', ...play } },
     'playback.restarted': { gesture: { do: 'click', ...restart } },
     'playback.continued': { gesture: { do: 'click', ...here } },
-    'resume.accepted': { gesture: { do: 'click', ...jump } },
+    'playback.startedOver': { gesture: { do: 'click', ...startOver } },
     'seek.steppedBack': { gesture: { do: 'click', role: 'button', name: '后退 5 秒' } },
     'seek.steppedForward': { gesture: { do: 'click', role: 'button', name: '前进 5 秒' } },
     'seek.chosen': {
@@ -81,24 +90,31 @@ export const player: Model<typeof playerMachine> = {
     'media.sought': { from: 'media', cases: { near: { seconds: 3 }, far: { seconds: 40 } } },
     'media.ended': { from: 'media' },
     'media.failed': { from: 'media' },
-    'lock.lost': { from: 'listeners' },
+    'lock.lost': { from: 'playLock' },
     'clock.ticked': { from: 'watchNext', cases: { nine: { secondsLeft: 9 } } },
     'clock.deadlineReached': { from: 'watchNext' },
   },
   actors: {
     media: { reports: '播放器自己在做什么：打开了、在放、停了、在等、放到哪里、放完了、放不了' },
-    listeners: { reports: '别的标签页开始播放了；耳机、键盘、锁屏上按了什么，和按页面上的一样' },
+    reportProgress: { silent: '把看到哪里转告学习进度；它比这一页活得久' },
+    systemControls: { reports: '耳机、键盘、锁屏上按了什么，和按页面上的一样' },
+    playLock: { silent: '别的标签页开始播放时告诉这里' },
     watchNext: { reports: '还有几秒去下一节：马上报一次，以后每秒一次；到了就报时间到' },
   },
   screens: {
     'open.preparing': { shows: [preparing], hides: [lastSeen, here, ...over] },
-    'open.watching.offeringResume': {
-      shows: ({ resumeAt }) => [`${lastSeen} 00:${resumeAt}`, jump, play],
+    'open.watching.paused': {
+      shows: (known) => [play, ...offerOf(known)],
+      hides: [preparing, buffering, here, ...over],
+    },
+    'open.watching.buffering': {
+      shows: (known) => [buffering, pause, ...offerOf(known)],
       hides: [preparing, here, ...over],
     },
-    'open.watching.paused': { shows: [play], hides: [preparing, buffering, lastSeen, here, ...over] },
-    'open.watching.buffering': { shows: [buffering, pause], hides: [preparing, lastSeen, here, ...over] },
-    'open.watching.playing': { shows: [pause], hides: [preparing, buffering, lastSeen, here, ...over] },
+    'open.watching.playing': {
+      shows: (known) => [pause, ...offerOf(known)],
+      hides: [preparing, buffering, here, ...over],
+    },
     'open.watching.takenOver': { shows: [takenOver, here], hides: [preparing, buffering, lastSeen, pause, ...over] },
     'open.over.nextDue': {
       shows: ({ secondsLeft }) => [`${secondsLeft}秒后开始自动播放下一节`, next, cancel, restart],
@@ -187,19 +203,19 @@ export const player: Model<typeof playerMachine> = {
       says: '看到哪里都告诉进度',
       source: '已知问题 C6：不再丢进度',
       when: ({ event, before }) => event.name === 'media.timeChanged' && before.in('open.watching'),
-      must: ({ effects }) => effects.includes('tellAdvanced'),
+      must: ({ effects }) => effects.includes('reportAdvanced'),
     },
     {
       says: '看完了，就告诉进度看到了片尾；试看不算',
       source: '接口 enums 6：看到末尾才算学完',
       when: ({ event, before }) => event.name === 'media.ended' && before.in('open.watching'),
-      must: ({ before, effects }) => effects.includes('tellWatched') === (before.context.trialEnd === 0),
+      must: ({ before, effects }) => effects.includes('reportWatched') === (before.context.trialEnd === 0),
     },
     {
       says: '停下来就告诉进度',
       source: '已知问题 C6：暂停时也不丢',
       when: ({ before, after }) => !before.in('open.watching.paused') && after.in('open.watching.paused'),
-      must: ({ effects }) => effects.includes('tellPaused'),
+      must: ({ effects }) => effects.includes('reportPaused') && effects.includes('releasePlayer'),
     },
     {
       says: '说好要放的，不会永远打不开',
@@ -214,9 +230,43 @@ export const player: Model<typeof playerMachine> = {
       must: ({ before, after }) => before.in('open') && after.in('failed'),
     },
     {
-      says: '上次看到的位置只问一次',
-      source: '行为 /courses/video/:id：五秒的提示',
-      never: (now) => now.context.resumeAt > 0 && now.in('open.watching') && !now.in('open.watching.offeringResume'),
+      says: '看过的课时从上次的地方开始，谁也不用在几秒之内按什么',
+      source: '设计 1：看过的课时从上次的地方开始',
+      when: ({ event, before }) => event.name === 'media.ready' && before.in('open.preparing'),
+      must: ({ before, after, effects }) =>
+        before.context.position === after.context.position &&
+        before.context.resumeAt === after.context.resumeAt &&
+        !effects.includes('seek'),
+    },
+    {
+      says: '停着的时候，可以从头播放一直在那里',
+      source: '设计 1：从头播放',
+      when: ({ before, event }) =>
+        before.in('open.watching.paused') &&
+        before.context.resumeAt > 0 &&
+        /^(after|media\.timeChanged)/.test(event.name),
+      must: ({ before, after }) => after.in('open.over') || before.context.resumeAt === after.context.resumeAt,
+    },
+    {
+      says: '从头播放就是从头，马上放，只问一次',
+      source: '设计 1：从头播放',
+      when: ({ event, before }) =>
+        event.name === 'playback.startedOver' &&
+        before.context.resumeAt > 0 &&
+        before.in('open.watching') &&
+        !before.in('open.watching.takenOver'),
+      must: ({ after, effects }) =>
+        after.context.position === 0 &&
+        after.context.resumeAt === 0 &&
+        effects.includes('seek') &&
+        effects.includes('play'),
+    },
+    {
+      says: '连着放了十秒，或者去了别处，就不再问',
+      source: '设计 1：十秒',
+      when: ({ event, before, effects }) =>
+        (event.name === 'after startOverOffer' || effects.includes('reportSought')) && before.in('open.watching'),
+      must: ({ after }) => after.context.resumeAt === 0,
     },
     {
       says: '取消了，就绝不自己去下一节',

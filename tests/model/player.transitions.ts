@@ -22,9 +22,15 @@ const whole = ({ trialEnd }: Known) => trialEnd === 0;
 const trial = (known: Known) => !whole(known);
 const other = ({ quality }: Known, event: { quality: number }) => event.quality !== quality;
 
-const stopped = { resumeAt: 0, wantsPlay: false };
-const started = { resumeAt: 0, wantsPlay: true };
+const stopped = { wantsPlay: false };
+/** What can no more be asked for: to start over. */
+const answered = { resumeAt: 0 };
+const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };
+const begun = ({ resumeAt }: { resumeAt: number }) => resumeAt > 0;
+const startsOver = [{ name: 'seek', sees: { position: 0 } }, 'play'] as const;
+const paused = ['reportPaused', 'releasePlayer'] as const;
+const ended = ['reportEnded', 'tellControlsEnded'] as const;
 
 const watching = [
   'media.timeChanged',
@@ -39,9 +45,10 @@ const watching = [
   'seek.chosen',
   'quality.chosen',
 ] as const;
+const offering = [...watching, 'playback.startedOver'] as const;
 
 const behaviour = '行为 /courses/video/:id：播放器';
-const resume = '行为 /courses/video/:id：上次看到 MM:SS 跳转，五秒';
+const resume = '设计 1：看过的课时从上次的地方开始，可以从头播放，十秒';
 const nextDue = '行为 /courses/video/:id：十秒后自动播放下一节';
 const banDrag = '接口 enums 5：ban_drag，不能拖动；已知问题 C8';
 const trialLimit = '已知问题 C9：试看只到 free_seconds';
@@ -51,10 +58,9 @@ const world = '谁让它停、让它放都一样';
 export const player: Transitions<typeof playerMachine> = {
   accepts: {
     'open.preparing': ['media.ready', 'media.failed', 'playback.toggled', 'quality.chosen', 'lock.lost'],
-    'open.watching.offeringResume': [...watching, 'resume.accepted', 'playback.toggled'],
-    'open.watching.paused': [...watching, 'playback.toggled'],
-    'open.watching.buffering': [...watching, 'playback.toggled'],
-    'open.watching.playing': [...watching, 'playback.toggled', 'media.waiting'],
+    'open.watching.paused': [...offering, 'playback.toggled'],
+    'open.watching.buffering': [...offering, 'playback.toggled'],
+    'open.watching.playing': [...offering, 'playback.toggled', 'media.waiting'],
     'open.watching.takenOver': [...watching, 'playback.continued'],
     'open.over.nextDue': [
       'playback.restarted',
@@ -72,20 +78,24 @@ export const player: Transitions<typeof playerMachine> = {
     failed: [],
   },
   runs: {
-    '*': { listeners: ({ film, bansSeeking, hasNext }) => ({ film, bansSeeking, hasNext }) },
+    '*': {
+      reportProgress: null,
+      systemControls: ({ film, bansSeeking, hasNext }) => ({ film, bansSeeking, hasNext }),
+      playLock: ({ lessonId }) => ({ lessonId }),
+    },
     open: {
       media: ({ sources, quality, position }) => ({ source: sources[quality], startAt: position }),
     },
     'open.over.nextDue': { watchNext: null },
   },
-  delays: { patience: 60_000, resumeOffer: 5000 },
+  delays: { patience: 60_000, startOverOffer: 10_000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'open.preparing',
-      effects: ['tellOpened'],
+      effects: ['reportOpened'],
       changes: (_, { input: { startAt, ...given } }) => ({
         ...given,
         position: startAt,
@@ -98,15 +108,7 @@ export const player: Transitions<typeof playerMachine> = {
     {
       from: 'open.preparing',
       event: 'media.ready',
-      given: ['上次看到一半', ({ resumeAt }) => resumeAt > 0],
-      to: 'open.watching.offeringResume',
-      changes: { duration: 60 },
-      because: resume,
-    },
-    {
-      from: 'open.preparing',
-      event: 'media.ready',
-      given: ['没有上次，要接着放', ({ resumeAt, wantsPlay }) => resumeAt === 0 && wantsPlay],
+      given: ['要放', ({ wantsPlay }) => wantsPlay],
       to: 'open.watching.buffering',
       effects: ['play'],
       changes: { duration: 60 },
@@ -115,9 +117,9 @@ export const player: Transitions<typeof playerMachine> = {
     {
       from: 'open.preparing',
       event: 'media.ready',
-      given: ['没有上次，也不自己放', ({ resumeAt, wantsPlay }) => resumeAt === 0 && !wantsPlay],
+      given: ['不自己放', ({ wantsPlay }) => !wantsPlay],
       to: 'open.watching.paused',
-      effects: ['tellPaused'],
+      effects: [...paused],
       changes: { duration: 60 },
       because: '行为 /courses/video/:id：不自动播放',
     },
@@ -166,7 +168,7 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.timeChanged',
       given: ['还没到试看的头', ({ trialEnd }, { seconds }) => trialEnd === 0 || seconds < trialEnd],
       to: 'same',
-      effects: [{ name: 'tellAdvanced', sees: (_, { seconds }) => ({ position: seconds }) }],
+      effects: [{ name: 'reportAdvanced', sees: (_, { seconds }) => ({ position: seconds }) }],
       changes: (_, { seconds }) => ({ position: seconds }),
       because: '接口 8：位置告诉进度',
     },
@@ -175,8 +177,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.timeChanged',
       given: ['试看到头了', ({ trialEnd }, { seconds }) => trialEnd > 0 && seconds >= trialEnd],
       to: 'open.over.trialEnded',
-      effects: ['pause', { name: 'tellAdvanced', sees: { position: 20 } }, 'tellEnded', 'tellPaused'],
-      changes: { ...stopped, position: 20 },
+      effects: ['pause', { name: 'reportAdvanced', sees: { position: 20 } }, ...ended, ...paused],
+      changes: { ...stopped, ...answered, position: 20 },
       because: trialLimit,
     },
     {
@@ -195,8 +197,8 @@ export const player: Transitions<typeof playerMachine> = {
         (known, { seconds }) => free(known) && (known.trialEnd === 0 || seconds < known.trialEnd),
       ],
       to: 'same',
-      effects: ['tellSought'],
-      changes: (_, { seconds }) => ({ position: seconds }),
+      effects: ['reportSought'],
+      changes: (_, { seconds }) => ({ ...answered, position: seconds }),
       because: world,
     },
     {
@@ -207,15 +209,15 @@ export const player: Transitions<typeof playerMachine> = {
         (known, { seconds }) => free(known) && known.trialEnd > 0 && seconds >= known.trialEnd,
       ],
       to: 'open.over.trialEnded',
-      effects: ['pause', 'tellEnded', 'tellPaused'],
-      changes: { ...stopped, position: 20 },
+      effects: ['pause', ...ended, ...paused],
+      changes: { ...stopped, ...answered, position: 20 },
       because: trialLimit,
     },
     {
       from: 'open.watching',
       event: 'media.playing',
       to: 'open.watching.playing',
-      effects: ['tellStarted'],
+      effects: ['claimPlayer', 'tellControlsStarted'],
       changes: playing,
       because: world,
     },
@@ -223,7 +225,7 @@ export const player: Transitions<typeof playerMachine> = {
       from: 'open.watching',
       event: 'media.paused',
       to: 'open.watching.paused',
-      effects: ['tellPaused'],
+      effects: [...paused],
       changes: stopped,
       because: world,
     },
@@ -232,8 +234,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.ended',
       given: ['试看', trial],
       to: 'open.over.trialEnded',
-      effects: ['tellEnded', 'tellPaused'],
-      changes: stopped,
+      effects: [...ended, ...paused],
+      changes: { ...stopped, ...answered },
       because: '行为 /courses/video/:id：试看结束',
     },
     {
@@ -241,8 +243,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.ended',
       given: ['后面还有', (known) => whole(known) && known.hasNext],
       to: 'open.over.nextDue',
-      effects: [{ name: 'tellWatched', sees: { duration: 60 } }, 'tellEnded'],
-      changes: stopped,
+      effects: [{ name: 'reportWatched', sees: { duration: 60 } }, ...ended],
+      changes: { ...stopped, ...answered },
       because: nextDue,
     },
     {
@@ -250,8 +252,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'media.ended',
       given: ['是最后一节', (known) => whole(known) && !known.hasNext],
       to: 'open.over.lastEnded',
-      effects: [{ name: 'tellWatched', sees: { duration: 60 } }, 'tellEnded', 'tellPaused'],
-      changes: stopped,
+      effects: [{ name: 'reportWatched', sees: { duration: 60 } }, ...ended, ...paused],
+      changes: { ...stopped, ...answered },
       because: '行为 /courses/video/:id：恭喜你学完最后一节',
     },
     { from: 'open.watching', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
@@ -260,7 +262,7 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'lock.lost',
       to: 'open.watching.takenOver',
       effects: ['pause'],
-      changes: stopped,
+      changes: { ...stopped, ...answered },
       because: oneTab,
     },
     {
@@ -268,8 +270,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'seek.steppedBack',
       given: ['可以拖动', free],
       to: 'same',
-      effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position - 5) }) }, 'tellSought'],
-      changes: (known) => ({ position: place(known, known.position - 5) }),
+      effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position - 5) }) }, 'reportSought'],
+      changes: (known) => ({ ...answered, position: place(known, known.position - 5) }),
       because: '行为 /courses/video/:id：← 5 秒',
     },
     {
@@ -277,8 +279,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'seek.steppedForward',
       given: ['可以拖动', free],
       to: 'same',
-      effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position + 5) }) }, 'tellSought'],
-      changes: (known) => ({ position: place(known, known.position + 5) }),
+      effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position + 5) }) }, 'reportSought'],
+      changes: (known) => ({ ...answered, position: place(known, known.position + 5) }),
       because: '行为 /courses/video/:id：→ 5 秒',
     },
     {
@@ -286,8 +288,8 @@ export const player: Transitions<typeof playerMachine> = {
       event: 'seek.chosen',
       given: ['可以拖动', free],
       to: 'same',
-      effects: [{ name: 'seek', sees: (known, { seconds }) => ({ position: place(known, seconds) }) }, 'tellSought'],
-      changes: (known, { seconds }) => ({ position: place(known, seconds) }),
+      effects: [{ name: 'seek', sees: (known, { seconds }) => ({ position: place(known, seconds) }) }, 'reportSought'],
+      changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
       because: '行为 /courses/video/:id：进度条',
     },
     {
@@ -300,38 +302,29 @@ export const player: Transitions<typeof playerMachine> = {
       because: '行为 /courses/video/:id：清晰度，位置不变',
     },
     {
-      from: 'open.watching.offeringResume',
-      event: 'after resumeOffer',
-      given: ['要接着放', ({ wantsPlay }) => wantsPlay],
-      to: 'open.watching.buffering',
-      effects: ['play'],
-      changes: { resumeAt: 0 },
-      because: '从上一节来：问过了，从头放',
+      from: 'open.watching',
+      event: 'playback.startedOver',
+      given: ['从上次的地方开始的', begun],
+      to: 'same',
+      effects: [...startsOver],
+      changes: { ...answered, position: 0 },
+      because: '从头播放；禁止拖动的也可以，前面都看过了',
     },
     {
-      from: 'open.watching.offeringResume',
-      event: 'after resumeOffer',
-      given: ['不自己放', ({ wantsPlay }) => !wantsPlay],
-      to: 'open.watching.paused',
-      effects: ['tellPaused'],
-      changes: { resumeAt: 0 },
+      from: 'open.watching.paused',
+      event: 'playback.startedOver',
+      given: ['从上次的地方开始的', begun],
+      to: 'open.watching.buffering',
+      effects: [...startsOver],
+      changes: { ...started, ...answered, position: 0 },
+      because: '从头播放，马上就放',
+    },
+    {
+      from: 'open.watching.playing',
+      event: 'after startOverOffer',
+      to: 'same',
+      changes: answered,
       because: resume,
-    },
-    {
-      from: 'open.watching.offeringResume',
-      event: 'resume.accepted',
-      to: 'open.watching.buffering',
-      effects: [{ name: 'seek', sees: ({ resumeAt }) => ({ position: resumeAt }) }, 'play'],
-      changes: ({ resumeAt }) => ({ ...started, position: resumeAt }),
-      because: '跳到上次看到的地方，接着放；禁止拖动的也可以，前面都看过了',
-    },
-    {
-      from: 'open.watching.offeringResume',
-      event: 'playback.toggled',
-      to: 'open.watching.buffering',
-      effects: ['play'],
-      changes: started,
-      because: '自己开始播放，就不再问',
     },
     {
       from: 'open.watching.paused',
@@ -345,7 +338,7 @@ export const player: Transitions<typeof playerMachine> = {
       from: 'open.watching.buffering',
       event: 'playback.toggled',
       to: 'open.watching.paused',
-      effects: ['pause', 'tellPaused'],
+      effects: ['pause', ...paused],
       changes: stopped,
       because: behaviour,
     },
@@ -353,7 +346,7 @@ export const player: Transitions<typeof playerMachine> = {
       from: 'open.watching.playing',
       event: 'playback.toggled',
       to: 'open.watching.paused',
-      effects: ['pause', 'tellPaused'],
+      effects: ['pause', ...paused],
       changes: stopped,
       because: behaviour,
     },
@@ -389,7 +382,7 @@ export const player: Transitions<typeof playerMachine> = {
       from: 'open.over',
       event: 'media.playing',
       to: 'open.watching.playing',
-      effects: ['tellStarted'],
+      effects: ['claimPlayer', 'tellControlsStarted'],
       changes: playing,
       because: world,
     },
@@ -418,14 +411,14 @@ export const player: Transitions<typeof playerMachine> = {
       from: 'open.over.nextDue',
       event: 'next.cancelled',
       to: 'open.over.ended',
-      effects: ['tellPaused'],
+      effects: [...paused],
       because: '可以取消',
     },
     {
       from: 'open.over.nextDue',
       event: 'lock.lost',
       to: 'open.over.ended',
-      effects: ['tellPaused'],
+      effects: [...paused],
       because: '别的标签页在放，这里不自己去下一节',
     },
     {

@@ -18,7 +18,7 @@ export const playerSettings: Model<typeof playerSettingsMachine> = {
     isInPicture: kept,
   },
   user: {
-    'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'button', name: '2 倍速' } },
+    'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'button', name: '2.0x' } },
     'volume.chosen': { cases: { half: { volume: 0.5 } }, gesture: { do: 'click', role: 'button', name: '音量' } },
     'mute.toggled': { gesture: { do: 'click', role: 'button', name: '静音' } },
     'track.chosen': {

@@ -18,7 +18,7 @@ import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime } from '../../text/sizes.ts';
-import { type PlayerView, qualityNames } from './lessonView.ts';
+import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type SettingsActor = ActorRefFrom<typeof playerSettingsMachine>;
@@ -283,8 +283,8 @@ export function Controls({
         )}
         {names.length > 1 && (
           <Choice
-            aria-label={words.quality}
-            title={words.quality}
+            aria-label={sourcesWord(sources)}
+            title={sourcesWord(sources)}
             aria-disabled={view.canChooseQuality ? undefined : true}
             value={view.quality}
             onChange={({ currentTarget }) =>
@@ -300,8 +300,8 @@ export function Controls({
         )}
         {given.levels.length > 0 && (
           <Choice
-            aria-label={words.level}
-            title={words.level}
+            aria-label={words.quality}
+            title={words.quality}
             value={given.level}
             onChange={({ currentTarget }) =>
               settings.send({ type: 'level.chosen', level: Number(currentTarget.value) })

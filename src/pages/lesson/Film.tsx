@@ -57,30 +57,7 @@ function Notice({
   lesson: LessonDetail;
   trialEnd: Lock;
 }) {
-  const { notice, isBusy, isOver, offersResume, offersHere, offersNext, offersCancel, offersRestart } = view;
-  if (offersResume) {
-    return (
-      <Box
-        role="status"
-        position="absolute"
-        insetInlineStart="3"
-        bottom="3"
-        display="flex"
-        alignItems="center"
-        gap="3"
-        paddingBlock="1"
-        paddingInline="3"
-        borderRadius="control"
-        bg="rgb(15 21 28 / 0.86)"
-        pointerEvents="auto"
-      >
-        {notice}
-        <Button ref={handFocusOn} onClick={() => player.send({ type: 'resume.accepted' })}>
-          {words.resume}
-        </Button>
-      </Box>
-    );
-  }
+  const { notice, isBusy, isOver, offersHere, offersNext, offersCancel, offersRestart } = view;
   if (isBusy) {
     return (
       <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
@@ -120,6 +97,34 @@ function Notice({
         </Button>
       )}
     </PlayerMessage>
+  );
+}
+
+/** A lesson that was begun before starts where it was left; that can be undone here. */
+function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: string }) {
+  return (
+    leftAt && (
+      <Box
+        className="offer"
+        role="status"
+        position="absolute"
+        insetInlineStart="3"
+        bottom="3"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        paddingBlock="1"
+        paddingInline="3"
+        borderRadius="control"
+        bg="rgb(15 21 28 / 0.86)"
+        pointerEvents="auto"
+      >
+        {leftAt}
+        <Button ref={handFocusOn} variant="outline" onClick={() => player.send({ type: 'playback.startedOver' })}>
+          {words.startOver}
+        </Button>
+      </Box>
+    )
   );
 }
 
@@ -197,6 +202,7 @@ function Player({
           />
           <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
             <Notice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
+            <StartOver player={player} leftAt={view.leftAt} />
           </Box>
         </>
       }

@@ -41,6 +41,10 @@ export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
 export const qualityNames = (sources: PlaySource[]): string[] =>
   sources.map(({ quality }, index) => words.qualities[quality] ?? (quality || words.unnamedQuality(index)));
 
+/** What several addresses are: qualities, where their names say so; else lines. */
+export const sourcesWord = (sources: PlaySource[]): string =>
+  sources.every(({ quality }) => quality in words.qualities || /^\d+p$/i.test(quality)) ? words.quality : words.line;
+
 /** The document's title: never that of another lesson than the address names. */
 export const titleOf = ({ context: { lesson } }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): string =>
   lesson ? words.pageTitle(lesson.title, lesson.course.title) : words.title;
@@ -64,7 +68,8 @@ export type PlayerView = {
   canToggle: boolean;
   canSeek: boolean;
   canChooseQuality: boolean;
-  offersResume: boolean;
+  /** Where the lesson was left, while starting over is offered; else ''. */
+  leftAt: string;
   offersHere: boolean;
   offersNext: boolean;
   offersCancel: boolean;
@@ -81,9 +86,8 @@ const isBusyIn = (snapshot: SnapshotFrom<typeof playerMachine>): boolean =>
   snapshot.matches({ open: 'preparing' }) || snapshot.matches({ open: { watching: 'buffering' } });
 
 function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): string {
-  const { resumeAt, secondsLeft } = snapshot.context;
+  const { secondsLeft } = snapshot.context;
   if (snapshot.matches({ open: 'preparing' })) return words.preparing;
-  if (snapshot.matches({ open: { watching: 'offeringResume' } })) return words.lastSeen(clockTime(resumeAt));
   if (snapshot.matches({ open: { watching: 'buffering' } })) return words.buffering;
   if (snapshot.matches({ open: { watching: 'takenOver' } })) return words.takenOver;
   if (snapshot.matches({ open: { over: 'nextDue' } })) return words.nextIn(secondsLeft);
@@ -98,18 +102,18 @@ function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: stri
  * @param trialEnded what is said where a trial has ended
  */
 export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
-  const { position, duration, trialEnd, sources, quality, wantsPlay } = snapshot.context;
+  const { position, duration, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;
   const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
   return {
     notice: noticeOf(snapshot, trialEnded),
     isBusy: isBusyIn(snapshot),
     isOver: snapshot.matches({ open: 'over' }),
     isTrialOver: snapshot.matches({ open: { over: 'trialEnded' } }),
-    isPlaying: wantsPlay && !snapshot.matches({ open: { watching: 'offeringResume' } }),
+    isPlaying: wantsPlay,
     canToggle: snapshot.can({ type: 'playback.toggled' }),
     canSeek: snapshot.can({ type: 'seek.chosen', seconds: 0 }),
     canChooseQuality: sources.some((_, index) => snapshot.can({ type: 'quality.chosen', quality: index })),
-    offersResume: snapshot.can({ type: 'resume.accepted' }),
+    leftAt: snapshot.can({ type: 'playback.startedOver' }) ? words.lastSeen(clockTime(resumeAt)) : '',
     offersHere: snapshot.can({ type: 'playback.continued' }),
     offersNext: snapshot.can({ type: 'next.chosen' }),
     offersCancel: snapshot.can({ type: 'next.cancelled' }),

@@ -1,4 +1,4 @@
-import type { PlayerUserEvent } from '../../../machines/learn/player.machine.ts';
+import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
 
 /** What a key does: an event of the player or of its settings. */

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type {
-  ListenersInput,
   MediaCommand,
   MediaInput,
   MediaKeyEvent,
   MediaReport,
   SettingsReport,
+  SystemControlsInput,
 } from '../../../machines/domain/player.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import type { PlayLockLogic } from '../../../machines/learn/playLock.machine.ts';
 import { openFilm, watchPlaying, whenVideo } from '../../../src/browser/media.ts';
 import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
 
@@ -132,10 +133,13 @@ describe('a film', () => {
       return close;
     });
     let press: (event: MediaKeyEvent) => void = () => {};
-    const listeners = fromCallback<EventObject, ListenersInput>(({ sendBack }) => {
+    const systemControls = fromCallback<EventObject, SystemControlsInput>(({ sendBack }) => {
       press = sendBack;
     });
-    const watchNext = fromCallback<EventObject>(() => {});
+    const idle = fromCallback<EventObject>(() => {});
+    // Without a lock: what it is told it does not hear.
+    const playLock = idle as unknown as PlayLockLogic;
+    const actors = { media, systemControls, playLock, reportProgress: idle, watchNext: idle };
     const input = {
       lessonId: 3,
       film: { title: '', course: '', cover: '' },
@@ -149,7 +153,7 @@ describe('a film', () => {
       hasNext: false,
       wantsPlay: true,
     };
-    const player = createActor(playerMachine.provide({ actors: { media, listeners, watchNext } }), { input }).start();
+    const player = createActor(playerMachine.provide({ actors }), { input }).start();
     const jump = (seconds: number) => {
       film.currentTime = seconds;
       film.does('seeking', 'seeked', 'timeupdate');

@@ -93,7 +93,7 @@ describe('the media controls of the system', () => {
     tell({ type: 'player.ended' });
     press('nexttrack');
     expect(pressed).toEqual([{ type: 'next.chosen' }]);
-    tell({ type: 'player.started', lessonId: 3 });
+    tell({ type: 'player.started' });
     expect(actions()).not.toContain('nexttrack');
     open({ hasNext: false }).tell({ type: 'player.ended' });
     expect(actions()).not.toContain('nexttrack');

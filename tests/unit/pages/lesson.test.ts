@@ -1,13 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
-import type { ListenersInput, MediaInput } from '../../../machines/domain/player.ts';
+import type { MediaInput, SystemControlsInput } from '../../../machines/domain/player.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import type { PlayLockLogic } from '../../../machines/learn/playLock.machine.ts';
 import {
   catalogueIn,
   lockOf,
   playerView,
   qualityNames,
+  sourcesWord,
   titleOf,
   trialEndOf,
   trialOf,
@@ -53,6 +55,7 @@ describe('why a lesson cannot be watched, and what opens it', () => {
 test('qualities are called as people call them', () => {
   const sources = ['HD', '1080P', '默认', ''].map((quality) => ({ url: '', format: '', quality }));
   expect(qualityNames(sources)).toEqual(['超清', '1080P', '默认', '线路 4']);
+  expect([sourcesWord(sources), sourcesWord(sources.slice(0, 2))]).toEqual(['线路', '清晰度']);
 });
 
 describe('B2: what is in sight belongs to the lesson of the address', () => {
@@ -74,9 +77,11 @@ describe('the player', () => {
   const start = (change: object = {}) => {
     const idle = fromCallback<EventObject>(() => {});
     const media = fromCallback<EventObject, MediaInput>(() => {});
-    const listeners = fromCallback<EventObject, ListenersInput>(() => {});
+    const systemControls = fromCallback<EventObject, SystemControlsInput>(() => {});
+    // Without a lock: what it is told it does not hear.
+    const playLock = idle as unknown as PlayLockLogic;
     const machine = playerMachine.provide({
-      actors: { media, listeners, watchNext: idle },
+      actors: { media, systemControls, playLock, reportProgress: idle, watchNext: idle },
       // Nobody is there to be told.
       actions: { tellFailed: () => {} },
     });
@@ -85,7 +90,7 @@ describe('the player', () => {
       film: { title: '', course: '', cover: '' },
       sources: [],
       quality: 0,
-      startAt: 0,
+      startAt: 65,
       watchedSeconds: 65,
       resumeAt: 65,
       trialEnd: 0,
@@ -103,19 +108,22 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ notice: '正在打开视频…', isBusy: true, isPlaying: false, canSeek: false });
     player.send({ type: 'media.ready', duration: 600 });
     expect(view(player)).toMatchObject({
-      notice: '上次看到 01:05',
-      offersResume: true,
+      notice: '',
+      leftAt: '上次看到 01:05',
       isPlaying: false,
       canSeek: true,
       duration: 600,
+      position: 65,
     });
-    player.send({ type: 'resume.accepted' });
+    player.send({ type: 'playback.toggled' });
     expect(view(player)).toMatchObject({ notice: '正在缓冲…', isBusy: true, isPlaying: true, position: 65 });
     player.send({ type: 'media.playing' });
     expect(view(player)).toMatchObject({ notice: '', isPlaying: true, time: '01:05，共 10:00' });
+    player.send({ type: 'playback.startedOver' });
+    expect(view(player)).toMatchObject({ leftAt: '', isPlaying: true, time: '00:00，共 10:00' });
     player.send({ type: 'lock.lost' });
     expect(view(player)).toMatchObject({
-      notice: '您已打开新视频，暂停本视频播放',
+      notice: '已在其他窗口播放，本视频已暂停',
       offersHere: true,
       canToggle: false,
     });
@@ -127,7 +135,7 @@ describe('the player', () => {
   });
 
   test('is as long as the trial, and cannot be sought where that is banned', () => {
-    const player = start({ trialEnd: 20, bansSeeking: true, resumeAt: 0 });
+    const player = start({ trialEnd: 20, bansSeeking: true, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     expect(view(player)).toMatchObject({ duration: 20, canSeek: false });
     player.send({ type: 'media.timeChanged', seconds: 21 });
@@ -145,7 +153,7 @@ describe('the player', () => {
   });
 
   test('goes where it is told to also in a film whose length nobody knows', () => {
-    const player = start({ resumeAt: 0 });
+    const player = start({ startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 0 });
     player.send({ type: 'media.timeChanged', seconds: 12 });
     player.send({ type: 'seek.steppedForward' });
@@ -167,7 +175,7 @@ describe('the player', () => {
   });
 
   test('ends with the last lesson', () => {
-    const player = start({ hasNext: false, resumeAt: 0 });
+    const player = start({ hasNext: false, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     player.send({ type: 'media.ended' });
     expect(view(player)).toMatchObject({ notice: '恭喜你学完最后一节', offersNext: false });

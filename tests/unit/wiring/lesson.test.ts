@@ -69,9 +69,9 @@ describe('the page of a lesson', () => {
     expect(asked.every(({ authorization }) => authorization === `Bearer ${mine}`)).toBe(true);
   });
 
-  test('C6: offers to go on where this device was, when the server does not know it yet', async () => {
+  test('C6: begins where this device was, when the server does not know it yet', async () => {
     const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) } });
-    expect((await playing()).getSnapshot().context).toMatchObject({ resumeAt: 42, watchedSeconds: 0 });
+    expect((await playing()).getSnapshot().context).toMatchObject({ position: 42, resumeAt: 42, watchedSeconds: 0 });
   });
 
   test('tells the progress and the play lock what the player does', async () => {

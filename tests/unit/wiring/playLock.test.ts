@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { createActor, sendTo, setup } from 'xstate';
+import { type StorageKey, storageKeys } from '../../../src/browser/storage.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { wirePlayLock } from '../../../src/wiring/playLock.ts';
 import { createChannels, createLocks } from '../browser/tabs.ts';
-import { createWorld } from './harness.ts';
 
-type Tabs = Pick<NonNullable<Parameters<typeof createWorld>[0]>, 'locks' | 'openChannel'>;
+type Tabs = { locks?: Environment['locks']; openChannel?: Environment['openChannel'] };
+const noChannel: Environment['openChannel'] = () => ({ postMessage: () => {}, close: () => {}, onmessage: null });
 
 /** Until the clock shows another millisecond: whoever starts now is later than whoever has started. */
 const passing = () => {
@@ -12,23 +14,41 @@ const passing = () => {
   return vi.waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
 };
 
-/** A tab with a player on its page. */
-async function openTab(tabs: Tabs) {
-  const world = createWorld({ page: 'playLock', ...tabs });
-  // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const playLockFor = await vi.waitFor(() => world.site.pageFlow('playLock'), { timeout: 10_000 });
-  const player = { pause: vi.fn() };
-  const lock = createActor(playLockFor(player)).start();
+/** A tab with the player of a lesson, as far as its lock is concerned. */
+function openTab({ locks, openChannel = noChannel }: Tabs, lessonId: number) {
+  const kept = new Map<StorageKey, string>();
+  const store = {
+    read: (key: StorageKey) => kept.get(key) ?? '',
+    write: (key: StorageKey, value: string) => void kept.set(key, value),
+    remove: (key: StorageKey) => void kept.delete(key),
+    onOtherTab: () => () => {},
+  };
+  const clock = { now: Date.now } as Environment['clock'];
+  const pause = vi.fn();
+  const machine = setup({
+    types: {} as { children: { playLock: 'playLock' } },
+    actors: { playLock: wirePlayLock({ store, locks, openChannel, clock }) },
+    actions: {
+      pause,
+      start: sendTo('playLock', { type: 'parent.started' }),
+      rest: sendTo('playLock', { type: 'parent.paused' }),
+    },
+  }).createMachine({
+    invoke: { id: 'playLock', src: 'playLock', input: { lessonId } },
+    on: { 'lock.lost': { actions: 'pause' }, start: { actions: 'start' }, rest: { actions: 'rest' } },
+  });
+  const player = createActor(machine).start();
   return {
-    world,
-    player,
-    lock,
-    start: (lessonId: number) => lock.send({ type: 'player.started', lessonId }),
+    kept,
+    pause,
+    start: () => player.send({ type: 'start' }),
+    rest: () => player.send({ type: 'rest' }),
+    leave: () => player.stop(),
     is: async (state: 'idle' | 'takenOver' | 'holding') => {
       await passing();
       await vi.waitFor(() => {
-        const snapshot = lock.getSnapshot();
-        expect(snapshot.matches(state === 'holding' ? { playing: 'holding' } : state), String(snapshot.value)).toBe(
+        const snapshot = player.getSnapshot().children.playLock?.getSnapshot();
+        expect(snapshot?.matches(state === 'holding' ? { playing: 'holding' } : state), String(snapshot?.value)).toBe(
           true,
         );
       });
@@ -42,53 +62,54 @@ describe.each<[string, () => Tabs]>([
 ])('C7, %s', (_name, tabs) => {
   test('the tab that was started last plays; the other pauses, and goes on without being loaded anew', async () => {
     const shared = tabs();
-    const [one, other] = [await openTab(shared), await openTab(shared)];
-    one.start(3);
+    const [one, other] = [openTab(shared, 3), openTab(shared, 8)];
+    one.start();
     await one.is('holding');
-    expect(one.world.kept.get(storageKeys.playId)).toBe('3');
-    other.start(8);
+    expect(one.kept.get(storageKeys.playId)).toBe('3');
+    other.start();
     await one.is('takenOver');
     await other.is('holding');
-    expect(one.player.pause).toHaveBeenCalledOnce();
-    expect(other.world.kept.get('meedu-play-id')).toBe('8');
-    one.lock.send({ type: 'player.paused' });
-    one.start(3);
+    expect(one.pause).toHaveBeenCalledOnce();
+    expect(other.kept.get('meedu-play-id')).toBe('8');
+    one.rest();
+    one.start();
     await one.is('holding');
     await other.is('takenOver');
-    expect(other.player.pause).toHaveBeenCalledOnce();
+    expect(other.pause).toHaveBeenCalledOnce();
   });
 
   test('the same lesson in two tabs is noticed, too', async () => {
     const shared = tabs();
-    const [one, other] = [await openTab(shared), await openTab(shared)];
-    one.start(3);
+    const [one, other] = [openTab(shared, 3), openTab(shared, 3)];
+    one.start();
     await one.is('holding');
-    other.start(3);
+    other.start();
     await one.is('takenOver');
   });
 
   test('a paused tab gives way without a word, and so does one that was left', async () => {
     const shared = tabs();
-    const [one, other] = [await openTab(shared), await openTab(shared)];
-    for (const type of ['player.paused', 'player.left'] as const) {
-      one.start(3);
-      await one.is('holding');
-      one.lock.send({ type });
-      other.start(8);
-      await other.is('holding');
-      await one.is('idle');
-      other.lock.send({ type });
-    }
-    expect(one.player.pause).not.toHaveBeenCalled();
+    const one = openTab(shared, 3);
+    one.start();
+    await one.is('holding');
+    one.rest();
+    const other = openTab(shared, 8);
+    other.start();
+    await other.is('holding');
+    await one.is('idle');
+    other.leave();
+    one.start();
+    await one.is('holding');
+    expect([one.pause, other.pause].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });
 
 test('a tab that is closed or breaks down holds the player no longer', async () => {
   const locks = createLocks();
-  const tab = await openTab({ locks });
-  tab.start(3);
+  const tab = openTab({ locks }, 3);
+  tab.start();
   await tab.is('holding');
   expect(locks.isHeld('zhitu-player')).toBe(true);
-  tab.lock.stop();
+  tab.leave();
   await vi.waitFor(() => expect(locks.isHeld('zhitu-player')).toBe(false));
 });

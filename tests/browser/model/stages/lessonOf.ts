@@ -51,8 +51,8 @@ export const filmOf =
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
 /** What belongs to the player's settings, which have a stage of their own, and (the rest) to the player. */
 export const settingsControls =
-  /^(combobox "(倍速|画质|字幕)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画)|快捷键说明)")$/;
-export const playerControls = /^(combobox "清晰度"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒)")$/;
+  /^(combobox "(倍速|字幕)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画)|快捷键说明)")$/;
+export const playerControls = /^(combobox "线路"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|从头播放)")$/;
 /** What belongs to either; both have stages of their own. */
 export const ownControls = /^(slider|combobox|option) |^button "(?!重试)/;
 /** Held, it keeps a film from being opened. */
@@ -71,11 +71,11 @@ export async function play({ page }: Pick<Site, 'page'>): Promise<void> {
 const position = (page: Page) => playerBox(page).getByRole('slider', { name: '播放进度' });
 export const seekTo = ({ page }: Pick<Site, 'page'>, seconds: number) => position(page).fill(String(seconds));
 
-/** Watches the end of the film and presses 播放下一节课程. */
+/** Watches the end of the film and presses 立即播放下一节. */
 export async function goOnToNext(site: Pick<Site, 'page'>): Promise<void> {
   await play(site);
   await position(site.page).press('End');
-  await playerBox(site.page).getByRole('button', { name: '播放下一节课程' }).click();
+  await playerBox(site.page).getByRole('button', { name: '立即播放下一节' }).click();
 }
 
 /** Ends all addresses of films that were given until now: they are good for some hours only. */

@@ -3,7 +3,7 @@ import { playLock as table } from '../../../model/playLock.transitions.ts';
 import { returnAsMember } from '../../site.ts';
 import { defineStage, type Site } from '../stage.ts';
 import { ownControls, play, playerBox, takePlayer } from './lessonOf.ts';
-import { exchangeForHome, goHome, visit } from './places.ts';
+import { exchangeForHome, visit } from './places.ts';
 
 const press = ({ page }: Site, name: string) => playerBox(page).getByRole('button', { name, exact: true }).click();
 
@@ -12,7 +12,7 @@ export const playLockStage = defineStage<typeof playLock.machine>({
   table,
   starts: {
     'a lesson of a course that is free': {
-      input: 'page',
+      input: 'lesson',
       open: async (site) => {
         await returnAsMember(site.page, site.server);
         await visit('/courses/video/39')(site);
@@ -22,26 +22,21 @@ export const playLockStage = defineStage<typeof playLock.machine>({
   scopes: (page) => [playerBox(page)],
   apart: [ownControls],
   world: {
-    'player.started': async (site, { before }) => {
+    'parent.started': async (site, { before }) => {
       if (before.leaf === 'takenOver') await press(site, '在这里继续播放');
       await play(site);
     },
-    'player.paused': (site) => press(site, '暂停'),
-    'player.left': goHome,
+    'parent.paused': (site) => press(site, '暂停'),
     'tab.started': takePlayer,
     'tab.gaveWay': { never: '马上就轮到，见 settles' },
   },
   actors: { holdPlayer: { free: '轮到这里、被别的标签页拿走时自己报告' } },
-  memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'player.left' && { over: true }) }),
-  allows: (_, { name, case: of }) => name !== 'player.started' || of === 'first',
-  // The browser asks no other tab: whoever takes the player has it.
+  // The browser asks no other tab: a tab that takes the player has it.
   settles: ({ leaf }) => (leaf === 'playing.claiming' ? { name: 'tab.gaveWay', case: undefined } : undefined),
-  ends: ({ memory }) => memory.over === true,
   returns: {
     leave: exchangeForHome,
     back: 'idle',
     reload: 'idle',
     alike: { because: '停着的什么也不占，没有可丢的', leaves: ['idle'] },
   },
-  excuses: [{ because: '另一个课时是另一个播放器，有它自己的锁，走的和这个一样', names: ['player.started (second)'] }],
 });

@@ -93,7 +93,7 @@ function memory({ leaf, context, memory: known }: Situation, { name, case: of }:
     name === 'next.cancelled' ||
     (name === 'playback.toggled' && isNear(leaf, 'playing', 'buffering')) ||
     (name === 'media.ready' && context.wantsPlay !== true);
-  const moves = /^(seek|media\.sought|playback|resume|media\.ended|quality)/.test(name);
+  const moves = /^(seek|media\.sought|playback|media\.ended|quality)/.test(name);
   return {
     ...known,
     ...(moves && { isAt12: name === 'seek.chosen' && of === 'within' }),
@@ -133,9 +133,8 @@ export const playerStage = defineStage<typeof player.machine>({
   holds: [...lessons.map(callFor), ...lessons.map(addressCallFor), filmCall],
   stillClock: true,
   gestures: {
-    'playback.toggled': ({ leaf, context }): SiteGesture => {
-      const isPlaying = context.wantsPlay === true && !isNear(leaf, 'offeringResume');
-      return { do: 'click', role: 'button', name: isPlaying ? '暂停' : '播放' };
+    'playback.toggled': ({ context }): SiteGesture => {
+      return { do: 'click', role: 'button', name: context.wantsPlay === true ? '暂停' : '播放' };
     },
     'seek.chosen': () => ({ do: 'fill', role: 'slider', name: '播放进度', key: '12' }),
     'quality.chosen': (_, of) => {
@@ -196,7 +195,9 @@ export const playerStage = defineStage<typeof player.machine>({
   },
   actors: {
     media: { free: '视频自己报告' },
-    listeners: { free: '别的标签页开始播放时自己报告' },
+    reportProgress: { free: '只转告' },
+    systemControls: { free: '按了才报告' },
+    playLock: { free: '别的标签页开始播放时自己报告' },
     watchNext: { free: '自己看钟' },
   },
   memory,
@@ -209,7 +210,6 @@ export const playerStage = defineStage<typeof player.machine>({
       because: '看到哪里由进度和服务器记着，回来都重新打开视频；在放的、在倒数的两处留下了',
       leaves: [
         'open.preparing',
-        'open.watching.offeringResume',
         'open.watching.paused',
         'open.watching.buffering',
         'open.watching.takenOver',

@@ -48,13 +48,13 @@ const findLevels = async (site: Site, { case: of, before }: { case: string; befo
     return site.page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('levelschanged')));
   if (before.memory.level === 'none') {
     await site.gates.get(streamCall).open('pass');
-    return expect(box(site, '画质')).toBeVisible();
+    return expect(box(site, '清晰度')).toBeVisible();
   }
   // Opened anew, a stream begins with what the network allows.
-  const source = box(site, '清晰度');
+  const source = box(site, '线路');
   await source.selectOption({ index: (await source.inputValue()) === '0' ? 1 : 0 });
-  await expect(box(site, '画质')).toBeVisible();
-  return expect(box(site, '画质')).toHaveValue('1');
+  await expect(box(site, '清晰度')).toBeVisible();
+  return expect(box(site, '清晰度')).toHaveValue('1');
 };
 
 function allows({ memory: known }: Situation, { name, case: of }: Happening): boolean {
@@ -113,7 +113,7 @@ export const playerSettingsStage = defineStage<typeof playerSettings.machine>({
   apart: [playerControls, /^option /],
   holds: [lessonCall, addressCall, streamCall],
   gestures: {
-    'speed.chosen': () => ({ do: 'choose', role: 'combobox', name: '倍速', key: '2 倍速' }),
+    'speed.chosen': () => ({ do: 'choose', role: 'combobox', name: '倍速', key: '2.0x' }),
     'volume.chosen': () => ({ do: 'fill', role: 'slider', name: '音量', key: '0.5' }),
     'mute.toggled': ({ memory: { sound } }) => {
       return { do: 'click', role: 'button', name: sound === 'none' ? '取消静音' : '静音' };
@@ -122,7 +122,7 @@ export const playerSettingsStage = defineStage<typeof playerSettings.machine>({
       return { do: 'choose', role: 'combobox', name: '字幕', key: of === 'off' ? '关闭字幕' : 'English' };
     },
     'level.chosen': (_, of) => {
-      return { do: 'choose', role: 'combobox', name: '画质', key: of === 'auto' ? '自动' : '180p' };
+      return { do: 'choose', role: 'combobox', name: '清晰度', key: of === 'auto' ? '自动' : '180p' };
     },
     'fullscreen.toggled': ({ memory: { isFull } }) => {
       return { do: 'click', role: 'button', name: isFull ? '退出全屏' : '全屏' };
