@@ -8,11 +8,12 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    // With large text a label may be wider than the screen: it breaks rather than leave it.
+    maxWidth: 'full',
     minHeight: 'control',
     paddingInline: '4',
     borderRadius: 'control',
     fontWeight: '600',
-    whiteSpace: 'nowrap',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
     '@media (pointer: coarse)': { minHeight: '2.75rem' },
     // It goes pale only when the wait lasts: what takes a moment does not flicker.

@@ -56,6 +56,8 @@ function MemberNav() {
       top={{ md: '6' }}
     >
       <chakra.ul
+        // What is meant for screen readers only stays within what scrolls.
+        position="relative"
         display="flex"
         flexDirection={{ base: 'row', md: 'column' }}
         gap={{ base: '0', md: '1' }}

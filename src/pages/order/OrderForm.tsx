@@ -254,6 +254,7 @@ function Summary({ actor, view }: Part) {
           display="flex"
           flexDirection={{ base: 'row', md: 'column' }}
           alignItems={{ base: 'center', md: 'stretch' }}
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
           justifyContent="space-between"
           gap="3"
         >

@@ -84,7 +84,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
   return (
     <>
       <QrPicture address={order.payUrl} label={words.picture} width={232} />
-      <Box textAlign="center" fontSize="0.875rem" color="muted">
+      <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="0.875rem" color="muted">
         <p>{words.host(hostOf(order.payUrl))}</p>
         <p>
           {words.timeLeft}{' '}
@@ -136,7 +136,7 @@ function HeldOrder({ actor, status, view, order }: Held) {
       padding={{ base: '4', md: '8' }}
       display="grid"
       gap={{ base: '6', md: '12' }}
-      gridTemplateColumns={{ base: '1fr', md: '280px 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' }}
     >
       <Box display="flex" flexDirection="column" alignItems="center" gap="3">
         {isGood ? <Code order={order} secondsLeft={view.secondsLeft} /> : <ExpiredCode order={order} />}

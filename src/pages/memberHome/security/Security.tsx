@@ -48,7 +48,7 @@ function Row({
       <chakra.span width={{ base: 'full', sm: '7rem' }} color={{ base: 'muted', sm: 'ink' }} flexShrink="0">
         {label}
       </chakra.span>
-      <chakra.span flex="1" minWidth="0" color={{ base: 'ink', sm: 'muted' }}>
+      <chakra.span flex="1 1 6em" minWidth="0" color={{ base: 'ink', sm: 'muted' }}>
         {value}
       </chakra.span>
       {action}

@@ -1,0 +1,89 @@
+/** Every page of the site as a visitor and as a member finds it, for what must hold on all of them. */
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { unbound } from './gates.ts';
+import { expect, member, returnAsMember } from './site.ts';
+
+export const visitorPaths = [
+  '/',
+  '/login',
+  '/login/callback',
+  '/error?msg=x',
+  '/nowhere',
+  '/announcement?id=9',
+  '/courses',
+  '/courses?page=9',
+  '/search',
+  '/search?keywords=vue',
+  '/courses/detail/1',
+  '/courses/detail/1?tab=3',
+  '/courses/detail/1?tab=4',
+  '/vip',
+] as const;
+
+export const memberPaths = [
+  '/',
+  '/member',
+  '/member/messages',
+  '/member/orders',
+  '/member/credit1-free',
+  '/study-center',
+  '/study-center?tab=like',
+  '/courses/video/39',
+  '/order?goods_type=vod&goods_id=1',
+  '/order?goods_type=vod&goods_id=9999',
+] as const;
+
+/** Until all has come that a page asks for at once. */
+export async function isThere(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Goes through every page, one after the other: as a visitor, at the two gates, as a member, and through an order.
+ *
+ * @param look is called on each page, with a name for it
+ */
+export async function visitEveryPage(
+  page: Page,
+  server: RunningServer,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const path of visitorPaths) {
+    await page.goto(path);
+    await isThere(page);
+    await look(path);
+  }
+  await server.backend.settings.change({ faceVerification: true });
+  await returnAsMember(page, server, unbound);
+  await page.goto('/bind-mobile');
+  await isThere(page);
+  await look('/bind-mobile');
+  await page.evaluate(() => localStorage.clear());
+  await returnAsMember(page, server, member.mobile);
+  await page.goto('/face-check');
+  await isThere(page);
+  await look('/face-check');
+  await server.backend.settings.change({ faceVerification: false });
+  await page.evaluate(() => localStorage.removeItem('meedu-face-check'));
+  for (const path of memberPaths) {
+    await page.goto(path);
+    await isThere(page);
+    await look(`${path} as a member`);
+  }
+  await page.goto('/order?goods_type=vod&goods_id=1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await expect(page).toHaveURL(/\/order\/pay\?orderId=/);
+  await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+  await look('/order/pay');
+  const orderNo = new URL(page.url()).searchParams.get('orderId');
+  await page.goto('/member/orders');
+  await isThere(page);
+  await look('/member/orders with an open order');
+  await page.request.post(`/phone/orders/${orderNo}`, { data: { answer: 'pay' } });
+  await page.goto(`/order/success?orderId=${orderNo}`);
+  await expect(page.getByRole('heading', { level: 1, name: '支付成功！' })).toBeVisible();
+  await look('/order/success');
+}

@@ -1,0 +1,67 @@
+/** Text twice as large, by the browser's own setting and by the page's root: it grows, and what holds it makes room. */
+import type { Page } from '@playwright/test';
+import { visitEveryPage } from './everyPage.ts';
+import { expect, failedCall, test } from './site.ts';
+
+/** Both ways there are: members set the browser's size of text; extensions and other tools set that of the root. */
+const ways = {
+  'the browser’s setting': async (page: Page) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  },
+  'the page’s root': (page: Page) =>
+    page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }),
+} as const;
+
+/**
+ * Texts of which no line holds four characters though they have more: a column too narrow to read. What only a screen reader finds, listings and
+ * formulas are not meant.
+ */
+const narrowTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (words.length < 5 || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest('.katex, pre, code, svg, #shell')) continue;
+      if (getComputedStyle(parent).clipPath !== 'none' || parent.getBoundingClientRect().width <= 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
+      const widest = Math.max(...lines.map(({ width }) => width));
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (widest < 3.5 * size) found.push(words);
+    }
+    return found;
+  });
+
+for (const [way, enlarge] of Object.entries(ways)) {
+  test(`with text twice as large by ${way} no page is wider than the screen and every column of text holds four characters a line`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    await enlarge(page);
+    await visitEveryPage(page, server, async (name) => {
+      const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+      expect(size, name).toBe('32px');
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const where = `${name} at ${width} px`;
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await expect.poll(overflow, where).toBeLessThanOrEqual(0);
+        await expect.poll(() => narrowTexts(page), where).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+  });
+}
