@@ -16,6 +16,7 @@ import { SiteProvider } from './components/SiteContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { App } from './shell/App.tsx';
+import { drawerModule, keepDrawer } from './shell/drawerModule.ts';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
 import { movedTo, type PageName, routeOf, topOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
@@ -63,6 +64,7 @@ const site = wire({
     if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
   },
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
+  loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
   focusContent: () => {
     // The first page is where the visitor is already; moving his focus would be a jump. So it would be out of what fills the screen.

@@ -2,29 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
-import type { NavLink } from '../../machines/domain/site.ts';
-import { linkTarget, ServerLink } from '../components/ServerLink.tsx';
+import { ServerLink } from '../components/ServerLink.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { text } from '../text/zh.ts';
-
-/**
- * The entry whose address fits the page best, or null. Derived from the address, so it is right after every kind of navigation;
- * `/` fits the home page only.
- */
-export function currentNav(navs: readonly NavLink[], pathname: string, search: string): number | null {
-  let best: { id: number; length: number } | null = null;
-  for (const { id, url } of navs) {
-    const target = linkTarget(url);
-    if (target.kind !== 'inside') continue;
-    const { pathname: typed, search: wanted } = new URL(target.path, 'http://site');
-    const path = typed.replace(/(.)\/+$/, '$1');
-    const { length } = path + wanted;
-    const fits = path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
-    if (!fits || (wanted && search !== wanted)) continue;
-    if (!best || length > best.length) best = { id, length };
-  }
-  return best?.id ?? null;
-}
+import { currentNav } from './currentNav.ts';
 
 const linkStyle = {
   display: 'flex',

@@ -17,8 +17,8 @@ export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachi
   error: snapshot.matches('keywordsMissing') ? text.header.keywordsMissing : '',
 });
 
-/** The search box; `onGone` is told when a search leaves for its results. */
-export function SearchBox({ onGone }: { onGone?: () => void }) {
+/** The search box; `onGone` is told, with the form, when a search leaves for its results. */
+export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void }) {
   const { machines } = useSite();
   const actor = useFlow(machines.headerSearch);
   const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
@@ -32,7 +32,7 @@ export function SearchBox({ onGone }: { onGone?: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'search.submitted' });
-        if (actor.getSnapshot().matches('editing')) onGone?.();
+        if (actor.getSnapshot().matches('editing')) onGone?.(event.currentTarget);
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >

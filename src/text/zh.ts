@@ -20,6 +20,7 @@ export const text = {
   header: {
     menu: '打开导航菜单',
     nav: '主导航',
+    drawerFailed: '导航菜单加载失败，请检查网络后再试',
     searchLabel: '搜索课程',
     searchPlaceholder: '请输入关键字',
     searchSubmit: '搜索',

@@ -36,6 +36,8 @@ export type Environment = {
   loadPage: (page: string) => Promise<unknown>;
   /** Loads the code of the login dialog. */
   loadAuthDialog: () => Promise<unknown>;
+  /** Loads the code of the drawer with the navigation. */
+  loadDrawer: () => Promise<unknown>;
   /** Loads the code of the image viewer. */
   loadImageViewer: () => Promise<unknown>;
   /** Focus goes to the new page's content. */

@@ -84,7 +84,7 @@ export function wire(environment: Environment) {
       routeGuard: wireRouteGuard(environment, site),
       announcementBanner: wireAnnouncementBanner(environment, api),
       carousel: carouselMachine,
-      ...wirePages(environment, api, pageFlows.load),
+      ...wirePages(environment, api, site, pageFlows.load),
     },
     /** The flow of a page that stands, wired, to be run by it. */
     pageFlow: pageFlows.of,

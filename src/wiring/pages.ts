@@ -1,16 +1,20 @@
-import { type EventObject, fromCallback } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { backToTopMachine, type PageScrolled } from '../../machines/ui/backToTop.machine.ts';
+import { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import type { RichText } from '../content/pictures.ts';
 import { pictureText } from '../text/pictures.ts';
+import { text } from '../text/zh.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
+import type { Site } from './site.ts';
 
 export const wirePages = (
-  { history, scroll, pageOf }: Environment,
+  { history, scroll, pageOf, loadDrawer }: Environment,
   api: Api,
+  site: Site,
   loadFlow: (name: string) => Promise<void>,
 ) => ({
   homeBlocks: remoteData(api.home.blocks),
@@ -37,6 +41,20 @@ export const wirePages = (
   headerSearch: headerSearchMachine.provide({
     actions: {
       goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
+    },
+  }),
+  drawer: drawerMachine.provide({
+    actors: {
+      loadDrawer: fromPromise<undefined>(async () => {
+        await loadDrawer();
+      }),
+    },
+    actions: {
+      warmDrawer: () => {
+        // The press that follows asks again, and says so when that fails.
+        loadDrawer().catch(() => {});
+      },
+      announceUnavailable: () => site.notify({ tone: 'error', text: text.header.drawerFailed }),
     },
   }),
   backToTop: backToTopMachine.provide({

@@ -222,9 +222,35 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
     await opener.click();
+    await drawer.getByRole('button', { name: '关闭' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(370, 350);
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await drawer.getByRole('link', { name: '会员中心' }).click();
+    await expect(page).toHaveURL('/vip');
+    await expect(drawer).toBeHidden();
+    await opener.click();
     await drawer.getByRole('searchbox').fill('数学');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search\?keywords=/);
+  });
+
+  await test.step('no drawer stands in the page before it is opened: navigation and search are there once', async () => {
+    await startOver();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.locator('[role=search]')).toHaveCount(1);
+    await expect(page.locator('nav[aria-label=主导航]')).toHaveCount(1);
+    expect(scripts.filter((url) => url.includes('Drawer'))).toEqual([]);
   });
 
   await test.step('while nobody knows who is there, the header offers 重试 and 安全退出 beside each other, also at 375 px', async () => {

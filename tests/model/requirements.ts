@@ -449,7 +449,7 @@ export const requirements: Requirement[] = [
     [
       'navs',
       'Navigation menu comes from config: items with name, url, children and blank flag.',
-      'src/shell/NavMenu.tsx',
+      'src/shell/currentNav.ts',
       inBrowser(
         'shell',
         'the navigation comes from the config: current page marked, children by keyboard, new windows as the server wants',

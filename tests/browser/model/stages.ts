@@ -18,6 +18,7 @@ import { commentWriterStage } from './stages/commentWriter.stage.ts';
 import { courseDetailStage } from './stages/courseDetail.stage.ts';
 import { courseLikeStage } from './stages/courseLike.stage.ts';
 import { courseProgressStage } from './stages/courseProgress.stage.ts';
+import { drawerStage } from './stages/drawer.stage.ts';
 import { earlierOrderStage } from './stages/earlierOrder.stage.ts';
 import { faceCheckStage } from './stages/faceCheck.stage.ts';
 import { headerSearchStage } from './stages/headerSearch.stage.ts';
@@ -72,6 +73,7 @@ export const stages: AnyStage[] = [
   navigationStage,
   headerSearchStage,
   backToTopStage,
+  drawerStage,
   announcementBannerStage,
   carouselStage,
   passwordRevealStage,

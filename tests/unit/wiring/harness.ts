@@ -143,6 +143,7 @@ export function createWorld({
     offersVip,
     loadPage: async () => {},
     loadAuthDialog: async () => {},
+    loadDrawer: async () => {},
     loadImageViewer: async () => {},
     focusContent: () => {},
     pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),

@@ -1,0 +1,50 @@
+/**
+ * The navigation on small screens, in a drawer. Its code comes when it is first needed, and nothing of it stands in the page before it is opened.
+ *
+ * Refused on purpose: a second `drawer.opened` while the code is on its way.
+ *
+ * Specification: section 2 (header: the navigation comes from the config).
+ */
+import { type DoneActorEvent, fromPromise, setup } from 'xstate';
+
+export type DrawerUserEvent =
+  /** A finger or the focus is on the button: it may be pressed next. */
+  { type: 'drawer.hinted' } | { type: 'drawer.opened' } | { type: 'drawer.closed' };
+
+const notWired = (name: string) => () => {
+  throw new Error(`${name} is not wired`);
+};
+
+export const drawerMachine = setup({
+  types: {} as {
+    events: DrawerUserEvent | DoneActorEvent<undefined, 'loadDrawer'>;
+    children: { loadDrawer: 'loadDrawer' };
+  },
+  actors: { loadDrawer: fromPromise<undefined>(notWired('loadDrawer')) },
+  delays: { patience: 15_000 },
+  actions: { warmDrawer: notWired('warmDrawer'), announceUnavailable: notWired('announceUnavailable') },
+}).createMachine({
+  id: 'drawer',
+  description: '小屏幕上的导航抽屉',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '没有打开：页面里没有抽屉',
+      on: { 'drawer.hinted': { actions: 'warmDrawer' }, 'drawer.opened': { target: 'loading' } },
+    },
+    loading: {
+      description: '第一次打开：载入抽屉的代码；页面照常可用',
+      invoke: {
+        id: 'loadDrawer',
+        src: 'loadDrawer',
+        onDone: { target: 'open' },
+        onError: { target: 'closed', actions: 'announceUnavailable' },
+      },
+      after: { patience: { target: 'closed', actions: 'announceUnavailable' } },
+    },
+    open: {
+      description: '抽屉开着：搜索和导航；选了去处、按关闭或 Esc 就关上',
+      on: { 'drawer.closed': { target: 'closed' } },
+    },
+  },
+});

@@ -1,0 +1,98 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { ServerLink } from '../components/ServerLink.tsx';
+import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
+import { currentNav } from './currentNav.ts';
+import { closeAround, type DrawerProps } from './drawerModule.ts';
+import { StudyEntry, VipEntry } from './entries.tsx';
+
+const rowStyle = {
+  display: 'block',
+  paddingBlock: '3',
+  paddingInline: '3',
+  borderRadius: 'control',
+  _hover: { bg: 'wash' },
+  '&[aria-current]': { color: 'accent', fontWeight: '600', bg: 'wash' },
+} as const;
+
+const show = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
+/** Search and navigation on small screens. The browser's own dialog keeps the focus in it and closes it with Esc. */
+export function Drawer({ actor, searchBox }: DrawerProps) {
+  const { boot } = useSite();
+  const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
+  const { pathname, search } = useLocation();
+  const current = currentNav(navs, pathname, search);
+  const closeOnChoice = ({ target, currentTarget }: MouseEvent) => {
+    // A press on the dialog itself is one on its backdrop.
+    if (target === currentTarget || (target instanceof Element && target.closest('a, [data-closes]')))
+      closeAround(currentTarget);
+  };
+  return (
+    <chakra.dialog
+      ref={show}
+      aria-label={text.header.nav}
+      onClick={closeOnChoice}
+      onClose={() => actor.send({ type: 'drawer.closed' })}
+      margin="0"
+      width="min(20rem, 86vw)"
+      maxHeight="none"
+      height="100dvh"
+      bg="surface"
+      color="ink"
+      animation="fade 160ms ease-out"
+      css={{ '&::backdrop': { background: 'rgb(10 20 30 / 0.5)' } }}
+    >
+      <Box display="flex" flexDirection="column" gap="4" padding="4">
+        <chakra.button
+          type="button"
+          aria-label={text.common.close}
+          alignSelf="flex-end"
+          boxSize="44px"
+          display="grid"
+          placeItems="center"
+          onClick={({ currentTarget }) => closeAround(currentTarget)}
+        >
+          <X size={22} aria-hidden="true" />
+        </chakra.button>
+        {searchBox}
+        <nav aria-label={text.header.nav}>
+          {navs.map(({ children, ...item }) => (
+            <Box key={item.id}>
+              <ServerLink
+                address={item.url}
+                opensNewWindow={item.opensNewWindow}
+                aria-current={item.id === current ? 'page' : undefined}
+                css={rowStyle}
+              >
+                {item.name}
+              </ServerLink>
+              {children.map((child) => (
+                <ServerLink
+                  key={child.id}
+                  address={child.url}
+                  opensNewWindow={child.opensNewWindow}
+                  css={rowStyle}
+                  paddingInlineStart="8"
+                  color="muted"
+                >
+                  {child.name}
+                </ServerLink>
+              ))}
+            </Box>
+          ))}
+          <Box borderBlockStartWidth="1px" marginTop="2" paddingTop="2" display="flex" flexDirection="column">
+            <VipEntry css={rowStyle} />
+            <StudyEntry css={rowStyle} textAlign="start" data-closes="" />
+          </Box>
+        </nav>
+      </Box>
+    </chakra.dialog>
+  );
+}
