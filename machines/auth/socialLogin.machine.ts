@@ -1,18 +1,26 @@
 /**
  * Coming back from a third party's login (/login/callback): from the login code that it left here until somebody is signed in.
  *
+ * A code that this tab had not left for was brought by a link, whosesoever: nobody is signed in by it without having been asked. To
+ * decline is what the question suggests; it leads on as a visitor.
+ *
  * The code is exchanged once: not twice at a time, not in two tabs, and never again after any answer. A page that was reloaded while
  * the server was thinking does not know what came of it; there, and where no answer came, the member decides whether to try again.
  * Whoever turns out to be signed in already has nothing to do here. A social account without a member goes on to binding a mobile,
  * and can come back to it when the binding was put off.
  *
  * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
+ * The question departs from "login_code and action=login: exchanged once"; ADR 10 says why.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { ExchangeAnswer, RecallCodeAnswer } from '../domain/auth.ts';
 
-export type SocialLoginUserEvent = { type: 'exchange.retried' } | { type: 'binding.resumed' };
+export type SocialLoginUserEvent =
+  | { type: 'login.confirmed' }
+  | { type: 'login.declined' }
+  | { type: 'exchange.retried' }
+  | { type: 'binding.resumed' };
 type Context = { code: string; token: string; message: string };
 
 const effect = (name: string) => () => {
@@ -42,6 +50,7 @@ export const socialLoginMachine = setup({
   },
   guards: {
     isFresh: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh',
+    isForeign: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'foreign',
     isUnanswered: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'unanswered',
     isMobileUnbound: ({ event }) =>
       (event.type === 'xstate.done.actor.recallCode' || event.type === 'xstate.done.actor.exchangeCode') &&
@@ -64,6 +73,7 @@ export const socialLoginMachine = setup({
     forgetSecrets: assign({ code: '', token: '' }),
     tellSession: effect('tellSession'),
     openBinding: effect('openBinding'),
+    goToWanted: effect('goToWanted'),
   },
 }).createMachine({
   id: 'socialLogin',
@@ -78,6 +88,7 @@ export const socialLoginMachine = setup({
         src: 'recallCode',
         onDone: [
           { guard: 'isFresh', target: 'waiting', actions: 'keepCode' },
+          { guard: 'isForeign', target: 'doubting', actions: 'keepCode' },
           { guard: 'isUnanswered', target: 'interrupted', actions: 'keepCode' },
           { guard: 'isMobileUnbound', target: 'mobileUnbound', actions: 'keepCode' },
           { target: 'absent' },
@@ -92,6 +103,22 @@ export const socialLoginMachine = setup({
         'session.visitorFound': { target: 'exchanging' },
         'session.unavailable': { target: 'exchanging' },
         'session.memberFound': { target: 'needless' },
+      },
+    },
+    doubting: {
+      description: '登录码不是从这里出发带回来的：先确认现在没有人登录着',
+      invoke: { id: 'watchSession', src: 'watchSession' },
+      on: {
+        'session.visitorFound': { target: 'asking' },
+        'session.unavailable': { target: 'asking' },
+        'session.memberFound': { target: 'needless' },
+      },
+    },
+    asking: {
+      description: '先问一声：要不要用链接带来的账号登录',
+      on: {
+        'login.confirmed': { target: 'exchanging' },
+        'login.declined': { target: 'declined', actions: 'goToWanted' },
       },
     },
     exchanging: {
@@ -125,5 +152,10 @@ export const socialLoginMachine = setup({
     absent: { description: '没有登录码，或者已经用过：可以重新登录' },
     signedIn: { description: '登录成功，去原本想去的页面', entry: 'forgetSecrets', type: 'final' },
     needless: { description: '已经有人登录着，登录码不用了', entry: 'forgetSecrets', type: 'final' },
+    declined: {
+      description: '不用它登录：忘记登录码，以访客身份去原本想去的页面',
+      entry: 'forgetSecrets',
+      type: 'final',
+    },
   },
 });

@@ -24,8 +24,13 @@ export type ScanAnswer = { kind: 'waiting' } | { kind: 'scanned'; code: string }
 export type ExchangeAnswer = { kind: 'signedIn'; token: string } | { kind: 'mobileUnbound' } | Refused;
 /** `token` is '' where the member was signed in already. */
 export type BindMobileAnswer = { kind: 'bound'; token: string } | Refused;
-/** What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a mobile. */
-export type RecallCodeAnswer = { kind: 'none' } | { kind: 'fresh' | 'unanswered' | 'mobileUnbound'; code: string };
+/**
+ * What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a
+ * mobile. `foreign`: never sent, and this tab had not left for it.
+ */
+export type RecallCodeAnswer =
+  | { kind: 'none' }
+  | { kind: 'fresh' | 'foreign' | 'unanswered' | 'mobileUnbound'; code: string };
 export type AgreeAnswer = { kind: 'agreed' } | Refused;
 /** A face check that has begun; the phone finishes it at `url`. */
 export type FaceCheck = { url: string; ruleId: string; bizToken: string; deadline: number };

@@ -7,8 +7,14 @@ export type ProveMobileAnswer = { kind: 'proven'; proof: string } | Refused;
 /** `proofDied`: the proof is not good any more; the code was not looked at. */
 export type ChangeMobileAnswer = { kind: 'changed' } | { kind: 'proofDied' } | Refused;
 export type ChangePasswordAnswer = { kind: 'changed' } | Refused;
-/** What a return from QQ has left here: nothing, a code never sent, one sent without an answer, or why it failed. */
-export type RecallBindingAnswer = { kind: 'none' } | { kind: 'fresh' | 'unanswered'; code: string } | Refused;
+/**
+ * What a return from QQ has left here: nothing, a code never sent, one sent without an answer, or why it failed, as the address says.
+ * `foreign`: an account was to be bound, but not by this member from this tab, or too long ago.
+ */
+export type RecallBindingAnswer =
+  | { kind: 'none' | 'foreign' }
+  | { kind: 'fresh' | 'unanswered'; code: string }
+  | { kind: 'failed'; message: string };
 export type BindSocialAnswer = { kind: 'bound' } | Refused;
 export type UnbindSocialAnswer = { kind: 'unbound' } | Refused;
 export type RequestRemovalAnswer = { kind: 'requested' } | Refused;

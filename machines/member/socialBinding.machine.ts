@@ -1,7 +1,8 @@
 /**
  * Making a QQ or WeChat account a way into one's own account.
  *
- * QQ leads away and back: what it has left at this place of the history is taken up at the start. The code is sent once: not twice at
+ * QQ leads away and back: what it has left at this place of the history is taken up at the start. A code that this member had not left
+ * this tab for is never sent: whoever made the link would get a way into the account. The code is sent once: not twice at
  * a time, not in two tabs, and never again after any answer. A page that was reloaded while the server was thinking does not know what
  * came of it; there, and where no answer came, the member decides whether to try again. WeChat is scanned in a dialog, by the same
  * flow as the login, which binds instead.
@@ -69,7 +70,8 @@ export const socialBindingMachine = setup({
   guards: {
     isFresh: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'fresh',
     isUnanswered: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'unanswered',
-    hasFailed: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'refused',
+    isForeign: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'foreign',
+    hasFailed: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'failed',
     isBound: ({ event }) => event.type === 'xstate.done.actor.bindSocial' && event.output.kind === 'bound',
     isScannedAndBound: ({ event }) => event.type === 'xstate.done.actor.qrLogin' && event.output.kind === 'signedIn',
   },
@@ -81,7 +83,7 @@ export const socialBindingMachine = setup({
     forgetCode: assign({ code: '' }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, ['xstate.done.actor.recallBinding', 'xstate.done.actor.bindSocial']);
-      return event.output.kind === 'refused' ? { message: event.output.message } : {};
+      return 'message' in event.output ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
     goToQq: effect('goToQq'),
@@ -102,7 +104,8 @@ export const socialBindingMachine = setup({
         onDone: [
           { guard: 'isFresh', target: 'binding', actions: 'keepCode' },
           { guard: 'isUnanswered', target: 'settled.interrupted', actions: 'keepCode' },
-          { guard: 'hasFailed', target: 'settled.bindingRefused', actions: 'keepServerMessage' },
+          { guard: 'isForeign', target: 'settled.returnDistrusted' },
+          { guard: 'hasFailed', target: 'settled.returnFailed', actions: 'keepServerMessage' },
           { target: 'settled' },
         ],
         onError: { target: 'settled' },
@@ -118,6 +121,8 @@ export const socialBindingMachine = setup({
       states: {
         untold: { description: '没有提示' },
         bindingRefused: { description: '没有绑成，显示服务器的原话', exit: 'forgetServerMessage' },
+        returnDistrusted: { description: '回来的不是从这里出发的绑定：没有绑定，可以重新开始' },
+        returnFailed: { description: '没有从 QQ 带回授权：引用地址里的原因', exit: 'forgetServerMessage' },
         interrupted: {
           description: '等回答的时候页面重新载入了，不知道绑成了没有：可以重试',
           on: { 'binding.retried': { target: '#socialBinding.binding' } },

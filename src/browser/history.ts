@@ -1,3 +1,5 @@
+import type { Brought } from './thirdPartyReturn.ts';
+
 /** One entry of the browser's history as the address bar shows it. */
 export type HistoryPlace = {
   pathname: string;
@@ -17,19 +19,17 @@ export type BrowserHistory = {
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
-  /** The login code that a third party's login has left at the entry that stands, or ''. */
-  loginCode: () => string;
-  /** The same where it is to bind an account to the member. */
-  bindCode: () => string;
+  /** What a third party's login has brought to the entry that stands. */
+  brought: () => Brought | null;
+  /** Forgets it: it was used, answered or told. */
+  forgetBrought: () => void;
   /** Forgets why a login failed at the entry that stands: it was told. */
   forgetLoginError: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
 /** What this site has noted at the entry that stands. */
-export const stateOf = ({
-  history: { state },
-}: Window): { key?: string; loginError?: string; loginCode?: string; bindCode?: string } =>
+export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string; brought?: Brought } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /**
@@ -67,8 +67,11 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     go: (delta) => window.history.go(delta),
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
-    loginCode: () => stateOf(window).loginCode ?? '',
-    bindCode: () => stateOf(window).bindCode ?? '',
+    brought: () => stateOf(window).brought ?? null,
+    forgetBrought: () => {
+      const { brought: _, ...rest } = stateOf(window);
+      window.history.replaceState(rest, '');
+    },
     forgetLoginError: () => window.history.replaceState({ ...stateOf(window), loginError: '' }, ''),
     listen: (listener) => {
       listeners.add(listener);

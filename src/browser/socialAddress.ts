@@ -1,34 +1,42 @@
+import { departureParameter } from './departure.ts';
+
 /** MeEdu API, auth.md section 11: a longer address breaks the login. */
 const LONGEST_ADDRESS = 255;
 
+const withDeparture = (address: string, departure: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${departureParameter}=${departure}`;
+
 /**
  * Where QQ's login begins (MeEdu API: login/socialite/qq). It comes back to the page that stands, from the login page by way of
- * /login/callback; an address that is too long loses its query and then its path.
+ * /login/callback, with the value of this departure; an address that is too long loses its query and then its path.
  */
 export function qqLoginUrl(
   backendUrl: string,
   { pathname, search }: { pathname: string; search: string },
   origin: string,
+  departure: string,
 ): string {
   const query = new URLSearchParams(search);
   const isLogin = /^\/login(\/|$)/.test(pathname);
   const redirect = query.get('redirect');
-  for (const name of ['login_code', 'action']) query.delete(name);
+  for (const name of ['login_code', 'action', departureParameter]) query.delete(name);
   const rest = isLogin ? (redirect === null ? '' : `redirect=${encodeURIComponent(redirect)}`) : query.toString();
   const page = origin + (isLogin ? '/login/callback' : pathname);
-  const returnsTo = [rest ? `${page}?${rest}` : page, page, `${origin}/`].find(
-    ({ length }) => length <= LONGEST_ADDRESS,
-  );
+  const home = withDeparture(`${origin}/`, departure);
+  const returnsTo = [rest ? `${page}?${rest}` : page, page]
+    .map((address) => withDeparture(address, departure))
+    .find(({ length }) => length <= LONGEST_ADDRESS);
   const parameters = new URLSearchParams({
-    s_url: returnsTo ?? `${origin}/`,
+    s_url: returnsTo ?? home,
     f_url: `${origin}/error`,
     action: 'login',
   });
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }
 
-/** The same for a member who binds his QQ account. It comes back to /member, which also says why it has failed. */
-export function qqBindUrl(backendUrl: string, origin: string): string {
-  const parameters = new URLSearchParams({ s_url: `${origin}/member`, f_url: `${origin}/member`, action: 'bind' });
+/** The same for a member who binds a QQ account of theirs. It comes back to /member, which also says why it has failed. */
+export function qqBindUrl(backendUrl: string, origin: string, departure: string): string {
+  const home = `${origin}/member`;
+  const parameters = new URLSearchParams({ s_url: withDeparture(home, departure), f_url: home, action: 'bind' });
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }

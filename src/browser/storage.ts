@@ -11,6 +11,8 @@ export const storageKeys = {
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
+  /** That this tab has left for a third party's login, and what for: its return is known by it. */
+  departure: 'zhitu-departure',
   /** Speed and volume of the player. */
   player: 'zhitu-player',
   /** The order that waits to be paid, as the server answered it: a tab's own, and for all tabs the newest. */

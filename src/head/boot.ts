@@ -4,7 +4,9 @@
  */
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
+import { type Departure, departureIn } from '../browser/departure.ts';
 import { storageKeys } from '../browser/storage.ts';
+import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 
@@ -27,33 +29,43 @@ function readSettings(): void {
   }
 }
 
-/** The reason of a failed third-party login goes from the address bar, where it would be shared and logged, into this entry. */
-function takeLoginError(): void {
-  const url = new URL(location.href);
-  const loginError = url.searchParams.get('login_err_msg');
-  if (loginError === null) return;
-  for (const name of ['login_err_msg', 'action']) url.searchParams.delete(name);
-  history.replaceState({ loginError }, '', url);
+/** What this tab has noted when it left for a third party, if its return can still count. */
+function notedDeparture(): Departure | null {
+  try {
+    const departure = departureIn(sessionStorage.getItem(storageKeys.departure) ?? '', Date.now());
+    if (!departure) sessionStorage.removeItem(storageKeys.departure);
+    return departure;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * A third party's login has come back to some page: its code goes into this entry, and the page that knows what to do with it
- * (/login/callback) leads on to where it came back to. A code that binds stays where it came back to, which is /member.
+ * A third party's login has come back to some page. What it has brought goes from the address bar, where it would be shared and logged,
+ * into this entry of the history. With a code to sign in, the page that knows what to do with it (/login/callback) leads on to where it
+ * came back to. A code that binds comes back to /member and nowhere else.
  */
-function takeLoginCode(): void {
+function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
-  const loginCode = url.searchParams.get('login_code');
-  const action = url.searchParams.get('action');
-  if (!loginCode || (action !== 'login' && action !== 'bind')) return;
-  for (const name of ['login_code', 'action']) url.searchParams.delete(name);
-  const cameBackTo = url.pathname + url.search + url.hash;
-  if (action === 'bind') {
-    history.replaceState({ bindCode: loginCode }, '', cameBackTo);
+  const { page } = routeOf(url.pathname);
+  const returned = takeReturn(url.searchParams, notedDeparture());
+  if (!returned) return;
+  if ('loginError' in returned) {
+    history.replaceState(returned, '', url);
     return;
   }
-  const isCallback = routeOf(url.pathname).page === 'loginCallback';
-  const address = isCallback ? cameBackTo : `/login/callback?redirect=${encodeURIComponent(cameBackTo)}`;
-  history.replaceState({ loginCode }, '', address);
+  const { brought } = returned;
+  const isOurs = brought?.kind === 'bind' || (brought?.kind === 'login' && brought.isOurs);
+  // It counts once.
+  if (isOurs) sessionStorage.removeItem(storageKeys.departure);
+  if (brought?.kind === 'login') {
+    const cameBackTo = url.pathname + url.search + url.hash;
+    const callback = new URL(`/login/callback?redirect=${encodeURIComponent(cameBackTo)}`, url);
+    history.replaceState({ brought }, '', page === 'loginCallback' ? url : callback);
+    return;
+  }
+  // The address as an object: a path that begins with two slashes would else be taken for another host.
+  history.replaceState(brought && page === 'memberHome' ? { brought } : null, '', url);
 }
 
 function storedToken(): string {
@@ -108,8 +120,7 @@ const isModern =
 
 if (isModern) {
   readSettings();
-  takeLoginError();
-  takeLoginCode();
+  takeThirdPartyReturn();
   const { page } = routeOf(movedTo(location.pathname) || location.pathname);
   askEarly(page);
   preload(__PAGE_FILES__[page] ?? []);

@@ -94,6 +94,10 @@ export const authText = {
     resumeBinding: '继续绑定',
     absent: '没有可用的登录信息，请重新登录',
     again: '重新登录',
+    doubt: '要用链接带来的账号登录吗？',
+    doubtDetail: '这次登录不是从这个页面发起的。如果不是您自己刚刚授权的，请取消，否则您会以别人的账号使用本站。',
+    decline: '取消',
+    confirm: '登录',
     used: '这次登录已经在另一个页面处理过',
   },
   agreement: {

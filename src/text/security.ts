@@ -22,6 +22,8 @@ export const securityText = {
     done: '绑定成功',
     interrupted: '等待服务器回答时页面重新载入了，不知道绑定成功了没有',
     unanswered: '没有等到服务器的回答，不知道绑定成功了没有',
+    failed: '没有绑定：授权没有完成，可以重新绑定。',
+    distrusted: '没有绑定：这次返回不是您刚刚在这个页面发起的，或者已经超过 15 分钟。需要绑定请重新开始。',
     used: '这次授权已经在另一个页面处理过',
   },
   mobileChange: {

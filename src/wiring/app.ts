@@ -54,7 +54,10 @@ function dropStoredSession({ store, tabStore }: Environment, token: string, isLo
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
   // Before the token: other tabs look for orders when they see it go.
-  if (isLogout) forgetOrders([store, tabStore]);
+  if (isLogout) {
+    forgetOrders([store, tabStore]);
+    tabStore.remove(storageKeys.departure);
+  }
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);

@@ -6,6 +6,7 @@ import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../mac
 import { authApi } from '../api/auth.ts';
 import type { Answer } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
+import { noteDeparture } from '../browser/departure.ts';
 import { qqLoginUrl } from '../browser/socialAddress.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { authText } from '../text/auth.ts';
@@ -40,7 +41,12 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
       actions: {
         goToQq: () => {
           const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
-          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin));
+          const departure = noteDeparture(
+            environment.tabStore,
+            { action: 'login', memberId: 0 },
+            environment.clock.now(),
+          );
+          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin, departure));
         },
       },
     }),

@@ -21,12 +21,13 @@ import { socialBindingMachine } from '../../machines/member/socialBinding.machin
 import { socialUnbindingMachine } from '../../machines/member/socialUnbinding.machine.ts';
 import type { Api } from '../api/index.ts';
 import { profileApi } from '../api/profile.ts';
+import { noteDeparture } from '../browser/departure.ts';
 import { qqBindUrl } from '../browser/socialAddress.ts';
 import { loginCodeKey } from '../browser/storage.ts';
 import { securityText as words } from '../text/security.ts';
 import { wireBindMobile } from './bindMobile.ts';
 import type { Environment } from './environment.ts';
-import { sendOnce } from './exchangeCode.ts';
+import { forgetCode, sendOnce } from './exchangeCode.ts';
 import { wireQrLogin } from './qrLogin.ts';
 import type { Site } from './site.ts';
 import { wireSmsCode } from './smsCode.ts';
@@ -35,17 +36,28 @@ import { wireSmsCode } from './smsCode.ts';
 const PROOF_DIED = '参数错误';
 
 /** What QQ has left at the entry that stands: this tab remembers what it has done with a code. */
-function recallBinding({ history, tabStore }: Environment): RecallBindingAnswer {
+function recallBinding(environment: Environment, memberId: number): RecallBindingAnswer {
+  const { history, tabStore } = environment;
   const { loginError } = history.current();
   if (loginError !== '') {
     // It is said once: neither a reload nor the way back says it again.
     history.forgetLoginError();
-    return { kind: 'refused', message: loginError };
+    return { kind: 'failed', message: loginError };
   }
-  const code = history.bindCode();
-  if (code === '') return { kind: 'none' };
+  const brought = history.brought();
+  // The member who left may not be the one who is here now.
+  if (brought?.kind === 'foreignBind' || (brought?.kind === 'bind' && brought.memberId !== memberId)) {
+    history.forgetBrought();
+    return { kind: 'foreign' };
+  }
+  if (brought?.kind !== 'bind') return { kind: 'none' };
+  const { code } = brought;
   const known = tabStore.read(loginCodeKey(code));
-  return known === 'answered' ? { kind: 'none' } : { kind: known === 'asked' ? 'unanswered' : 'fresh', code };
+  if (known === 'answered') {
+    forgetCode(environment, code);
+    return { kind: 'none' };
+  }
+  return { kind: known === 'asked' ? 'unanswered' : 'fresh', code };
 }
 
 /** The flows about the security of the member's account, on /member. */
@@ -56,11 +68,13 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
     const { user } = site.session().getSnapshot().context;
     return user?.isMobileBound && user.mobile !== '' ? { kind: 'bound', mobile: user.mobile } : { kind: 'unbound' };
   });
+  const memberId = () => site.session().getSnapshot().context.user?.id ?? 0;
   const tellSession = () => site.memberChanged();
   const announce = (text: string) => () => site.notify({ tone: 'success', text });
   const bindSocial = ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }) =>
     sendOnce(environment, { code, used: words.social.used, signal }, async (): Promise<BindSocialAnswer> => {
       const answer = await profile.bindSocial(code, signal);
+      forgetCode(environment, code);
       return answer.kind === 'done' ? { kind: 'bound' } : { kind: 'refused', message: answer.message };
     });
   return {
@@ -100,7 +114,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
     }),
     socialBinding: socialBindingMachine.provide({
       actors: {
-        recallBinding: fromPromise<RecallBindingAnswer>(async () => recallBinding(environment)),
+        recallBinding: fromPromise<RecallBindingAnswer>(async () => recallBinding(environment, memberId())),
         bindSocial: fromPromise<BindSocialAnswer, { code: string }>(bindSocial),
         qrLogin: wireQrLogin(environment, api, profile.startBindScan, async (of) => {
           const answer = await bindSocial(of);
@@ -111,7 +125,9 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
       actions: {
         goToQq: () => {
           const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
-          environment.history.leaveFor(qqBindUrl(backendUrl, environment.origin));
+          const { tabStore, clock, history, origin } = environment;
+          const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId() }, clock.now());
+          history.leaveFor(qqBindUrl(backendUrl, origin, departure));
         },
         announceBound: announce(words.social.done),
         tellSession,

@@ -25,6 +25,7 @@ describe('QQ', () => {
       `${site}/login/callback?redirect=%2Fcourses`,
       `${site}/login/callback?redirect=%2Fcourses&login_code=CODE&action=login`,
     ],
+    [`${site}/member?zhitu_departure=a-B_9`, `${site}/member?zhitu_departure=a-B_9&login_code=CODE&action=login`],
     [`${site}/courses#top`, `${site}/courses#top?login_code=CODE&action=login`],
     [`${site}/搜索`, `${site}/%E6%90%9C%E7%B4%A2?login_code=CODE&action=login`],
   ])('sends %s a code, its parameters at the very end', async (s_url, expected) => {

@@ -25,6 +25,7 @@ import {
 import {
   bindDialog,
   callbackWith,
+  comeBackTo,
   demandBinding,
   exchangeCall,
   faltering,
@@ -188,10 +189,10 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
     complaints.expected.push(failedCall);
     await page.goto('/login/callback');
     await expectNoViolations(page, page.getByRole('heading', { name: '没有可用的登录信息，请重新登录' }));
-    await page.goto(callbackWith('unknown'));
+    await comeBackTo(page, callbackWith('unknown'));
     await expectNoViolations(page, page.getByRole('alert').filter({ hasText: '已过期' }));
     setFault(server, exchangeCall, 'http500');
-    await page.goto(callbackWith('another'));
+    await comeBackTo(page, callbackWith('another'));
     await expectNoViolations(page, page.getByRole('button', { name: '重试' }));
   });
 

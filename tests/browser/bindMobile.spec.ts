@@ -30,6 +30,7 @@ import {
   bindCall,
   bindDialog,
   callbackWith,
+  comeBackTo,
   demandBinding,
   expectFocusKept,
   expectSignedIn,
@@ -333,7 +334,7 @@ test('A8: after a login code, every fault at submitting loses nothing; where the
 
 test('a nickname that is too long for the site is refused with the server’s 错误', async ({ page, server }) => {
   await demandBinding(server);
-  await page.goto(callbackWith(await authorise(server, qq.tooLong)));
+  await comeBackTo(page, callbackWith(await authorise(server, qq.tooLong)));
   await expect(bindDialog(page)).toBeVisible();
   await codeField(page).fill(await requestCode(page, server, newMobile));
   await submit(page);
@@ -351,7 +352,7 @@ test('取消绑定 is there after a login code only; after a QR login the cross 
   await expect(dialog(page)).toBeHidden();
   await expect(accountButton(page)).toBeHidden();
   await goToQr(page);
-  await page.goto(callbackWith(await authorise(server, qq.unknown)));
+  await comeBackTo(page, callbackWith(await authorise(server, qq.unknown)));
   await expect(bindDialog(page)).toBeVisible();
   await button(page, '取消绑定').click();
   await expect(dialog(page)).toBeHidden();

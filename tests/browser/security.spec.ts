@@ -26,6 +26,7 @@ import {
 } from './sms.ts';
 import {
   authorise,
+  comeBackTo,
   confirmNow,
   confirmScan,
   expectFocusKept,
@@ -38,6 +39,7 @@ import {
   pressOnPhone,
   qq,
   socialMember,
+  storedNames,
   watchWriting,
   wechat,
   withPhone,
@@ -292,6 +294,7 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
 }) => {
   complaints.expected.push(failedCall);
   const written = watchWriting(page);
+  const ours = { action: 'bind', memberId: 1 } as const;
   await come(page, server, member.mobile);
   await action(page, '点击绑定QQ').click();
   await expect(page).toHaveURL(/\/provider\/qq\?/);
@@ -305,24 +308,30 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
   expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ code }]);
   expect(detailsOf(server, 'socialBinding')).toMatchObject([{ app: 'qq', account: qq.unknown }]);
   const lines = (await written()).slice(at);
-  expect(lines.filter((line) => line.includes(code))).toEqual([`/member?login_code=${code}&action=bind`]);
+  expect(lines.filter((line) => line.includes(code))).toEqual([
+    expect.stringMatching(new RegExp(`^/member\\?zhitu_departure=[\\w-]{22}&login_code=${code}&action=bind$`)),
+  ]);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+  expect((await storedNames(page)).session).not.toContain('zhitu-departure');
   await page.reload();
   await expect(row(page, '绑定QQ')).toContainText('已绑定');
   expect(callsOf(server, bindCall)).toHaveLength(1);
 
   await test.step('its refusals stand under the row, and a login that failed says why', async () => {
-    await page.goto(`/member?login_code=${await authorise(server, qq.member)}&action=bind`);
+    await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
     // Where it is bound already, only the call knows.
     await expect.poll(() => callsOf(server, bindCall).length).toBe(2);
     await action(page, '解绑账号QQ').click();
     await button(page, '确认').click();
     await says(page, '解绑成功');
     expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'qq' }]);
-    await page.goto(`/member?login_code=${await authorise(server, qq.member)}&action=bind`);
+    await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
     await expect(section(page).getByRole('alert')).toHaveText('当前渠道账号已绑定了其它账号');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
     await expect(page).toHaveURL('/member');
     await page.goto('/member?login_err_msg=%E6%8E%88%E6%9D%83%E5%A4%B1%E8%B4%A5&action=bind');
-    await expect(section(page).getByRole('alert')).toHaveText('授权失败');
+    await expect(section(page).getByRole('alert')).toHaveText('没有绑定：授权没有完成，可以重新绑定。');
+    await says(page, '附带的说明：“授权失败”');
     await expect(page).toHaveURL('/member');
     await page.reload();
     await expect(action(page, '点击绑定QQ')).toBeVisible();
@@ -332,7 +341,7 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
   await test.step('without an answer the member decides, and the second try binds', async () => {
     const before = callsOf(server, bindCall).length;
     server.backend.weather.add({ call: bindCall, kind: 'http500', times: null });
-    await page.goto(`/member?login_code=${await authorise(server, qq.unknown)}&action=bind`);
+    await comeBackTo(page, `/member?login_code=${await authorise(server, qq.unknown)}&action=bind`, ours);
     await expect(section(page).getByRole('alert')).toHaveText('没有等到服务器的回答，不知道绑定成功了没有');
     await page.reload();
     await expect(section(page).getByRole('alert')).toContainText('等待服务器回答时页面重新载入了');

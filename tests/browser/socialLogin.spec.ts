@@ -29,6 +29,7 @@ import {
   bindCall,
   bindDialog,
   callbackWith,
+  comeBackTo,
   demandBinding,
   exchangeCall,
   exchangesOf,
@@ -72,6 +73,10 @@ const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, 
 const leftWith = (server: RunningServer) =>
   callsOf(server, qqCall).map(({ path }) => Object.fromEntries(new URL(path, server.url).searchParams));
 
+/** The same without the value that has to come back. */
+const returnsOf = (server: RunningServer) =>
+  leftWith(server).map(({ s_url }) => s_url?.replace(/[?&]zhitu_departure=[\w-]{22}$/, ''));
+
 /** The way out of every dead end here: the dialog, and in by password. */
 async function signInAnew(page: Page): Promise<void> {
   await again(page).click();
@@ -99,7 +104,9 @@ test.describe('to QQ and back', () => {
     await expectSignedIn(page, socialMember.name);
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    expect(leftWith(server)).toEqual([{ s_url: `${server.url}/`, f_url: `${server.url}/error`, action: 'login' }]);
+    const [{ s_url = '', ...rest } = {}] = leftWith(server);
+    expect(rest).toEqual({ f_url: `${server.url}/error`, action: 'login' });
+    expect(s_url.startsWith(`${server.url}/?zhitu_departure=`)).toBe(true);
     const code = newestLoginCode(server);
     expect(callsOf(server, exchangeCall).map(({ body }) => body)).toEqual([{ code, msv: '' }]);
     expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
@@ -107,7 +114,9 @@ test.describe('to QQ and back', () => {
     for (const { address } of await calls()) expect(address).not.toContain('login_code');
     const lines = (await written()).slice(at);
     // The one address with the code is the one QQ sends the browser to.
-    expect(lines.filter((line) => line.includes(code))).toEqual([`/?login_code=${code}&action=login`]);
+    expect(lines.filter((line) => line.includes(code))).toEqual([
+      `${s_url.slice(server.url.length)}&login_code=${code}&action=login`,
+    ]);
     const token = (await storedToken(page)) ?? '';
     expect(token).not.toBe('');
     expect(lines.filter((line) => line.includes(token))).toEqual([]);
@@ -127,7 +136,7 @@ test.describe('to QQ and back', () => {
       await expectSignedIn(page, socialMember.name);
       expect(new URL(page.url()).pathname).toBe('/error');
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ msg: 'a & b', x: '知' });
-      await expect(title(page, 'a & b')).toBeVisible();
+      await expect(page.getByText('附带的说明：“a & b”')).toBeVisible();
       expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
     });
 
@@ -136,13 +145,7 @@ test.describe('to QQ and back', () => {
       await page.goto('/member/orders?page=2');
       await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
       await leaveForQq(page);
-      expect(leftWith(server)).toEqual([
-        {
-          s_url: `${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`,
-          f_url: `${server.url}/error`,
-          action: 'login',
-        },
-      ]);
+      expect(returnsOf(server)).toEqual([`${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`]);
       await chooseAtQq(page, '郑绑定');
       await expect(page).toHaveURL('/member/orders?page=2');
       expect(await storedToken(page)).not.toBeNull();
@@ -153,7 +156,7 @@ test.describe('to QQ and back', () => {
       await startOver();
       await page.goto('/login?x=1');
       await leaveForQq(page);
-      expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([`${server.url}/login/callback`]);
+      expect(returnsOf(server)).toEqual([`${server.url}/login/callback`]);
       await chooseAtQq(page, '郑绑定');
       await expectSignedIn(page, socialMember.name);
       await expect(page).toHaveURL('/');
@@ -170,7 +173,7 @@ test.describe('to QQ and back', () => {
         await startOver();
         await page.goto(path);
         await leaveForQq(page);
-        expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + sent]);
+        expect(returnsOf(server)).toEqual([server.url + sent]);
         await chooseAtQq(page, '郑绑定');
         await expectSignedIn(page, socialMember.name);
         await expect(page).toHaveURL(back);
@@ -180,10 +183,12 @@ test.describe('to QQ and back', () => {
     await test.step('an address of 255 characters is sent as it is', async () => {
       await startOver();
       const path = '/error?msg=';
-      const full = path + 'x'.repeat(255 - server.url.length - path.length);
+      // The value that has to come back takes its part.
+      const full = path + 'x'.repeat(255 - server.url.length - path.length - '&zhitu_departure='.length - 22);
       await page.goto(full);
       await leaveForQq(page);
-      expect(leftWith(server).map(({ s_url }) => s_url)).toEqual([server.url + full]);
+      expect(returnsOf(server)).toEqual([server.url + full]);
+      expect(leftWith(server)[0]?.s_url).toHaveLength(255);
       await chooseAtQq(page, '郑绑定');
       await expect(page).toHaveURL(full);
       await expectSignedIn(page, socialMember.name);
@@ -206,7 +211,8 @@ test.describe('to QQ and back', () => {
       await page.goto('/error?msg=reading');
       await leaveForQq(page);
       await chooseAtQq(page, '授权失败');
-      await expect(title(page, '授权登录失败[1001]')).toBeVisible();
+      await expect(title(page, '第三方登录没有完成')).toBeVisible();
+      await expect(page.getByText('附带的说明：“授权登录失败[1001]”')).toBeVisible();
       await expect(page).toHaveURL('/error');
       expect(callsOf(server, exchangeCall)).toEqual([]);
       await page.getByRole('main').getByRole('link').click();
@@ -218,11 +224,11 @@ test.describe('to QQ and back', () => {
       await startOver();
       const reason = '<img src=x onerror="document.title=1"><b>x</b>';
       await page.goto(`/error?login_err_msg=${encodeURIComponent(reason)}&action=login`);
-      await expect(title(page, reason)).toBeVisible();
+      await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
       await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
       await expect(page).toHaveURL('/error');
       await page.reload();
-      await expect(title(page, reason)).toBeVisible();
+      await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
     });
 
     await test.step('who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
@@ -272,7 +278,7 @@ test.describe('a code is exchanged once', () => {
       await startOver();
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 3000 });
       const code = await authorise(server, qq.member);
-      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(page.getByText('正在登录…')).toBeVisible();
       await page.getByRole('main').evaluate((node: HTMLElement) => {
         for (let i = 0; i < 10; i++) node.click();
@@ -286,7 +292,7 @@ test.describe('a code is exchanged once', () => {
       await startOver();
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: 5_000 });
       const code = await authorise(server, qq.member);
-      await page.goto(callbackWith(code));
+      await comeBackTo(page, callbackWith(code));
       await expectArrived(server);
       await page.reload();
       await expectStopped(page, '等待服务器回答时页面重新载入了，可以再试一次。');
@@ -302,7 +308,7 @@ test.describe('a code is exchanged once', () => {
       await startOver();
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
       const code = await authorise(server, qq.member);
-      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expectArrived(server);
       await page.reload();
       await expect(title(page, '登录没有完成')).toBeVisible();
@@ -320,7 +326,7 @@ test.describe('a code is exchanged once', () => {
       const held = await hold(context, exchangeCall);
       const code = await authorise(server, qq.member);
       const other = await context.newPage();
-      await Promise.all([page, other].map((one) => one.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'))));
+      await Promise.all([page, other].map((one) => comeBackTo(one, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'))));
       for (const one of [page, other]) await expect(one.getByText('正在登录…')).toBeVisible();
       held.letGo();
       for (const one of [page, other]) {
@@ -337,10 +343,10 @@ test.describe('a code is exchanged once', () => {
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
       const code = await authorise(server, qq.member);
       const gone = await context.newPage();
-      await gone.goto(callbackWith(code));
+      await comeBackTo(gone, callbackWith(code));
       await expectArrived(server);
       await gone.close();
-      await page.goto(callbackWith(code));
+      await comeBackTo(page, callbackWith(code));
       await expectStopped(page, fault);
       expect(exchangesOf(server).calls).toEqual([]);
       await retry(page).click();
@@ -371,7 +377,7 @@ test.describe('a code is exchanged once', () => {
       await startOver();
       const code = await authorise(server, qq.member);
       const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
-      await page.goto(address);
+      await comeBackTo(page, address);
       await expectSignedIn(page, socialMember.name);
       await page.goto(address);
       await expect(page).toHaveURL('/error?msg=x');
@@ -382,7 +388,7 @@ test.describe('a code is exchanged once', () => {
       await page.goto(address);
       await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
       const other = await context.newPage();
-      await other.goto(address);
+      await comeBackTo(other, address);
       await expectStopped(other, '这次登录已经在另一个页面处理过');
       expect(exchangesOf(server).calls).toEqual([code]);
       await signInAnew(other);
@@ -394,14 +400,14 @@ test.describe('a code is exchanged once', () => {
       const [first, second] = [await authorise(server, qq.member), await authorise(server, qq.member)];
       for (const code of [first, second]) {
         const tab = await context.newPage();
-        await tab.goto(callbackWith(code));
+        await comeBackTo(tab, callbackWith(code));
         await expectSignedIn(tab, socialMember.name);
         await accountButton(tab).click();
         await tab.getByRole('menuitem', { name: '安全退出' }).click();
         await expect(opener(tab)).toBeVisible();
         await tab.close();
       }
-      await page.goto(callbackWith(first));
+      await comeBackTo(page, callbackWith(first));
       await expectStopped(page, '已过期');
       expect(exchangesOf(server).done).toHaveLength(2);
     });
@@ -410,7 +416,7 @@ test.describe('a code is exchanged once', () => {
   test('an answer lost on its way: 重试 hears 已过期, and 重新登录 leads in', async ({ page, server, complaints }) => {
     complaints.expected.push(failedCall);
     await loseAnswer(page, exchangeCall);
-    await page.goto(callbackWith(await authorise(server, qq.member)));
+    await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
     await expectStopped(page, fault);
     await retry(page).click();
     await expectStopped(page, '已过期');
@@ -438,7 +444,7 @@ test.describe('a refused code', () => {
         const code = await authorise(server, account);
         if (really) await really(server);
         else server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
-        await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+        await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
         await expectStopped(page, message || '服务器没有说明原因，请稍后再试');
         await expect(retry(page)).toHaveCount(0);
         expect(await storedToken(page)).toBeNull();
@@ -455,7 +461,7 @@ test.describe('a refused code', () => {
 
   test('an address without a code that somebody has leads nobody in', async ({ page, server }) => {
     await test.step('a code of nobody is refused, whatever it looks like', async () => {
-      await page.goto(callbackWith(encodeURIComponent('"><img src=x> 知 &%')));
+      await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%')));
       await expectStopped(page, '已过期');
       expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
     });
@@ -482,7 +488,7 @@ test(`A8: ${exchangeCall} says so as often as it fails, and 重试 signs in`, as
   await page.goto('/error?msg=x');
   const code = await authorise(server, qq.member);
   let press = async () => {
-    await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+    await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
   };
   for (const kind of faults) {
     await test.step(kind, async () => {
@@ -541,7 +547,7 @@ test('D4: after a code was exchanged, redirect= stays on this site', async ({ pa
     await test.step(`redirect=${attack} leads to ${lands}`, async () => {
       await startOver();
       const value = attack.includes('%E0') ? attack : encodeURIComponent(attack);
-      await page.goto(callbackWith(await authorise(server, qq.member), `redirect=${value}`));
+      await comeBackTo(page, callbackWith(await authorise(server, qq.member), `redirect=${value}`));
       await expectSignedIn(page, socialMember.name);
       await expect(page).toHaveURL(lands);
       expect(left()).toEqual([]);
@@ -583,7 +589,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     await test.step('with a face check on as well: /face-check with the way back', async () => {
       await startOver();
       await demandBinding(server, true);
-      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(bindDialog(page)).toBeVisible();
       await codeField(page).fill(await requestCode(page, server, newMobile));
       await button(page, '立即绑定').click();
@@ -599,7 +605,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       await startOver();
       await demandBinding(server);
       const code = await authorise(server, qq.unknown);
-      await page.goto(callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(bindDialog(page)).toBeVisible();
       await button(page, '取消绑定').click();
       await expect(dialog(page)).toBeHidden();
@@ -622,7 +628,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     await test.step('who would rather sign in otherwise does, and the code is not used', async () => {
       await startOver();
       await demandBinding(server);
-      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
       await button(page, '取消绑定').click();
       await signInAnew(page);
       await expect(page).toHaveURL('/error?msg=x');
@@ -633,7 +639,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     await test.step('who signs in in another tab meanwhile needs no binding here', async () => {
       await startOver();
       await demandBinding(server);
-      await page.goto(callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
       await expect(bindDialog(page)).toBeVisible();
       const other = await context.newPage();
       await other.goto('/error?msg=other');

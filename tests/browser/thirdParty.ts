@@ -103,6 +103,35 @@ export async function authorise({ backend }: RunningServer, id: string): Promise
 export const callbackWith = (code: string, query = '') =>
   `/login/callback?${query}${query && '&'}login_code=${code}&action=login`;
 
+/** What a tab keeps when it leaves for QQ. */
+const departureKey = 'zhitu-departure';
+
+/** The tab is on its way, as if it had left for QQ itself. @returns what its address has to bring back */
+export async function leaveBefore(
+  page: Page,
+  { action = 'login', memberId = 0, ago = 0 }: { action?: 'login' | 'bind'; memberId?: number; ago?: number } = {},
+): Promise<string> {
+  const value = `left-${Math.random().toString(36).slice(2)}`;
+  // A page of this origin where nothing of the site runs.
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    ([key, departure, past]) =>
+      sessionStorage.setItem(key, JSON.stringify({ ...departure, leftAt: Date.now() - past })),
+    [departureKey, { value, action, memberId }, ago] as const,
+  );
+  return value;
+}
+
+/** Comes back from QQ to `address`, in the tab that has left for it. */
+export async function comeBackTo(
+  page: Page,
+  address: string,
+  departure?: { action?: 'login' | 'bind'; memberId?: number },
+): Promise<void> {
+  const value = await leaveBefore(page, departure);
+  await page.goto(`${address}&zhitu_departure=${value}`);
+}
+
 /** Lets a call of the page, and all that follow until the weather is cleared, end in a fault; waits until it has come to the server. */
 export async function makeFail(
   page: Page,
@@ -160,7 +189,7 @@ export const waysToBinding = {
   },
   loginCode: async (page: Page, server: RunningServer, account: string = qq.unknown) => {
     await demandBinding(server);
-    await page.goto(callbackWith(await authorise(server, account)));
+    await comeBackTo(page, callbackWith(await authorise(server, account)));
     await expect(bindDialog(page)).toBeVisible();
     await expect(mobileField(page)).toBeFocused();
   },

@@ -700,6 +700,7 @@ export const requirements: Requirement[] = [
       boot,
       apiRefuses,
     ],
+    // Only in the tab that has left for it; elsewhere the page asks first (docs/decisions/0010): tests/browser/foreignReturn.spec.ts.
     [
       'startCode',
       'If the url has login_code and action=login, the code is exchanged once for login.',

@@ -3,6 +3,8 @@ import type { Model } from './runner/model.ts';
 
 const fault = '没有等到服务器的回答，不知道绑定成功了没有';
 const interrupted = '等待服务器回答时页面重新载入了，不知道绑定成功了没有';
+const distrusted = '没有绑定：这次返回不是您刚刚在这个页面发起的，或者已经超过 15 分钟。需要绑定请重新开始。';
+const failed = '没有绑定：授权没有完成，可以重新绑定。';
 const working = '正在绑定QQ…';
 const qq = { role: 'button', name: '点击绑定QQ' } as const;
 const wechat = { role: 'button', name: '点击绑定微信' } as const;
@@ -29,7 +31,8 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
         none: { kind: 'none' },
         fresh: { kind: 'fresh', code: 'code-of-qq' },
         unanswered: { kind: 'unanswered', code: 'code-asked-before' },
-        failed: { kind: 'refused', message: '授权登录失败[1001]' },
+        foreign: { kind: 'foreign' },
+        failed: { kind: 'failed', message: '授权登录失败[1001]' },
       },
       faults: ['offline'],
     },
@@ -49,6 +52,11 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
     recalling: { shows: [], passing: true },
     'settled.untold': { shows: [qq, wechat], hides: [working, fault, interrupted, dialog] },
     'settled.bindingRefused': { shows: ({ message }) => [message, qq, wechat], hides: [working, fault, interrupted] },
+    'settled.returnDistrusted': { shows: [distrusted, qq, wechat], hides: [working, fault, interrupted, retry] },
+    'settled.returnFailed': {
+      shows: ({ message }) => [failed, `附带的说明：“${message}”`, qq, wechat],
+      hides: [working, fault, interrupted, retry],
+    },
     'settled.interrupted': { shows: [interrupted, retry, qq, wechat], hides: [working, fault] },
     'settled.serviceUnavailable': { shows: [fault, retry, qq, wechat], hides: [working, interrupted] },
     binding: { shows: [working], hides: [fault, interrupted, dialog] },
@@ -66,6 +74,13 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
       when: ({ before, after }) => before.running('bindSocial') === 0 && after.running('bindSocial') > 0,
       must: ({ event, after }) =>
         after.context.code !== '' && (event.case === 'fresh' || event.name === 'binding.retried'),
+    },
+    {
+      says: '不是从这里出发带回来的，绝不绑定，也不留着登录码',
+      source: '设计 1：从 QQ 或微信回来，没有出发时的值就绝不绑定',
+      when: ({ event }) => event.name === 'done recallBinding' && event.case === 'foreign',
+      must: ({ after }) =>
+        after.running('bindSocial') === 0 && after.context.code === '' && after.in('settled.returnDistrusted'),
     },
     {
       says: '有了任何回答，登录码就不再记着',
@@ -105,9 +120,10 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
       must: ({ effects, after }) => effects.length === 0 && after.in('binding'),
     },
     {
-      says: '服务器的话只在没有绑成时显示',
+      says: '没有绑成的原因只在没有绑成时显示',
       source: '规格 8：login_err_msg；接口：绑定被拒绝',
-      always: (now) => (now.context.message !== '') === now.in('settled.bindingRefused'),
+      always: (now) =>
+        (now.context.message !== '') === (now.in('settled.bindingRefused') || now.in('settled.returnFailed')),
     },
     {
       says: '无论怎样，总还能再绑',
@@ -119,9 +135,10 @@ export const socialBinding: Model<typeof socialBindingMachine> = {
   excuses: {
     mutants: [
       {
-        because: '回答只有一种，三个条件不会同时成立，先后没有关系',
+        because: '回答只有一种，几个条件不会同时成立，先后没有关系',
         names: [
           'recalling: done recallBinding [isUnanswered] before the branch above it',
+          'recalling: done recallBinding [isForeign] before the branch above it',
           'recalling: done recallBinding [hasFailed] before the branch above it',
         ],
       },

@@ -7,6 +7,9 @@ const interrupted = '登录没有完成';
 const oneMoreStep = '登录成功，还差一步：请绑定手机号';
 const nothingHere = '没有可用的登录信息，请重新登录';
 const retry = { role: 'button', name: '重试' } as const;
+const doubt = '要用链接带来的账号登录吗？';
+const decline = { role: 'button', name: '取消' } as const;
+const confirm = { role: 'button', name: '登录' } as const;
 const resume = { role: 'button', name: '继续绑定' } as const;
 const none = { userAgreement: false, privacyPolicy: false };
 
@@ -14,6 +17,8 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
   machine: socialLoginMachine,
   inputs: { page: undefined },
   user: {
+    'login.confirmed': { gesture: { do: 'click', ...confirm } },
+    'login.declined': { gesture: { do: 'click', ...decline } },
     'exchange.retried': { gesture: { do: 'click', ...retry } },
     'binding.resumed': { gesture: { do: 'click', ...resume } },
   },
@@ -32,6 +37,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
       answers: {
         none: { kind: 'none' },
         fresh: { kind: 'fresh', code: 'code-just-brought' },
+        foreign: { kind: 'foreign', code: 'code-of-a-link' },
         unanswered: { kind: 'unanswered', code: 'code-sent-before' },
         mobileUnbound: { kind: 'mobileUnbound', code: 'code-that-waits' },
       },
@@ -51,7 +57,9 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
   screens: {
     recalling: { shows: [busy], hides: [fault, retry, resume] },
     waiting: { shows: [busy], hides: [fault, retry, resume] },
-    exchanging: { shows: [busy], hides: [fault, interrupted, resume] },
+    doubting: { shows: [busy], hides: [fault, doubt, decline] },
+    asking: { shows: [doubt, decline, confirm], hides: [busy, fault, resume] },
+    exchanging: { shows: [busy], hides: [fault, interrupted, resume, doubt, decline] },
     exchangeUnavailable: { shows: [fault, retry], hides: [busy, resume] },
     interrupted: { shows: [interrupted, retry], hides: [busy, fault, resume] },
     mobileUnbound: { shows: [oneMoreStep, resume], hides: [busy, fault] },
@@ -62,6 +70,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
     absent: { shows: [nothingHere], hides: [busy, fault, retry, resume] },
     signedIn: { shows: [], passing: true },
     needless: { shows: [], passing: true },
+    declined: { shows: [], passing: true },
   },
   requirements: [
     {
@@ -70,11 +79,26 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
       always: (now) => now.running('exchangeCode') <= 1,
     },
     {
-      says: '只有刚带回来、没有发过的登录码才会自己去换，别的都要学员自己按',
-      source: '设计 1：没有回答的可以由学员重试；规格 4：换一次',
+      says: '只有从这里出发带回来、没有发过的登录码才会自己去换，别的都要学员自己按',
+      source: '设计 1：没有回答的可以由学员重试，链接带来的先问；规格 4：换一次',
       when: ({ before, after }) => before.running('exchangeCode') === 0 && after.running('exchangeCode') > 0,
       must: ({ before, event }) =>
-        event.name === 'exchange.retried' || (before.in('waiting') && before.context.code === 'code-just-brought'),
+        event.name === 'exchange.retried' ||
+        event.name === 'login.confirmed' ||
+        (before.in('waiting') && before.context.code === 'code-just-brought'),
+    },
+    {
+      says: '链接带来的登录码，没有人登录着才问；已经有学员登录着就不换人',
+      source: '设计 1：从 QQ 或微信回来',
+      when: ({ before, after }) => before.in('doubting') && !after.in('doubting'),
+      must: ({ event, after }) => (event.name === 'session.memberFound' ? after.in('needless') : after.in('asking')),
+    },
+    {
+      says: '取消以后什么也没有换，登录码不留着，去原本想去的页面',
+      source: '设计 1：从 QQ 或微信回来',
+      when: ({ event, before }) => event.name === 'login.declined' && before.in('asking'),
+      must: ({ after, effects }) =>
+        after.running('exchangeCode') === 0 && after.context.code === '' && effects.join() === 'goToWanted',
     },
     {
       says: '问清了会话才自己去换；已经有学员登录着就不换',
@@ -85,7 +109,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
     {
       says: '没有发过的和没有等到回答的登录码，总还能换',
       source: '规格 4：换一次；设计 1：没有回答的可以由学员重试',
-      from: (now) => now.in('interrupted') || now.in('exchangeUnavailable') || now.in('waiting'),
+      from: (now) => now.in('interrupted') || now.in('exchangeUnavailable') || now.in('waiting') || now.in('asking'),
       leadsTo: (now) => now.in('exchanging'),
     },
     {
@@ -131,7 +155,11 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
       never: ({ context, ...now }) =>
         context.token !== '' ||
         (context.code !== '' &&
-          (now.in('signedIn') || now.in('needless') || now.in('exchangeRefused') || now.in('absent'))),
+          (now.in('signedIn') ||
+            now.in('needless') ||
+            now.in('declined') ||
+            now.in('exchangeRefused') ||
+            now.in('absent'))),
     },
     {
       says: '服务器的话只在被拒绝时显示',
@@ -156,6 +184,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
       {
         because: '几个条件互相排斥，先问哪个都一样',
         names: [
+          'recalling: done recallCode [isForeign] before the branch above it',
           'recalling: done recallCode [isUnanswered] before the branch above it',
           'recalling: done recallCode [isMobileUnbound] before the branch above it',
           'exchanging: done exchangeCode [isMobileUnbound] before the branch above it',

@@ -2,12 +2,15 @@ import type { socialLoginMachine } from '../../machines/auth/socialLogin.machine
 import type { Transitions } from './runner/rows.ts';
 
 const again = '设计 1：没有等到回答，学员自己可以再试';
+const asked = '设计 1：链接带来的登录，先问一声，取消在手边';
 const nothingHere = '没有可以换的登录码，重新登录';
 
 export const socialLogin: Transitions<typeof socialLoginMachine> = {
   accepts: {
     recalling: [],
     waiting: ['session.visitorFound', 'session.unavailable', 'session.memberFound'],
+    doubting: ['session.visitorFound', 'session.unavailable', 'session.memberFound'],
+    asking: ['login.confirmed', 'login.declined'],
     exchanging: [],
     exchangeUnavailable: ['exchange.retried'],
     interrupted: ['exchange.retried'],
@@ -16,13 +19,15 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
     absent: [],
     signedIn: [],
     needless: [],
+    declined: [],
   },
   runs: {
     recalling: { recallCode: null },
     waiting: { watchSession: null },
+    doubting: { watchSession: null },
     exchanging: { exchangeCode: ({ code }) => ({ code }) },
   },
-  ends: { signedIn: () => undefined, needless: () => undefined },
+  ends: { signedIn: () => undefined, needless: () => undefined, declined: () => undefined },
   rows: [
     {
       from: '*',
@@ -38,6 +43,14 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
       to: 'waiting',
       changes: { code: 'code-just-brought' },
       because: '规格 4：地址里有 login_code 和 action=login，换一次',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallCode',
+      case: 'foreign',
+      to: 'doubting',
+      changes: { code: 'code-of-a-link' },
+      because: '设计 1：不是从这个浏览器出发带回来的，不自己换',
     },
     {
       from: 'recalling',
@@ -87,6 +100,24 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
       to: 'needless',
       changes: { code: '' },
       because: '规格 4：已经登录的人去 redirect，登录码不用了',
+    },
+    { from: 'doubting', event: 'session.visitorFound', to: 'asking', because: asked },
+    { from: 'doubting', event: 'session.unavailable', to: 'asking', because: asked },
+    {
+      from: 'doubting',
+      event: 'session.memberFound',
+      to: 'needless',
+      changes: { code: '' },
+      because: '设计 1：已经登录的人，链接换不掉',
+    },
+    { from: 'asking', event: 'login.confirmed', to: 'exchanging', because: '设计 1：访客自己按了 登录' },
+    {
+      from: 'asking',
+      event: 'login.declined',
+      to: 'declined',
+      effects: ['goToWanted'],
+      changes: { code: '' },
+      because: '设计 1：取消就忘记登录码，以访客身份去原本想去的页面',
     },
     {
       from: 'exchanging',

@@ -14,10 +14,17 @@ import { socialLoginView } from './socialLoginView.ts';
 
 const { socialLogin: words } = authText;
 
+/** The question suggests its safe answer. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useSite().pageFlow('loginCallback'));
-  const { mood, title, detail, isAbsent, canRetry, canBind } = useSelector(actor, socialLoginView, shallowEqual);
+  const { mood, title, detail, isAbsent, canDecide, canRetry, canBind } = useSelector(
+    actor,
+    socialLoginView,
+    shallowEqual,
+  );
   const session = useSession();
   // Whoever has just signed in here sees the page once more before the guard leads on: nothing is missing then.
   const isArriving = useSessionView((snapshot) => snapshot.matches('restoring'));
@@ -32,6 +39,22 @@ export default function LoginCallbackPage() {
         </StateMessage>
       ) : mood && !(isAbsent && isArriving) ? (
         <StateMessage mood={mood} title={title} detail={detail} heading>
+          {canDecide && (
+            <>
+              <Button ref={takeFocus} onClick={() => actor.send({ type: 'login.declined' })}>
+                {words.decline}
+              </Button>
+              <Button
+                variant="outline"
+                onClick={(event) => {
+                  keepFocus(event);
+                  actor.send({ type: 'login.confirmed' });
+                }}
+              >
+                {words.confirm}
+              </Button>
+            </>
+          )}
           {canRetry && (
             <Button
               onClick={(event) => {
@@ -43,9 +66,11 @@ export default function LoginCallbackPage() {
             </Button>
           )}
           {canBind && <Button onClick={() => actor.send({ type: 'binding.resumed' })}>{words.resumeBinding}</Button>}
-          <Button variant={canRetry || canBind ? 'outline' : 'solid'} allowed={allowed} busy={busy} {...opens}>
-            {words.again}
-          </Button>
+          {!canDecide && (
+            <Button variant={canRetry || canBind ? 'outline' : 'solid'} allowed={allowed} busy={busy} {...opens}>
+              {words.again}
+            </Button>
+          )}
         </StateMessage>
       ) : (
         <PageSkeleton announced>{words.exchanging}</PageSkeleton>

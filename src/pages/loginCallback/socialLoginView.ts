@@ -6,7 +6,7 @@ import { text } from '../../text/zh.ts';
 const { socialLogin: words } = authText;
 
 /** Where it has stopped; `mood` is null while it goes on. */
-type Stop = { mood: 'empty' | 'fault' | 'refused' | null; title: string; detail: string };
+type Stop = { mood: 'empty' | 'fault' | 'refused' | 'lost' | null; title: string; detail: string };
 
 function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
   if (snapshot.matches('exchangeUnavailable'))
@@ -19,6 +19,7 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
       detail: snapshot.context.message || text.common.serverSaysNothing,
     };
   }
+  if (snapshot.matches('asking')) return { mood: 'lost', title: words.doubt, detail: words.doubtDetail };
   if (snapshot.matches('absent')) return { mood: 'refused', title: words.absent, detail: '' };
   if (snapshot.matches('mobileUnbound')) return { mood: 'empty', title: words.mobileUnbound, detail: '' };
   return { mood: null, title: '', detail: '' };
@@ -27,6 +28,7 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
 /** What the return from a third party's login shows: nothing but that it goes on, or where it has stopped. */
 export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => ({
   ...stopOf(snapshot),
+  canDecide: snapshot.can({ type: 'login.confirmed' }),
   isAbsent: snapshot.matches('absent'),
   canRetry: snapshot.can({ type: 'exchange.retried' }),
   canBind: snapshot.can({ type: 'binding.resumed' }),

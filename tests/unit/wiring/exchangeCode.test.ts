@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createApi } from '../../../src/api/index.ts';
 import type { Exclusive } from '../../../src/browser/locks.ts';
+import type { Brought } from '../../../src/browser/thirdPartyReturn.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { exchangeCodeWith } from '../../../src/wiring/exchangeCode.ts';
 import { wireSocialLogin } from '../../../src/wiring/socialLogin.ts';
@@ -27,8 +28,9 @@ function browser() {
       return answer();
     },
   });
-  const openTab = (loginCode = 'c7') => {
+  const openTab = (loginCode = 'c7', isOurs = true) => {
     const remembered = new Map<string, string>();
+    let brought: Brought | null = loginCode ? { kind: 'login', code: loginCode, isOurs } : null;
     const environment = {
       store: {
         read: (name: string) => kept.get(name) ?? '',
@@ -39,7 +41,12 @@ function browser() {
         write: (name: string, value: string) => remembered.set(name, value),
       },
       exclusive,
-      history: { loginCode: () => loginCode },
+      history: {
+        brought: () => brought,
+        forgetBrought: () => {
+          brought = null;
+        },
+      },
     } as unknown as Environment;
     const exchange = () =>
       exchangeCodeWith(environment, api)({ input: { code: 'c7' }, signal: new AbortController().signal });
@@ -53,7 +60,7 @@ function browser() {
       actor.stop();
       return { value, bindings: requireBinding.mock.calls };
     };
-    return { exchange, stateAfterLoading, remembered };
+    return { exchange, stateAfterLoading, remembered, brought: () => brought };
   };
   return {
     kept,
@@ -115,7 +122,35 @@ describe('a login code', () => {
   });
 });
 
+describe('the entry of the history that a code came to', () => {
+  test.each([
+    ['a success', () => envelope(0, '', { success: 1, token: 'aaa.bbb.ccc' })],
+    ['a refusal', () => envelope(1, '已过期')],
+  ])('has it no more after %s', async (_, answer) => {
+    const { openTab, answers } = browser();
+    answers(answer);
+    const [tab, other, elsewhere] = [openTab(), openTab(), openTab('another')];
+    for (const one of [tab, other, elsewhere]) await one.exchange();
+    expect([tab.brought(), other.brought()]).toEqual([null, null]);
+    expect(elsewhere.brought()).toMatchObject({ code: 'another' });
+  });
+
+  test('keeps it while a mobile is to be bound with it', async () => {
+    const { openTab, answers } = browser();
+    answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
+    const tab = openTab();
+    await tab.exchange();
+    expect(tab.brought()).toMatchObject({ code: 'c7' });
+  });
+});
+
 describe('a page that is loaded with a login code', () => {
+  test('of a link, whosesoever, does not take it for its own', async () => {
+    const { openTab, sent } = browser();
+    expect((await openTab('c7', false).stateAfterLoading()).value).toBe('doubting');
+    expect(sent).toEqual([]);
+  });
+
   test('waits to see who is there before it sends it', async () => {
     const { openTab, sent } = browser();
     expect((await openTab().stateAfterLoading()).value).toBe('waiting');

@@ -86,8 +86,8 @@ export function createWorld({
     go: vi.fn(),
     leaveFor: vi.fn(),
     reload: vi.fn(),
-    loginCode: () => '',
-    bindCode: () => '',
+    brought: () => null,
+    forgetBrought: () => {},
     forgetLoginError: () => {},
     listen: () => () => {},
   } satisfies BrowserHistory;

@@ -59,12 +59,17 @@ function Row({
 
 /** What has come of a binding by QQ, which has led away from this page and back. */
 function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
-  const { isBinding, trouble, canRetry } = useSelector(actor, socialBindingView, shallowEqual);
+  const { isBinding, trouble, quote, canRetry } = useSelector(actor, socialBindingView, shallowEqual);
   if (isBinding) return <p role="status">{words.social.binding}</p>;
   if (!trouble) return null;
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <ErrorText>{trouble}</ErrorText>
+      {quote && (
+        <chakra.p color="muted" fontSize="14px" overflowWrap="anywhere">
+          {quote}
+        </chakra.p>
+      )}
       {canRetry && (
         <Button
           variant="outline"

@@ -5,6 +5,7 @@ import type { passwordChangeMachine } from '../../../../machines/member/password
 import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
 import type { socialUnbindingMachine } from '../../../../machines/member/socialUnbinding.machine.ts';
 import { authText } from '../../../text/auth.ts';
+import { quoteOfAddress } from '../../../text/quote.ts';
 import { securityText as words } from '../../../text/security.ts';
 import { text } from '../../../text/zh.ts';
 
@@ -96,11 +97,16 @@ export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMac
   canRetry: snapshot.can({ type: 'binding.retried' }),
   trouble: snapshot.matches({ settled: 'bindingRefused' })
     ? said(snapshot.context.message)
-    : snapshot.matches({ settled: 'interrupted' })
-      ? words.social.interrupted
-      : snapshot.matches({ settled: 'serviceUnavailable' })
-        ? words.social.unanswered
-        : '',
+    : snapshot.matches({ settled: 'returnFailed' })
+      ? words.social.failed
+      : snapshot.matches({ settled: 'returnDistrusted' })
+        ? words.social.distrusted
+        : snapshot.matches({ settled: 'interrupted' })
+          ? words.social.interrupted
+          : snapshot.matches({ settled: 'serviceUnavailable' })
+            ? words.social.unanswered
+            : '',
+  quote: snapshot.matches({ settled: 'returnFailed' }) ? quoteOfAddress(snapshot.context.message) : '',
 });
 
 /** What the question before an account is unbound shows; undefined while it is closed. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { issueLoginCode } from '../../../backend/api/loginCodes.ts';
 import { socialAccounts } from '../../../backend/seed/socialAccounts.ts';
 import { expect, member, password } from '../../site.ts';
+import { leaveBefore } from '../../thirdParty.ts';
 import type { Happening, Site, Situation } from '../stage.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
@@ -126,7 +127,12 @@ export async function loginCodeOf({ server }: Pick<Site, 'server'>, id: string):
 }
 
 /** Where a third party's login comes back to. */
-export const comeBackWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> =>
+export const comeBackWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> => {
+  const value = await leaveBefore(site.page);
+  await visit(`/?zhitu_departure=${value}&login_code=${await loginCodeOf(site, account)}&action=login`)(site);
+};
+/** A link with a code, whosesoever: this tab has not left for it. */
+export const followLinkWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> =>
   visit(`/?login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 
 /** Who is there, at the right end of the header. */

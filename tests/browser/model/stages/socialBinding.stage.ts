@@ -1,6 +1,7 @@
 import { socialBinding } from '../../../model/socialBinding.model.ts';
 import { socialBinding as table } from '../../../model/socialBinding.transitions.ts';
 import { expect, returnAsMember } from '../../site.ts';
+import { leaveBefore } from '../../thirdParty.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
 import { nothingBound, openMember, otherRows, security } from './member.ts';
@@ -22,7 +23,11 @@ const comeBack = (query: (site: Site) => Promise<string>) => async (site: Site) 
   await visit(`/member?${await query(site)}`)(site);
   await appears(site, security(site.page));
 };
-const withCode = async (site: Site) => `login_code=${await loginCodeOf(site, 'qq-new-1')}&action=bind`;
+const ofLink = async (site: Site) => `login_code=${await loginCodeOf(site, 'qq-new-1')}&action=bind`;
+const withCode = async (site: Site) => {
+  const value = await leaveBefore(site.page, { action: 'bind', memberId: 1 });
+  return `zhitu_departure=${value}&${await ofLink(site)}`;
+};
 /** The page is loaded anew while the server thinks about the code. */
 const comeBackAndReload = async (site: Site) => {
   await comeBack(withCode)(site);
@@ -55,6 +60,7 @@ export const socialBindingStage = defineStage<typeof socialBinding.machine>({
   starts: {
     'from nowhere': { input: 'page', memory: { recalls: 'none' }, open: comeFromNowhere },
     'with a code': { input: 'page', memory: { recalls: 'fresh' }, open: comeBack(withCode) },
+    'with a code of a link': { input: 'page', memory: { recalls: 'foreign' }, open: comeBack(ofLink) },
     'while the server thinks': { input: 'page', memory: { recalls: 'unanswered' }, open: comeBackAndReload },
     'with a failure': {
       input: 'page',

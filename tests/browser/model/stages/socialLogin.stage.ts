@@ -3,7 +3,17 @@ import { socialLogin as table } from '../../../model/socialLogin.transitions.ts'
 import { expect, failedCall, returnAsMember } from '../../site.ts';
 import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Memory, type Site, type Situation } from '../stage.ts';
-import { appears, comeBackWithCode, dialog, freshToken, goHome, memberDetail, press, visit } from './places.ts';
+import {
+  appears,
+  comeBackWithCode,
+  dialog,
+  followLinkWithCode,
+  freshToken,
+  goHome,
+  memberDetail,
+  press,
+  visit,
+} from './places.ts';
 
 const detail = 'GET /api/v2/member/detail';
 const exchange = 'POST /api/v3/auth/login/code';
@@ -15,6 +25,11 @@ const reply = async ({ gates }: Site, answer: Reply) => {
 
 /** A code that no page has met yet. */
 const comeBack = (site: Site) => comeBackWithCode(site, 'qq-new-1');
+const followLink = (site: Site) => followLinkWithCode(site, 'qq-new-1');
+const followLinkAsMember = async (site: Site) => {
+  await returnAsMember(site.page, site.server);
+  await followLink(site);
+};
 const comeBackAsMember = async (site: Site) => {
   await returnAsMember(site.page, site.server);
   await comeBack(site);
@@ -65,7 +80,9 @@ async function putOffBinding(site: Site): Promise<void> {
 
 /** What a tab that comes again knows of the code. */
 const comesBackTo = ({ leaf }: Situation): string => {
-  if (leaf === 'waiting' || leaf === 'mobileUnbound') return leaf;
+  if (leaf === 'waiting' || leaf === 'doubting' || leaf === 'mobileUnbound') return leaf;
+  // Once more through the question whether somebody is there.
+  if (leaf === 'asking') return 'doubting';
   return leaf === 'exchangeRefused' || leaf === 'absent' ? 'absent' : 'interrupted';
 };
 
@@ -78,6 +95,12 @@ export const socialLoginStage = defineStage<typeof socialLogin.machine>({
       input: 'page',
       memory: { recalls: 'fresh', session: 'restoring' },
       open: comeBackAsMember,
+    },
+    'with a code of a link': { input: 'page', memory: { ...visitor, recalls: 'foreign' }, open: followLink },
+    'with a code of a link, member unasked': {
+      input: 'page',
+      memory: { recalls: 'foreign', session: 'restoring' },
+      open: followLinkAsMember,
     },
     'while the server thinks': {
       input: 'page',
@@ -117,7 +140,7 @@ export const socialLoginStage = defineStage<typeof socialLogin.machine>({
   },
   settles: ({ leaf, memory }) => {
     if (leaf === 'recalling') return { name: 'done recallCode', case: String(memory.recalls) };
-    return leaf === 'waiting' && memory.session === 'visitor'
+    return (leaf === 'waiting' || leaf === 'doubting') && memory.session === 'visitor'
       ? { name: 'session.visitorFound', case: undefined }
       : undefined;
   },

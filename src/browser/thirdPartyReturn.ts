@@ -1,0 +1,42 @@
+import { type Departure, departureParameter } from './departure.ts';
+
+/**
+ * What a third party's login has brought to an entry of the history.
+ *
+ * `isOurs`: this tab had left for it. `foreignBind`: an account was to be bound, but this tab had not left for that.
+ */
+export type Brought =
+  | { kind: 'login'; code: string; isOurs: boolean }
+  | { kind: 'bind'; code: string; memberId: number }
+  | { kind: 'foreignBind' };
+
+export type Return = { loginError: string } | { brought: Brought } | { brought: null };
+
+/**
+ * Takes out of an address what a third party's login has put there, and judges it. Anything that is there twice was not put there by
+ * our way back.
+ *
+ * @param query is cleaned
+ * @returns null where the address has nothing of the kind
+ */
+export function takeReturn(query: URLSearchParams, departure: Departure | null): Return | null {
+  const taken = (name: string): string[] => {
+    const values = query.getAll(name);
+    query.delete(name);
+    return values;
+  };
+  if (!['login_code', 'login_err_msg', departureParameter].some((name) => query.has(name))) return null;
+  const [loginError] = taken('login_err_msg');
+  const [codes, actions, values] = [taken('login_code'), taken('action'), taken(departureParameter)];
+  const [code = '', action, value] = [codes[0], actions[0], values[0]];
+  if (loginError !== undefined) return { loginError };
+  if (code === '') return { brought: null };
+  const isOurs =
+    departure !== null &&
+    [codes, actions, values].every(({ length }) => length === 1) &&
+    value === departure.value &&
+    action === departure.action;
+  if (action === 'login') return { brought: { kind: 'login', code, isOurs } };
+  if (action !== 'bind') return { brought: null };
+  return { brought: isOurs ? { kind: 'bind', code, memberId: departure.memberId } : { kind: 'foreignBind' } };
+}

@@ -1,0 +1,228 @@
+/** Addresses that look like a return from QQ, made by somebody else: nobody is signed in or bound by a link alone. */
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { accountButton, callsOf, expect, member, returnAsMember, signIn, test } from './site.ts';
+import { opener } from './sms.ts';
+import {
+  authorise,
+  callbackWith,
+  exchangeCall,
+  exchangesOf,
+  expectSignedIn,
+  leaveBefore,
+  newestLoginCode,
+  qq,
+  socialMember,
+} from './thirdParty.ts';
+
+const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
+const distrusted = '没有绑定：这次返回不是您刚刚在这个页面发起的，或者已经超过 15 分钟。需要绑定请重新开始。';
+const security = (page: Page) => page.getByRole('region', { name: '账号安全' });
+const question = (page: Page) => page.getByRole('heading', { name: '要用链接带来的账号登录吗？' });
+const decide = (page: Page, name: '取消' | '登录') => page.getByRole('main').getByRole('button', { name, exact: true });
+const traceOf = (page: Page) =>
+  page.evaluate(() => [location.href, JSON.stringify(history.state), document.referrer].join('\n'));
+
+/** Nothing was sent, and neither the address bar nor the entry of the history knows the code. */
+async function expectUnused(page: Page, server: RunningServer): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(callsOf(server, exchangeCall)).toEqual([]);
+  expect(callsOf(server, bindCall)).toEqual([]);
+  expect(server.backend.ledger.entriesOf('socialBinding')).toEqual([]);
+  expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
+}
+
+test.describe('a link with a code to sign in', () => {
+  const links = {
+    'to the home page': '/?',
+    'to the page of the return': '/login/callback?',
+    'to the login page': '/login?',
+    'to a guarded page': '/member?',
+    'to a gate': '/bind-mobile?',
+    'with two slashes before the path': '//evil.test/?',
+    'with a value of its own': '/?zhitu_departure=AAAAAAAAAAAAAAAAAAAAAA&',
+    'with the code twice': '/?login_code=x&',
+  };
+  for (const [words, start] of Object.entries(links)) {
+    test(`${words} asks a visitor first, and changes nobody who is signed in`, async ({ page, server, startOver }) => {
+      const code = await authorise(server, qq.member);
+      await page.goto(`${server.url}${start}login_code=${code}&action=login`);
+      await expect(question(page)).toBeVisible();
+      await expect(decide(page, '取消')).toBeFocused();
+      await expectUnused(page, server);
+      // Loaded anew it asks again.
+      await page.reload();
+      await expect(decide(page, '取消')).toBeFocused();
+      await decide(page, '取消').press('Enter');
+      await expect(question(page)).toHaveCount(0);
+      await expect(opener(page)).toBeVisible();
+      await expectUnused(page, server);
+      expect(await traceOf(page)).not.toContain(code);
+      expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+
+      await startOver();
+      await returnAsMember(page, server);
+      await page.goto(`${server.url}${start}login_code=${await authorise(server, qq.member)}&action=login`);
+      await expect(accountButton(page)).toContainText(member.name);
+      await expect(question(page)).toHaveCount(0);
+      await expectUnused(page, server);
+      expect(await traceOf(page)).not.toContain(newestLoginCode(server));
+    });
+  }
+
+  test('cancelled leads to where it pointed, as a visitor; 登录 signs in', async ({ page, server }) => {
+    await page.goto(callbackWith(await authorise(server, qq.member), 'redirect=%2Fcourses%3Fpage%3D2'));
+    await decide(page, '取消').click();
+    await expect(page).toHaveURL('/courses?page=2');
+    await page.goBack();
+    await expect(question(page)).toHaveCount(0);
+
+    const code = await authorise(server, qq.member);
+    await page.goto(`/courses?page=2&login_code=${code}&action=login`);
+    await decide(page, '登录').click();
+    await expectSignedIn(page, socialMember.name);
+    await expect(page).toHaveURL('/courses?page=2');
+    expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
+  });
+});
+
+test.describe('a link with a code to bind', () => {
+  const links = {
+    'to /member': '/member?',
+    'to the home page': '/?',
+    'to the page of the return': '/login/callback?',
+    'to the login page': '/login?',
+    'with two slashes before the path': '//evil.test/?',
+    'with a value of its own': '/member?zhitu_departure=AAAAAAAAAAAAAAAAAAAAAA&',
+    'with the code twice': '/member?login_code=x&',
+    'behind a hash': '/member#',
+  };
+  test('binds nothing, for a member and for a visitor', async ({ page, server, startOver }) => {
+    for (const [words, start] of Object.entries(links)) {
+      await test.step(words, async () => {
+        await startOver();
+        await page.goto(`${server.url}${start}login_code=${await authorise(server, qq.unknown)}&action=bind`);
+        await expect(opener(page).or(page.getByRole('link', { name: '返回首页' }))).toBeVisible();
+        if (!start.includes('#')) await expectUnused(page, server);
+        await page.evaluate(() => localStorage.clear());
+        await returnAsMember(page, server);
+        await page.goto('/favicon.svg');
+        await page.goto(`${server.url}${start}login_code=${await authorise(server, qq.unknown)}&action=bind`);
+        if (start.startsWith('/member')) await expect(security(page)).toBeVisible();
+        if (start.startsWith('/member?')) await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+        await page.waitForLoadState('networkidle');
+        expect(callsOf(server, bindCall)).toEqual([]);
+        expect(callsOf(server, exchangeCall)).toEqual([]);
+        expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
+        if (!start.includes('#')) expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
+      });
+    }
+  });
+
+  test('is said once on /member, and the way to bind begins there anew', async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(`/member?login_code=${await authorise(server, qq.unknown)}&action=bind`);
+    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+    await page.reload();
+    await expect(security(page)).toBeVisible();
+    await expect(security(page).getByRole('alert')).toHaveCount(0);
+    await security(page).getByRole('button', { name: '点击绑定QQ' }).click();
+    await page.getByRole('link', { name: '晴天', exact: true }).click();
+    await expect(page.getByText('绑定成功', { exact: true })).toBeVisible();
+    expect(server.backend.ledger.entriesOf('socialBinding')).toHaveLength(1);
+  });
+});
+
+test('the value of a departure counts once, for a quarter of an hour, for what the member left for, and for that member', async ({
+  page,
+  context,
+  server,
+  startOver,
+}) => {
+  const codeFor = (account: string) => authorise(server, account);
+  const bind = async (value: string) =>
+    `/member?zhitu_departure=${value}&login_code=${await codeFor(qq.unknown)}&action=bind`;
+  const login = async (value: string) =>
+    `/?zhitu_departure=${value}&login_code=${await codeFor(qq.member)}&action=login`;
+
+  await test.step('a second address with the value that has been used', async () => {
+    const value = await leaveBefore(page);
+    await page.goto(await login(value));
+    await expectSignedIn(page, socialMember.name);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(await login(value));
+    await expect(question(page)).toBeVisible();
+  });
+
+  await test.step('too late', async () => {
+    for (const [ago, isAsked] of [
+      [14 * 60_000, false],
+      [15 * 60_000 + 1, true],
+    ] as const) {
+      await startOver();
+      const value = await leaveBefore(page, { ago });
+      await page.goto(await login(value));
+      if (isAsked) await expect(question(page)).toBeVisible();
+      else await expectSignedIn(page, socialMember.name);
+      expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
+    }
+  });
+
+  await test.step('in another tab', async () => {
+    await startOver();
+    const value = await leaveBefore(page);
+    const other = await context.newPage();
+    await other.goto(await login(value));
+    await expect(question(other)).toBeVisible();
+  });
+
+  await test.step('for something else', async () => {
+    await startOver();
+    const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
+    await page.goto(await login(value));
+    await expect(question(page)).toBeVisible();
+    await startOver();
+    await returnAsMember(page, server);
+    await page.goto(await bind(await leaveBefore(page)));
+    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+  });
+
+  await test.step('for another member', async () => {
+    await startOver();
+    await returnAsMember(page, server, '13800000009');
+    await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 1 })));
+    await expect(security(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(callsOf(server, bindCall)).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
+  });
+
+  await test.step('after 安全退出', async () => {
+    await startOver();
+    await returnAsMember(page, server);
+    const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
+    await page.goto('/error?msg=x');
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(opener(page)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
+    await signIn(page);
+    await page.goto(await bind(value));
+    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+    expect(callsOf(server, bindCall)).toEqual([]);
+  });
+});
+
+test('an address that begins with two slashes keeps the early requests and loses the code', async ({
+  page,
+  server,
+}) => {
+  for (const action of ['bind', 'login']) {
+    await page.goto(`${server.url}//evil.test/?login_code=x&action=${action}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What the script in the HTML notes of the calls it has made; it comes to that after it has cleaned the address.
+    expect(await page.evaluate(() => 'zhituEarly' in window)).toBe(true);
+    expect(page.url()).not.toContain('login_code');
+    expect(page.url().startsWith(server.url)).toBe(true);
+  }
+});
