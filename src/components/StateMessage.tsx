@@ -44,7 +44,7 @@ export function StateMessage({
         {title}
       </Box>
       {detail && (
-        <Box as="p" color="muted" maxWidth="36em">
+        <Box as="p" color="muted" maxWidth="36em" overflowWrap="anywhere">
           {detail}
         </Box>
       )}

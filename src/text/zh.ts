@@ -69,7 +69,7 @@ export const text = {
     unconfirmed: '暂时无法确认登录状态',
     unconfirmedHint: '可能是网络或服务器的问题，您的登录信息还在，请稍后重试。',
   },
-  error: { title: '错误', unknown: '出了点问题，请返回首页后再试' },
+  error: { title: '错误', unknown: '出了点问题，请返回首页后再试', login: '第三方登录没有完成' },
   notFound: { title: '页面不存在', hint: '您访问的页面不存在或还没有开放。' },
   page: {
     unavailable: '页面没有载入',

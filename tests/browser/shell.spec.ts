@@ -287,14 +287,29 @@ test('an error, an unknown path, a member', async ({ page, server, startOver }) 
   await test.step('A16: /error shows the reason of a failed third-party login as text and takes it out of the address', async () => {
     await startOver();
     await page.goto(`/error?login_err_msg=${encodeURIComponent('<b>授权登录失败[1001]</b>')}&action=login`);
-    await expect(page.getByRole('heading', { name: '<b>授权登录失败[1001]</b>' })).toBeVisible();
+    const reason = page.getByText('附带的说明：“<b>授权登录失败[1001]</b>”', { exact: true });
+    await expect(reason).toBeVisible();
     await expect(page).toHaveURL('/error');
     await page.reload();
-    await expect(page.getByRole('heading', { name: '<b>授权登录失败[1001]</b>' })).toBeVisible();
+    await expect(reason).toBeVisible();
     await page.goto('/error?msg=%E5%87%BA%E9%94%99');
-    await expect(page.getByRole('heading', { name: '出错' })).toBeVisible();
+    await expect(page.getByText('附带的说明：“出错”', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveTitle('首页 - 知图课堂');
+  });
+
+  await test.step('words of an address stand as a quotation, cut to a length, under the site’s own heading', async () => {
+    await startOver();
+    const words = '您的账号已被冻结，请致电 400-000-0000 解冻。'.repeat(20);
+    for (const [path, heading] of [
+      [`/error?msg=${encodeURIComponent(words)}`, '出了点问题，请返回首页后再试'],
+      [`/error?login_err_msg=${encodeURIComponent(words)}`, '第三方登录没有完成'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main')).toContainText(`附带的说明：“${words.slice(0, 100)}…”`);
+      await expect(page.getByRole('main')).not.toContainText(words.slice(0, 101));
+    }
   });
 
   await test.step('an unknown path shows 页面不存在 without header or footer', async () => {

@@ -2,9 +2,10 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { quoteOfAddress } from '../../text/quote.ts';
 import { text } from '../../text/zh.ts';
 
-/** What went wrong outside this site, as text: the failed login's own reason, else `msg` of the address. */
+/** What went wrong outside this site: the failed login's own reason, else `msg` of the address, as a quotation under our own heading. */
 export default function ErrorPage() {
   const { search, state } = useLocation();
   const { loginError } = state as { loginError: string };
@@ -13,7 +14,8 @@ export default function ErrorPage() {
       <PageTitle>{text.error.title}</PageTitle>
       <StateMessage
         mood="fault"
-        title={loginError || new URLSearchParams(search).get('msg') || text.error.unknown}
+        title={loginError ? text.error.login : text.error.unknown}
+        detail={quoteOfAddress(loginError || new URLSearchParams(search).get('msg') || '')}
         heading
       >
         <ButtonLink to="/">{text.common.home}</ButtonLink>
