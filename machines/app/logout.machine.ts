@@ -1,11 +1,12 @@
 /**
  * Leaving: from 安全退出 until the home page stands.
  *
- * What the server does not know yet of the member's learning is sent while the token still counts, for two seconds at most; then it is
- * gone from this device, which others may use.
+ * The login goes from this device first, which others may use: neither a call that hangs nor a tab that is closed keeps it there. The
+ * calls that follow carry the token that this flow was given.
  *
- * The server is asked to revoke the token, but a member who wants to leave leaves: whatever the server answers, this device
- * forgets him. The half second between the message and the home page lets him read what happened.
+ * What the server does not know yet of the member's learning is sent while the token still counts, for two seconds at most; then it is
+ * gone from this device, too. The server is asked to revoke the token, but a member who wants to leave leaves, whatever the server
+ * answers. The half second between the message and the home page leaves time to read what happened.
  *
  * Refused on purpose: everything; it cannot be called off and needs no further word.
  *
@@ -50,7 +51,8 @@ export const logoutMachine = setup({
   initial: 'sendingProgress',
   states: {
     sendingProgress: {
-      description: '还没送到的学习进度先送出去，最多等两秒',
+      description: '本机先忘记登录；还没送到的学习进度送出去，最多等两秒',
+      entry: 'dropStoredSession',
       invoke: {
         id: 'sendProgress',
         src: 'sendProgress',
@@ -72,7 +74,7 @@ export const logoutMachine = setup({
     },
     departing: {
       description: '本机已退出，提示 已安全退出，稍后回到首页',
-      entry: ['dropStoredSession', 'dropProgress', 'tellSession', 'announceSignedOut'],
+      entry: ['dropProgress', 'tellSession', 'announceSignedOut'],
       after: { redirectDelay: { target: 'departed', actions: 'goHome' } },
     },
     departed: { description: '已回到首页', type: 'final' },

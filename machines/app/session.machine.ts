@@ -9,6 +9,8 @@
  * (`memberUnavailable`), only by the server's own word (401), by another tab or by himself. `visit` counts how often the data of
  * the page has to be asked for anew because somebody else is there now; pages are mounted per visit.
  *
+ * What a login that came to an end without a logout has left on the device waits for the same member; whoever else signs in, it goes.
+ *
  * After leaving, the device is asked again (`recalling`): another tab may have signed somebody in meanwhile.
  *
  * What changes of the member at the server (membership, points, messages) a child asks for in place (`memberNews`), and tells it here.
@@ -130,6 +132,7 @@ export const sessionMachine = setup({
     storeToken: notWired('storeToken'),
     storeGates: notWired('storeGates'),
     dropStoredSession: notWired('dropStoredSession'),
+    dropOthers: notWired('dropOthers'),
     announceSignInAgain: notWired('announceSignInAgain'),
     goToLogin: notWired('goToLogin'),
   },
@@ -179,7 +182,7 @@ export const sessionMachine = setup({
         src: 'fetchMember',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          { guard: 'isMember', target: 'member', actions: ['keepMember', 'storeGates'] },
+          { guard: 'isMember', target: 'member', actions: ['keepMember', 'storeGates', 'dropOthers'] },
           { guard: 'isUnauthorized', target: 'visitor', actions: ['dropStoredSession', 'announceSignInAgain'] },
           { target: 'memberUnavailable' },
         ],

@@ -60,8 +60,9 @@ export function decodeUser(data: unknown, backendUrl: string): User {
 const done = () => undefined;
 
 export const memberApi = (call: Client) => ({
+  /** It outlives the page: whoever closes the tab at once is signed out at the server, too. */
   logout: (token: string, signal: AbortSignal) =>
-    call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, decode: done }),
+    call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, keepalive: true, decode: done }),
   detail: (token: string, backendUrl: string, signal: AbortSignal) =>
     call({ path: '/api/v2/member/detail', token, signal, decode: (data) => decodeUser(data, backendUrl) }),
   /** The number of unread messages; 0 means none. */

@@ -1,4 +1,4 @@
-import { type KeyValueStore, storageKeys } from './storage.ts';
+import { type KeyValueStore, progressKey, storageKeys } from './storage.ts';
 
 /** At logout: orders, and what was typed for them, are no other member's business. `stores`: the one of all tabs, and the one of this tab. */
 export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
@@ -7,6 +7,28 @@ export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
     one.remove(storageKeys.paidOrder);
     one.remove(storageKeys.promoCodes);
     one.remove(storageKeys.placingOrder);
+  }
+}
+
+const memberOf = (order: string): unknown => {
+  try {
+    return JSON.parse(order).memberId;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * When a member has signed in: what another one has left here goes, whose login had come to an end without a logout. The same member
+ * finds their own again. `stores`: the one of all tabs, and the one of this tab.
+ */
+export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
+  for (const one of stores) {
+    for (const key of [storageKeys.openOrder, storageKeys.paidOrder]) {
+      const order = one.read(key);
+      if (order && memberOf(order) !== memberId) one.remove(key);
+    }
+    for (const name of one.names(progressKey(''))) if (name !== progressKey(memberId)) one.remove(name);
   }
 }
 

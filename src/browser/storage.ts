@@ -29,15 +29,13 @@ export const storageKeys = {
   memberChanged: 'zhitu-member-changed',
 } as const;
 
-/** Until when no other message may go to a mobile for a scene. */
-export const smsDeadlineKey = (scene: string, mobile: string) => `zhitu-sms-deadline:${scene}:${mobile}` as const;
 /** What this tab knows of a login code: `asked` or `answered`. */
 export const loginCodeKey = (code: string) => `login_code:${code}` as const;
 /** How far a member has come in lessons of which the server does not know it yet. */
-export const progressKey = (memberId: number) => `zhitu-progress:${memberId}` as const;
+export const progressKey = (memberId: number | '') => `zhitu-progress:${memberId}` as const;
 export type StorageKey =
   | (typeof storageKeys)[keyof typeof storageKeys]
-  | ReturnType<typeof smsDeadlineKey>
+  | `zhitu-sms-deadline:${string}`
   | ReturnType<typeof progressKey>
   | ReturnType<typeof loginCodeKey>;
 
@@ -46,6 +44,8 @@ export type KeyValueStore = {
   read: (key: StorageKey) => string;
   write: (key: StorageKey, value: string) => void;
   remove: (key: StorageKey) => void;
+  /** All names that begin so. */
+  names: (prefix: string) => StorageKey[];
   /** Called when *another* tab changed the key. @returns how to stop listening. */
   onOtherTab: (key: StorageKey, listener: (value: string) => void) => () => void;
 };
@@ -76,6 +76,10 @@ export function createStore(window: Window, area: 'localStorage' | 'sessionStora
     remove: (key) => {
       remembered.delete(key);
       attempt((storage) => storage.removeItem(key));
+    },
+    names: (prefix) => {
+      const stored = attempt((storage) => Object.keys(storage)) ?? [];
+      return [...new Set([...remembered.keys(), ...stored])].filter((name) => name.startsWith(prefix)) as StorageKey[];
     },
     onOtherTab: (key, listener) => {
       const hear = (event: StorageEvent) => {

@@ -12,7 +12,7 @@ import { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
-import { forgetOrders, forgetOwnOrders } from '../browser/forgetOrders.ts';
+import { forgetOrders, forgetOthers, forgetOwnOrders } from '../browser/forgetOrders.ts';
 import type { HistoryPlace } from '../browser/history.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import { gatePath, loginPath, safeRedirect } from '../browser/redirect.ts';
@@ -49,7 +49,7 @@ export function recallToken({ store, clock }: Environment): string {
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** Forgets the login on this device, unless somebody else has signed in since; his orders, too, where he signs out himself. */
+/** Forgets the login on this device, unless somebody else has signed in since; what waits for the member, too, where they sign out themselves. */
 function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
@@ -119,7 +119,10 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         const tell = (event: TabEvent) => sendBack(event);
         const stops = [
           store.onOtherTab(storageKeys.userToken, (token) => {
-            if (!token) forgetOwnOrders(store, environment.tabStore);
+            if (!token) {
+              forgetOwnOrders(store, environment.tabStore);
+              environment.tabStore.remove(storageKeys.departure);
+            }
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
           store.onOtherTab(storageKeys.readMessages, (told) => {
@@ -144,6 +147,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         mark(storageKeys.faceCheckMarker, context.mustCheckFace);
       },
       dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      dropOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
       announceSignInAgain: () => site.notify({ tone: 'error', text: text.session.signInAgain }),
       goToLogin: () => {
         const { pathname, search } = history.current();

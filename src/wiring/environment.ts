@@ -14,7 +14,7 @@ export type Environment = {
   /** What all tabs share. */
   store: KeyValueStore;
   /** What this tab keeps over a reload. */
-  tabStore: Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
+  tabStore: Omit<KeyValueStore, 'onOtherTab'>;
   history: BrowserHistory;
   scroll: Scroll;
   clock: Clock;

@@ -9,7 +9,7 @@ import type {
 } from '../../machines/domain/auth.ts';
 import { authApi } from '../api/auth.ts';
 import type { Api } from '../api/index.ts';
-import { smsDeadlineKey } from '../browser/storage.ts';
+import { dropPastDeadlines, smsDeadlineKey } from '../browser/smsDeadlines.ts';
 import type { Environment } from './environment.ts';
 
 type Recipient = { scene: SmsScene; mobile: string };
@@ -34,6 +34,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
   const { clock, store, exclusive } = environment;
   const auth = authApi(api.call);
   const deadlines = deadlinesIn(environment);
+  dropPastDeadlines(store, clock.now());
   return smsCodeMachine.provide({
     actors: {
       fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
@@ -44,7 +45,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
       }),
       // One tab at a time, and the wait begins before the call: closing the tab halfway must not buy a second message.
       sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
-        exclusive(`zhitu-sms ${input.scene} ${input.mobile.trim()}`, signal, async (): Promise<SendCodeAnswer> => {
+        exclusive(smsDeadlineKey(input.scene, input.mobile.trim()), signal, async (): Promise<SendCodeAnswer> => {
           if (deadlines.of(input) > 0) return { kind: 'waiting' };
           deadlines.begin(input);
           try {
@@ -67,6 +68,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
       watchDeadline: fromCallback<EventObject, Recipient>(({ sendBack, input }) => {
         const look = () => {
           const deadline = deadlines.of(input);
+          if (deadline === 0) dropPastDeadlines(store, clock.now());
           const report: DeadlineReport =
             deadline > 0
               ? { type: 'clock.ticked', secondsLeft: Math.ceil((deadline - clock.now()) / 1000) }

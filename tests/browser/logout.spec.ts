@@ -1,5 +1,8 @@
 import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember, test } from './site.ts';
 
+/** Longer than any run of the tests: the answer never comes. */
+const forever = 24 * 3600_000;
+
 test('安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms', async ({ page, server }) => {
   await page.clock.install();
   await returnAsMember(page, server);
@@ -71,4 +74,31 @@ test('A15: however the logout call ends, the member is signed out on this device
       expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
     });
   }
+});
+
+test('the login is gone from the device before the server has answered, in all tabs, and also if the tab is closed', async ({
+  page,
+  context,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/error?msg=reading');
+  const other = await context.newPage();
+  await other.goto('/member');
+  await expect(accountButton(other)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('zhitu-progress:1', '{"1":30}'));
+  server.backend.weather.add({ call: 'POST /api/v2/logout', kind: 'slow', milliseconds: forever });
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '安全退出' }).click();
+  await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
+  await expect(page.getByText('正在退出…')).toBeVisible();
+  const kept = () => other.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('meedu-')));
+  expect(await kept()).toEqual([]);
+  await expect(other).toHaveURL('/login?redirect=%2Fmember');
+  // What had not been sent of the learning went with the token of the member, before it was to be revoked.
+  expect(callsOf(server, 'POST /api/v2/video/1/record')).toMatchObject([{ body: { duration: 30 }, code: 0 }]);
+  await page.close();
+  await other.reload();
+  await expect(other.getByRole('banner').getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  expect(await kept()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
+import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
 import type { RunningServer } from '../backend/server.ts';
 import { answerFace } from './gates.ts';
 import { accountButton, callsOf, expect, failedCall, isSameDocument, markDocument, pressEscape, test } from './site.ts';
@@ -731,7 +732,7 @@ test('nothing secret stands in an address, a Referer, the console or under a nam
   await expectSignedIn(page, '小满');
   expect(await storedNames(page)).toEqual({
     ...known,
-    local: ['meedu-user-token', `zhitu-sms-deadline:mobile_bind:${newMobile}`, 'zhitu-login-code'].sort(),
+    local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
   });
   const token = (await storedToken(page)) ?? '';
   expect(token).not.toBe('');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
 import {
   accountButton,
   callsOf,
@@ -49,7 +50,7 @@ const smsCall = 'POST /api/v2/captcha/sms';
 const imageCall = 'GET /api/v2/captcha/image';
 const loginCall = 'POST /api/v2/login/mobile';
 const deadlineOf = (page: Page, mobile = member.mobile) =>
-  page.evaluate((key) => Number(localStorage.getItem(key)), `zhitu-sms-deadline:login:${mobile}`);
+  page.evaluate((key) => Number(localStorage.getItem(key)), smsDeadlineKey('login', mobile));
 
 async function pressFifty(page: Page, target: Locator, how: 'clicks' | 'Enters'): Promise<void> {
   await target.focus();

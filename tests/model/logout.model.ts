@@ -21,7 +21,13 @@ export const logout: Model<typeof logoutMachine> = {
       says: '不管服务器怎么答，本机都退出',
       source: '设计 1：服务器失败也退出',
       when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
-      must: ({ effects }) => effects.includes('dropStoredSession') && effects.includes('tellSession'),
+      must: ({ effects }) => effects.includes('announceSignedOut') && effects.includes('tellSession'),
+    },
+    {
+      says: '本机最先就忘记了登录，不等任何回答',
+      source: '规格 4：清除凭证；设计 6：别人也会用这台设备',
+      when: () => true,
+      must: ({ effects }) => !effects.includes('dropStoredSession'),
     },
     {
       says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',

@@ -1,12 +1,7 @@
 import type { logoutMachine } from '../../machines/app/logout.machine.ts';
 import type { Transitions } from './runner/rows.ts';
 
-const leaves = [
-  { name: 'dropStoredSession', sees: { token: 'token-to-revoke' } },
-  'dropProgress',
-  'tellSession',
-  'announceSignedOut',
-] as const;
+const leaves = ['dropProgress', 'tellSession', 'announceSignedOut'] as const;
 
 export const logout: Transitions<typeof logoutMachine> = {
   accepts: { sendingProgress: [], revoking: [], departing: [], departed: [] },
@@ -21,8 +16,10 @@ export const logout: Transitions<typeof logoutMachine> = {
       from: '*',
       event: 'start',
       to: 'sendingProgress',
+      effects: [{ name: 'dropStoredSession', sees: { token: 'token-to-revoke' } }],
       changes: (_, { input }) => ({ token: input.token }),
-      because: '已知问题 C6：还没送到的学习进度，趁凭证还有效先送',
+      because:
+        '规格 4：清除凭证和两个标记，最先做：别人也会用这台设备；已知问题 C6：还没送到的学习进度，趁凭证还有效送',
     },
     {
       from: 'sendingProgress',
@@ -47,7 +44,7 @@ export const logout: Transitions<typeof logoutMachine> = {
       event: 'done revokeToken',
       to: 'departing',
       effects: [...leaves],
-      because: '规格 4：清除凭证和两个标记，提示 已安全退出',
+      because: '规格 4：提示 已安全退出',
     },
     {
       from: 'revoking',

@@ -138,6 +138,7 @@ export const session: Transitions<typeof sessionMachine> = {
           name: 'storeGates',
           sees: ({ config }, { output }) => (output.kind === 'member' ? dutiesOf(output.user, config) : {}),
         },
+        { name: 'dropOthers', sees: (_, { output }) => (output.kind === 'member' ? { user: output.user } : {}) },
       ],
       changes: ({ config }, { output }) =>
         output.kind === 'member' ? { user: output.user, ...dutiesOf(output.user, config) } : {},

@@ -117,13 +117,14 @@ export function createWorld({
       read: (key) => kept.get(key) ?? '',
       write: (key, value) => void kept.set(key, value),
       remove: (key) => void kept.delete(key),
+      names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
       onOtherTab: (key, listener) => {
         const one = { key, listener };
         otherTabs.add(one);
         return () => otherTabs.delete(one);
       },
     },
-    tabStore: { read: () => '', write: () => {}, remove: () => {} },
+    tabStore: { read: () => '', write: () => {}, remove: () => {}, names: () => [] },
     visibility: {
       isHidden: () => isHidden,
       onChange: heard(visibilityChanges),

@@ -7,7 +7,7 @@ import type { Environment } from '../../../src/wiring/environment.ts';
 import { watchOrderWith } from '../../../src/wiring/orders.ts';
 import type { Site } from '../../../src/wiring/site.ts';
 import { envelope } from '../api/harness.ts';
-import { createWorld, token } from './harness.ts';
+import { createWorld, member, token } from './harness.ts';
 
 const start = Date.UTC(2026, 10, 22);
 const order = (number: string): OpenOrder => ({
@@ -137,8 +137,8 @@ describe('what is kept of orders', () => {
   const { userToken, openOrder, paidOrder } = storageKeys;
   const stored = {
     [userToken]: token('mine'),
-    [openOrder]: 'the one that waits',
-    [paidOrder]: 'the one that was paid',
+    [openOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that waits' }),
+    [paidOrder]: JSON.stringify({ memberId: member.id, orderNo: 'the one that was paid' }),
   };
 
   test.each([200, 500])('goes when the member signs out, also where the server answers %i', async (status) => {

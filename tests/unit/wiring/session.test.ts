@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storageKeys } from '../../../src/browser/storage.ts';
+import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 
@@ -51,6 +51,43 @@ describe('leaving', () => {
     world.session().send({ type: 'logout.chosen' });
     await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
     expect(world.kept.has(userToken)).toBe(false);
+  });
+});
+
+describe('what a member has left on the device whose login came to an end', () => {
+  const left = (memberId: number) => ({
+    [storageKeys.openOrder]: JSON.stringify({ memberId, payUrl: 'https://pay.example/signed' }),
+    [storageKeys.paidOrder]: JSON.stringify({ memberId }),
+    [progressKey(memberId)]: '{"1":30}',
+  });
+
+  test('goes when another member signs in here', async () => {
+    const world = createWorld({ stored: { ...left(8), [userToken]: mine } });
+    await world.until('member');
+    expect([...world.kept.keys()]).toEqual([userToken]);
+  });
+
+  test('goes when another member signs in in another tab', async () => {
+    const world = createWorld({ stored: left(8) });
+    await world.until('visitor');
+    expect(world.kept.size).toBe(3);
+    world.otherTabStores(userToken, mine);
+    await world.until('member');
+    expect(Object.keys(left(8)).filter((name) => world.kept.has(name))).toEqual([]);
+  });
+
+  test('is there for the same member: the orders stand, the progress is sent', async () => {
+    const world = createWorld({ stored: { ...left(member.id), [userToken]: mine } });
+    await world.until('member');
+    const { [progressKey(member.id)]: _, ...orders } = left(member.id);
+    expect(Object.fromEntries(world.kept)).toMatchObject(orders);
+    await vi.waitFor(() => expect(world.sent.map(({ path }) => path)).toEqual(['/api/v2/video/1/record']));
+  });
+
+  test('goes also where it cannot be read', async () => {
+    const world = createWorld({ stored: { [storageKeys.openOrder]: '{', [userToken]: mine } });
+    await world.until('member');
+    expect([...world.kept.keys()]).toEqual([userToken]);
   });
 });
 

@@ -3,13 +3,14 @@ import { createActor, waitFor } from 'xstate';
 import { createApi } from '../../../src/api/index.ts';
 import type { Clock } from '../../../src/browser/clock.ts';
 import type { Exclusive } from '../../../src/browser/locks.ts';
-import type { KeyValueStore } from '../../../src/browser/storage.ts';
+import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
+import type { KeyValueStore, StorageKey } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wireSmsCode } from '../../../src/wiring/smsCode.ts';
 import { envelope } from '../api/harness.ts';
 
 const mobile = '13800000001';
-const key = `zhitu-sms-deadline:login:${mobile}`;
+const key = smsDeadlineKey('login', mobile);
 const start = 1_800_000_000_000;
 
 /** One device: a clock in the test's hand, a store that all tabs share, locks that let one in at a time. */
@@ -50,6 +51,7 @@ function createDevice() {
         kept.delete(name);
         tell(name);
       },
+      names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
       onOtherTab: (name, listener) => {
         tab.listeners.set(name, listener);
         return () => tab.listeners.delete(name);

@@ -7,6 +7,7 @@ import type { AnyModel } from '../../../model/runner/model.ts';
 import { session } from '../../../model/session.model.ts';
 import { smsCode } from '../../../model/smsCode.model.ts';
 import { expect, returnAsMember } from '../../site.ts';
+import { leaveBefore } from '../../thirdParty.ts';
 import { ok, type Reply, refused } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
 import { canTypeCaptcha, dialog, exchangeForHome, press, pressEscape, visit, visitAndOpenLogin } from './places.ts';
@@ -27,7 +28,8 @@ const insist = ({ server }: Site) => server.backend.settings.change({ forcedMobi
 
 const comeByLoginCode = async (site: Site) => {
   await insist(site);
-  await visit(`/?login_code=${await newcomersCode(site)}&action=login`)(site);
+  const value = await leaveBefore(site.page);
+  await visit(`/?zhitu_departure=${value}&login_code=${await newcomersCode(site)}&action=login`)(site);
   await expect(dialog(site.page)).toBeVisible();
 };
 const scan = async (site: Site) => {

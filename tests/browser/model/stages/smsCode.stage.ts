@@ -1,3 +1,4 @@
+import { smsDeadlineKey } from '../../../../src/browser/smsDeadlines.ts';
 import { authDialog } from '../../../model/authDialog.model.ts';
 import { login } from '../../../model/login.model.ts';
 import { passwordReveal } from '../../../model/passwordReveal.model.ts';
@@ -62,7 +63,7 @@ async function sendInOtherTab(site: Site, scene: unknown, secondsLeft: number): 
   const tab = await site.otherTab();
   const deadline = secondsLeft > 0 ? String(now + secondsLeft * 1000) : '';
   await tab.evaluate(([key, value]) => (value ? localStorage.setItem(key, value) : localStorage.removeItem(key)), [
-    `zhitu-sms-deadline:${scene}:${knownMobile}`,
+    smsDeadlineKey(String(scene), knownMobile),
     deadline,
   ] as const);
 }
