@@ -28,3 +28,17 @@ export const standOn = (apiBase: string, page: string): void => {
  * paths alone, and default avatars always are; those lead to `backendUrl`, where the server's config names it, else to the API.
  */
 export const backendAddress = (value: unknown, backendUrl = ''): string => webAddress(value, backendUrl || apiOrigin);
+
+/**
+ * The operator's mobile site, or '' where the page that stands is a part of it already: a phone would be sent from the page to itself
+ * for ever.
+ *
+ * @param here the address of the page
+ */
+export function mobileSiteAddress(value: unknown, here = ''): string {
+  const address = webAddress(value);
+  if (!address || !here) return address;
+  const [there, page] = [new URL(address), new URL(here)];
+  const folder = there.pathname.replace(/\/*$/, '/');
+  return there.origin === page.origin && `${page.pathname}/`.startsWith(folder) ? '' : address;
+}

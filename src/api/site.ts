@@ -8,7 +8,7 @@ import type {
   SystemConfig,
   Watermark,
 } from '../../machines/domain/site.ts';
-import { backendAddress, webAddress } from './addresses.ts';
+import { backendAddress, mobileSiteAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 
 const text = v.fallback(v.string(), '');
@@ -114,7 +114,7 @@ export function decodeConfig(data: unknown): { config: SystemConfig; features: F
       siteName: raw.webname || raw.name,
       logoUrl: ownAddress(raw.logo.logo),
       backendUrl,
-      h5Url: webAddress(raw.h5_url),
+      h5Url: mobileSiteAddress(raw.h5_url, globalThis.location?.href),
       filings: [
         { number: raw.icp, link: webAddress(raw.icp_link) },
         { number: raw.icp2, link: webAddress(raw.icp2_link) },

@@ -168,6 +168,22 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('https://m.example.com/');
   });
 
+  test('the visitor stays here when the config names this very site, instead of being sent to it for ever', async ({
+    page,
+    server,
+  }) => {
+    await server.backend.settings.change({ h5Url: server.url });
+    for (const path of ['/', '/courses?page=1']) {
+      const loads: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+      await page.goto(path);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(loads).toEqual([server.url + path]);
+      page.removeAllListeners('request');
+    }
+  });
+
   test('the visitor stays here when the config names none', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();

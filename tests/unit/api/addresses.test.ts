@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { backendAddress, standOn, webAddress } from '../../../src/api/addresses.ts';
+import { backendAddress, mobileSiteAddress, standOn, webAddress } from '../../../src/api/addresses.ts';
 
 test.each([
   ['https://cdn.example/a.png', 'https://cdn.example/a.png'],
@@ -51,5 +51,21 @@ describe('a file of the backend', () => {
     standOn(base, 'https://school.example/courses');
     onTestFinished(() => standOn('', ''));
     expect(backendAddress(value, backendUrl)).toBe(url);
+  });
+});
+
+describe('the mobile site', () => {
+  test.each([
+    ['https://m.example/', 'https://m.example/'],
+    ['https://school.example:8080/', 'https://school.example:8080/'],
+    ['https://school.example/h5', 'https://school.example/h5'],
+    ['https://school.example/cour', 'https://school.example/cour'],
+    ['https://school.example', ''],
+    ['https://school.example/?from=pc#/', ''],
+    ['https://school.example/courses/', ''],
+    ['javascript:alert(1)', ''],
+    ['', ''],
+  ])('%s is gone to from a page of the PC site: %s', (address, expected) => {
+    expect(mobileSiteAddress(address, 'https://school.example/courses?cid=3')).toBe(expected);
   });
 });
