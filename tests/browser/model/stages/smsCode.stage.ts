@@ -36,25 +36,28 @@ const picture =
  */
 async function passTurn(site: Site): Promise<void> {
   const tab = await site.otherTab();
-  await tab.evaluate(async (name) => {
-    type Turn = { begun: Promise<void>; end: () => void };
-    const holder = window as unknown as { turn?: Turn };
-    const last = holder.turn;
-    await last?.begun;
-    last?.end();
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const begun = new Promise<void>((resolve) => {
-      void navigator.locks.request(name, () => {
-        resolve();
-        return ended;
+  await tab.evaluate(
+    async (name) => {
+      type Turn = { begun: Promise<void>; end: () => void };
+      const holder = window as unknown as { turn?: Turn };
+      const last = holder.turn;
+      await last?.begun;
+      last?.end();
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
       });
-    });
-    holder.turn = { begun, end };
-    if (!last) await begun;
-  }, `zhitu-sms login ${knownMobile}`);
+      const begun = new Promise<void>((resolve) => {
+        void navigator.locks.request(name, () => {
+          resolve();
+          return ended;
+        });
+      });
+      holder.turn = { begun, end };
+      if (!last) await begun;
+    },
+    smsDeadlineKey('login', knownMobile),
+  );
 }
 
 /** What another tab that has had a message sent leaves in the storage of this origin; 0: it was refused. */
