@@ -21,6 +21,7 @@ function openTab({ locks, openChannel = noChannel }: Tabs, lessonId: number) {
     read: (key: StorageKey) => kept.get(key) ?? '',
     write: (key: StorageKey, value: string) => void kept.set(key, value),
     remove: (key: StorageKey) => void kept.delete(key),
+    names: () => [],
     onOtherTab: () => () => {},
   };
   const clock = { now: Date.now } as Environment['clock'];
