@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Attachment, Chapter, CourseDetail, Lesson, LessonProgress } from '../../machines/domain/course.ts';
 import { backendAddress } from './addresses.ts';
-import type { Client } from './client.ts';
+import type { Answer, Client } from './client.ts';
 import { timeOf } from './times.ts';
 
 const text = v.fallback(v.string(), '');
@@ -102,6 +102,15 @@ export function decodeCourseDetail(data: unknown): CourseDetail {
   };
 }
 
+/** Bought courses that are asked for at once. */
+const BOUGHT_SIZE = 100;
+const boughtShape = v.looseObject({ data: v.array(v.looseObject({ course_id: v.number() })), total: v.number() });
+/** Decodes MeEdu API: GET /api/v3/member/courses, as numbers of courses. */
+const decodeBought = (data: unknown) => {
+  const raw = v.parse(boughtShape, data);
+  return { ids: raw.data.map(({ course_id }) => course_id), total: raw.total };
+};
+
 const likeShape = v.picklist([0, 1]);
 const downloadShape = v.looseObject({ download_url: v.string() });
 
@@ -114,6 +123,17 @@ export function decodeDownload(data: unknown): string {
 
 /** The calls of a course's own page; they come with it. */
 export const courseApi = (call: Client) => ({
+  /** Whether the member has bought the course: the server tells it of all their courses, not of one. */
+  isBought: async (id: number, signal: AbortSignal): Promise<Answer<boolean>> => {
+    for (let page = 1; ; page++) {
+      const query = { page, size: BOUGHT_SIZE };
+      const answer = await call({ path: '/api/v3/member/courses', query, signal, decode: decodeBought });
+      if (answer.kind === 'refused') return answer;
+      const { ids, total } = answer.data;
+      const isFound = ids.includes(id);
+      if (isFound || ids.length === 0 || page * BOUGHT_SIZE >= total) return { kind: 'done', data: isFound };
+    }
+  },
   detail: (id: string, signal: AbortSignal) =>
     call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseDetail }),
   /** Turns the like over, although it is a GET. @returns whether the course is liked now */

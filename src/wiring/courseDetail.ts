@@ -21,10 +21,11 @@ import type { Api } from '../api/index.ts';
 import { orderPath } from '../pages/order/orderPath.ts';
 import { courseText } from '../text/courseDetail.ts';
 import type { Environment } from './environment.ts';
+import { remoteData } from './lists.ts';
 import type { Site } from './site.ts';
 import { watchPersonWith } from './watchPerson.ts';
 
-/** The flows of /courses/detail/{courseId}: the course with its like, and the download of one attachment. */
+/** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
 export function wireCourseDetail({ history, openWindow }: Environment, api: Api, site: Site) {
   const course = courseApi(api.call);
   const isMember = () => site.session().getSnapshot().context.token !== '';
@@ -49,6 +50,7 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
     },
   });
   return {
+    bought: remoteData((signal, courseId) => course.isBought(Number(courseId), signal)),
     course: courseDetailMachine.provide({
       actors: {
         courseLike,

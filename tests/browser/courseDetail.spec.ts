@@ -81,6 +81,29 @@ test.describe('a course', () => {
     await expect(buy).toHaveAttribute('href', '/order?goods_type=vod&goods_id=4');
   });
 
+  test('a member who bought a course that their membership opens, too, reads that it is theirs; where that cannot be learned, that it is open to them', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const { database, weather } = server.backend;
+    const says = (words: string) => page.getByRole('main').getByText(words, { exact: true });
+    await returnAsMember(page, server, vip);
+    await page.goto('/courses/detail/4');
+    await expect(says('您是会员，可免费学习')).toBeVisible();
+    await database.change(
+      'INSERT INTO course_purchases (member_id, course_id, charge, created_at) SELECT id, 4, 399, 1 FROM members WHERE mobile = ?',
+      [vip],
+    );
+    await page.reload();
+    await expect(says('课程已购买')).toBeVisible();
+    await expect(says('您是会员，可免费学习')).toHaveCount(0);
+    complaints.expected.push(failedCall);
+    weather.add({ call: 'GET /api/v3/member/courses', kind: 'http500' });
+    await page.reload();
+    await expect(says('您是会员，可免费学习')).toBeVisible();
+  });
+
   test('B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first', async ({
     page,
   }) => {

@@ -11,6 +11,7 @@ import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
+import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
@@ -116,30 +117,50 @@ const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
   closed: { words: words.closed, good: false },
 };
 
+/** How the member stands to the course, in words. */
+function Saying({ standing }: { standing: Standing }) {
+  const saying = said[standing];
+  if (!saying) return null;
+  return (
+    <Box
+      as="p"
+      role="status"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minHeight="control"
+      fontWeight="600"
+      color={saying.good ? 'success' : 'muted'}
+    >
+      {saying.good && <CircleCheck size={20} aria-hidden="true" />}
+      {saying.words}
+    </Box>
+  );
+}
+
+/** Opened by a membership, or theirs for good: only the list of what they have bought tells. Where it cannot be had, by membership. */
+function MembersSaying({ courseId }: { courseId: number }) {
+  const actor = useFlow(useSite().pageFlow('courseDetail').bought, { subject: String(courseId), anchor: '' });
+  const standing = useSelector(actor, (snapshot) =>
+    snapshot.matches('loading') ? 'open' : snapshot.context.data === true ? 'bought' : 'byMembership',
+  );
+  return <Saying standing={standing} />;
+}
+
 /** What the course costs whoever is there, and what can be done about it. */
 function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
   const { now } = useSite();
   const hasVip = useHasVip();
   const membership = useSessionView(({ context }) => membershipOf(context.token !== '', context.user, now()));
+  const memberId = useSessionView(({ context }) => context.user?.id ?? 0);
   const standing = standingOf(course, membership);
-  const saying = said[standing];
   const next = nextLesson(course);
   return (
     <>
-      {saying && (
-        <Box
-          as="p"
-          role="status"
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          minHeight="control"
-          fontWeight="600"
-          color={saying.good ? 'success' : 'muted'}
-        >
-          {saying.good && <CircleCheck size={20} aria-hidden="true" />}
-          {saying.words}
-        </Box>
+      {standing === 'byMembership' ? (
+        <MembersSaying key={`${course.id}-${memberId}`} courseId={course.id} />
+      ) : (
+        <Saying standing={standing} />
       )}
       {next && (course.isAccessible || course.isFree) && (
         <ButtonLink to={`/courses/video/${next.lesson.id}`} aria-describedby="next-lesson">

@@ -141,3 +141,33 @@ describe('like and attachments as MeEdu 4.9 answers them', () => {
     expect(() => decodeDownload({ download_url })).toThrow();
   });
 });
+
+describe('whether a course was bought', () => {
+  const pages = (all: number[], asked: string[] = []) =>
+    courseApi(
+      createApi({
+        base: 'http://127.0.0.1:8000',
+        token: () => 'TOKEN',
+        onUnauthorized: () => {},
+        fetch: async (input) => {
+          const { pathname, searchParams } = new URL(new Request(input).url);
+          const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))];
+          asked.push(`${pathname} ${page}`);
+          const data = all.slice((page - 1) * size, page * size).map((course_id) => ({ course_id, course: [] }));
+          return new Response(JSON.stringify({ code: 0, message: '', data: { data, total: all.length } }));
+        },
+      }).call,
+    );
+  const many = Array.from({ length: 150 }, (_, index) => index + 1);
+
+  test.each([
+    ['of none', [], 7, false, 1],
+    ['on the first page', many, 7, true, 1],
+    ['on a later page', many, 150, true, 2],
+    ['nowhere', many, 151, false, 2],
+  ] as const)('%s', async (_, all, id, isBought, calls) => {
+    const asked: string[] = [];
+    expect(await pages([...all], asked).isBought(id, signal)).toEqual({ kind: 'done', data: isBought });
+    expect(asked).toEqual(Array.from({ length: calls }, (_, index) => `/api/v3/member/courses ${index + 1}`));
+  });
+});
