@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requirementsFile, requirementsTable } from './report/requirementsTable.ts';
-import { requirements } from './requirements.ts';
+import { requirements } from './requirements/index.ts';
 
 const placeholder = /\$\{[^}]*\}|%[sdifjoO]|\$[\w.]+/g;
 
@@ -75,12 +75,27 @@ test('docs/requirements.md is what `npm run charts` writes', () => {
   expect(readFileSync(requirementsFile, 'utf8')).toBe(requirementsTable());
 });
 
-test('the test that fails without a requirement exists', () => {
+test('the tests that fail without a requirement exist', () => {
   const sources = new Map<string, string>();
   const sourceOf = (file: string): string => {
     if (!sources.has(file)) sources.set(file, existsSync(file) ? readFileSync(file, 'utf8') : '');
     return sources.get(file) ?? '';
   };
-  const missing = requirements.filter((row) => !hasTest(sourceOf(row.test.file), row.test.title));
-  expect(missing.map(({ id, test: { file, title } }) => `${id}: ${file}: ${title}`)).toEqual([]);
+  expect(requirements.filter(({ tests }) => tests.length === 0)).toEqual([]);
+  const missing = requirements.flatMap(({ id, tests }) =>
+    tests
+      .filter(({ file, title }) => !hasTest(sourceOf(file), title))
+      .map(({ file, title }) => `${id}: ${file}: ${title}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('where we depart from a sentence, it says what we do and why, and a decision says so, too', () => {
+  const departing = requirements.flatMap(({ id, departs }) => (departs ? [{ id, ...departs }] : []));
+  expect(departing.length).toBeGreaterThan(0);
+  const unfounded = departing.filter(
+    ({ does, because, decided }) =>
+      !does.trim() || !because.trim() || !/^docs\/decisions\/\d{4}-[\w-]+\.md$/.test(decided) || !existsSync(decided),
+  );
+  expect(unfounded).toEqual([]);
 });

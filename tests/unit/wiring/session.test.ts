@@ -197,13 +197,15 @@ test('messages that were read in another tab are counted anew here', async () =>
 });
 
 describe('signing in', () => {
-  test('stores the token and asks for the member with it', async () => {
+  test('stores the token and asks for the member and the unread messages with it', async () => {
     const world = createWorld();
     await world.until('visitor');
     world.session().send({ type: 'flow.signedIn', token: mine });
     await world.until('member');
     expect(world.kept.get(userToken)).toBe(mine);
-    expect(world.asked).toContainEqual({ path: '/api/v2/member/detail', authorization: `Bearer ${mine}` });
+    for (const path of ['/api/v2/member/detail', '/api/v2/member/unreadNotificationCount']) {
+      await vi.waitFor(() => expect(world.asked).toContainEqual({ path, authorization: `Bearer ${mine}` }));
+    }
   });
 
   test('in another tab signs this one in, signing out there signs it out here', async () => {

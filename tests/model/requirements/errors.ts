@@ -1,0 +1,80 @@
+/** Section 8 of the specification, the error catalogue: one row for every sentence, text, call and constant, in its order. */
+import { inBrowser, inUnit, section } from './requirement.ts';
+import {
+  apiRefuses,
+  beforeSending,
+  bindsAtGate,
+  bindsQq,
+  client,
+  consent,
+  emptySearch,
+  login,
+  qrLogin,
+  refusedCode,
+  registers,
+  resets,
+  session,
+  signsOut,
+  wrongPassword,
+  wrongPicture,
+} from './shared.ts';
+
+export const errors = section(8, [
+  [
+    'success',
+    'Envelope code 0: success.',
+    client,
+    inUnit('api/client', 'an envelope with code 0 hands over its decoded data'),
+  ],
+  [
+    'unauthorized',
+    'Envelope code 401: shows 请重新登录, clears the session, redirects to /login.',
+    session,
+    [
+      inBrowser(
+        'guard',
+        'D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page',
+      ),
+      inUnit('wiring/session', 'at the start clears the session where the visitor is'),
+    ],
+    {
+      does: '打开公开页面时才发现登录失效的，提示并清掉会话，人留在原来的页面',
+      because: '每个学员十四天后都会碰到；公开的页面不需要登录',
+      decided: 'docs/decisions/0004-departures-from-the-design.md',
+    },
+  ],
+  [
+    'http401',
+    'HTTP 401 behaves the same.',
+    client,
+    inBrowser('guard', 'an HTTP 401 is the same as one in the envelope'),
+  ],
+  ['refusal', 'Other non-zero codes: the server message is shown as an error', client, wrongPassword],
+  [
+    'silent',
+    'except 请勿重复绑定 (do not bind twice), which is silent.',
+    client,
+    [inUnit('api/client', '请勿重复绑定 is silent'), bindsQq],
+  ],
+  ['failedLogin', 'Failed password login: the loading state just stops.', login, wrongPassword],
+  [
+    'failedSms',
+    'Failed SMS login or SMS send: captcha cleared and reloaded; countdown reset.',
+    login,
+    [refusedCode, wrongPicture],
+  ],
+  [
+    'failedQr',
+    'QR exchange failure: expired QR shown.',
+    qrLogin,
+    inBrowser('qrLogin', 'an exchange refused with 已过期 says so and offers a new code that works'),
+  ],
+  ['agreementMessage', 'Client messages: 请同意《用户协议》和《隐私政策》', 'src/text/auth.ts', consent],
+  ['captchaMessage', '; 请输入图形验证码; ', 'src/text/auth.ts', beforeSending],
+  ['registered', 'Successes: 注册成功', 'src/text/auth.ts', registers],
+  ['bound', ', 绑定成功', 'src/text/auth.ts', bindsAtGate],
+  ['passwordReset', ', 密码重置成功', 'src/text/auth.ts', resets],
+  ['searchMessage', '请输入关键字后再搜索; ', 'src/text/zh.ts', emptySearch],
+  ['startMessage', '; 系统配置加载失败，请刷新重试.', 'src/text/zh.ts', apiRefuses],
+  ['signedOut', ', 已安全退出.', 'src/text/zh.ts', signsOut],
+]);

@@ -1,0 +1,105 @@
+/** Section 9 of the specification, business constants and limits: one row for every sentence, text, call and constant, in its order. */
+import { inBrowser, inUnit, section } from './requirement.ts';
+import {
+  backToTop,
+  client,
+  counts,
+  counts120,
+  dialogWidth,
+  footer,
+  logout,
+  picture,
+  pollsEachSecond,
+  qrLogin,
+  signsOut,
+  smsCode,
+  timeout,
+  top,
+} from './shared.ts';
+
+export const limits = section(9, [
+  ['timeout', 'Request timeout 15000 ms.', client, timeout],
+  ['resend', 'SMS resend countdown 120 seconds.', smsCode, [counts, counts120]],
+  [
+    'qrPoll',
+    'QR poll every 1 second.',
+    qrLogin,
+    pollsEachSecond,
+    {
+      does: '上一次有了回答，一秒后再问；页面看不见的时候不问，一看见马上问',
+      because: '慢的服务器不会同时收到两个问题，看不见的页面不占用它',
+      decided: 'docs/decisions/0004-departures-from-the-design.md',
+    },
+  ],
+  ['captchaSize', 'Captcha image 110 by 39.', 'src/dialogs/SmsCodeFields.tsx', picture],
+  ['dialogWidth', 'Dialog width 500.', 'src/dialogs/AuthDialog.tsx', dialogWidth],
+  [
+    'relativeTime',
+    'Relative time: under 60 s just now; under 1 hour minutes ago; under 1 day hours ago; under 7 days days ago; under 1 year month-day; otherwise full date.',
+    'src/text/time.ts',
+    [
+      inUnit('text/time', '0 ms ago is 刚刚'),
+      inUnit('text/time', 'dates are those of China, whatever zone the visitor is in'),
+    ],
+  ],
+  [
+    'preciseTime',
+    'A variant also shows hours and minutes.',
+    'src/text/time.ts',
+    inUnit('text/time', 'its variant adds hours and minutes to dates, and only to them'),
+  ],
+  [
+    'pictureScale',
+    'Image viewer scale 1 to 50, step 0.5.',
+    'machines/ui/imageViewer.machine.ts',
+    inUnit('machines/pictureGeometry', 'the scale is that of the specification: 1 to 50, step 0.5'),
+  ],
+  ['top', 'Back-to-top threshold 2000 px.', backToTop, top],
+  ['logoutDelay', 'Logout redirect delay 500 ms.', logout, signsOut],
+  ['year', 'Footer year 2021.', 'src/text/zh.ts', footer],
+  [
+    'color',
+    'Primary color #3ca7fa.',
+    'src/theme/system.ts',
+    inUnit('theme/brand', 'the site fills with the primary colour of the specification'),
+  ],
+  [
+    'tokenKey',
+    'Browser storage keys: user token',
+    'src/browser/storage.ts',
+    inUnit('browser/storage', 'the names are those under which MeEdu’s own front end keeps things'),
+  ],
+  [
+    'playIdKey',
+    'play id',
+    'src/browser/storage.ts',
+    inUnit(
+      'wiring/playLock',
+      'the tab that was started last plays; the other pauses, and goes on without being loaded anew',
+    ),
+  ],
+  [
+    'inviterKey',
+    'mobile-version marker',
+    'src/browser/storage.ts',
+    inBrowser('smsLogin', 'a new number becomes a member, with the inviter’s marker of this device'),
+  ],
+  [
+    'loginCodeKey',
+    'login code (local)',
+    'src/browser/storage.ts',
+    inUnit('wiring/exchangeCode', 'of an account without a member is kept until a mobile is bound'),
+  ],
+  [
+    'eachLoginCodeKey',
+    'and per-code login code (session)',
+    'src/browser/storage.ts',
+    inUnit('wiring/exchangeCode', 'and loaded anew while the server was thinking asks the member'),
+  ],
+  [
+    'markers',
+    'bind-mobile marker (value ok), face-check marker (value ok).',
+    'src/browser/storage.ts',
+    inUnit('wiring/session', 'is marked where something is required of him, with the value ok'),
+  ],
+]);

@@ -1,0 +1,243 @@
+/** The modules and tests that several rows name. */
+import { drawn, inBrowser, inUnit } from './requirement.ts';
+
+export const session = 'machines/app/session.machine.ts';
+export const boot = 'machines/app/boot.machine.ts';
+export const guard = 'machines/app/routeGuard.machine.ts';
+export const login = 'machines/auth/login.machine.ts';
+export const smsCode = 'machines/auth/smsCode.machine.ts';
+export const register = 'machines/auth/register.machine.ts';
+export const resetPassword = 'machines/auth/resetPassword.machine.ts';
+export const qrLogin = 'machines/auth/qrLogin.machine.ts';
+export const socialLogin = 'machines/auth/socialLogin.machine.ts';
+export const bindMobile = 'machines/auth/bindMobile.machine.ts';
+export const authDialog = 'machines/auth/authDialog.machine.ts';
+export const logout = 'machines/app/logout.machine.ts';
+export const search = 'machines/learn/headerSearch.machine.ts';
+export const backToTop = 'machines/ui/backToTop.machine.ts';
+export const navigation = 'machines/app/navigation.machine.ts';
+export const routes = 'src/shell/routeTable.ts';
+export const site = 'src/api/site.ts';
+export const client = 'src/api/client.ts';
+
+export const visitorIsSent = inBrowser(
+  'guard',
+  '/member/messages leads a visitor to /login with the way back, and back there after signing in',
+);
+export const forced = inBrowser('guard', 'forced binding and face check send a member there before a guarded page');
+export const faceOnly = inBrowser(
+  'guard',
+  'a member who has bound his mobile but must check his face goes to /face-check',
+);
+export const bindsAtGate = inBrowser(
+  'gates',
+  'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go',
+);
+export const checksAtGate = inBrowser(
+  'gates',
+  'C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go',
+);
+export const bothGates = inBrowser(
+  'gates',
+  'stand one behind the other: the mobile first, then the face, then the page wanted',
+);
+export const choosesCourses = inBrowser(
+  'browse',
+  'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
+);
+export const findsAnything = inBrowser('browse', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
+export const rendersContent = inBrowser(
+  'richContent',
+  'formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched',
+);
+export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
+export const showsCourse = inBrowser(
+  'courseDetail',
+  'B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first',
+);
+export const changesMobile = inBrowser(
+  'security',
+  'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
+);
+export const changesPassword = inBrowser(
+  'security',
+  'a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed',
+);
+export const bindsQq = inBrowser(
+  'security',
+  'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
+);
+export const unbinds = inBrowser(
+  'security',
+  'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
+);
+export const asksForRemoval = inBrowser(
+  'security',
+  'D6: the removal says what it means; asked for, it signs out at the server too, and leads home',
+);
+export const scans = inBrowser(
+  'qrLogin',
+  'a member confirms on the phone, by mouse, and is signed in on the page where he is',
+);
+export const scansAndBinds = inBrowser(
+  'qrLogin',
+  'by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in',
+);
+export const wholeChain = inBrowser(
+  'qrLogin',
+  'the whole chain from /: code, binding, face check on the phone, and back',
+);
+export const pollsEachSecond = inBrowser(
+  'qrLogin',
+  'never asks twice at a time, and the next time a second after the answer, to the millisecond',
+);
+export const scanExpires = inBrowser(
+  'qrLogin',
+  'the time runs out on the page: 二维码已失效 after 300 seconds, no question after it, and a new one works',
+);
+export const offersOthers = inBrowser(
+  'socialLogin',
+  'the dialog offers what the site has switched on: QQ true, WeChat false',
+);
+export const signsIn = inBrowser(
+  'login',
+  'a visitor signs in by mouse and stays on the page, with name and avatar in the header',
+);
+export const asksAnew = inBrowser(
+  'login',
+  'E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice',
+);
+export const wrongPassword = inBrowser('login', 'a wrong password shows the words of the server and keeps the form');
+export const fieldsMissing = inUnit(
+  'dialogs/loginView',
+  'asks for everything that is missing, in the words of the specification',
+);
+export const smsSignsIn = inBrowser(
+  'smsLogin',
+  'a member signs in by mouse with the code read on the phone and stays on the page',
+);
+export const registers = inBrowser(
+  'register',
+  'H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password',
+);
+export const resets = inBrowser(
+  'resetPassword',
+  'G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not',
+);
+export const asksForMessage = inBrowser(
+  'smsLogin',
+  'the message is asked for with mobile, picture and the scene login, and goes out once',
+);
+export const counts = inBrowser(
+  'smsLogin',
+  'F: says that it is sending, that the message has gone, and how many seconds of 120 are left',
+);
+export const wrongPicture = inBrowser(
+  'smsLogin',
+  'with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once',
+);
+export const refusedCode = inBrowser(
+  'smsLogin',
+  'a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay',
+);
+export const consent = inUnit(
+  'dialogs/registerView',
+  'is asked for in the words of the specification until it is given',
+);
+export const registerMissing = inBrowser(
+  'register',
+  'every empty field is named, and the hints go one by one as they are filled in',
+);
+export const smsMissing = inBrowser(
+  'smsLogin',
+  'every empty field is named, and the hints go one by one as they are filled in',
+);
+export const beforeSending = inBrowser(
+  'smsLogin',
+  'G: without mobile or picture is told what is missing, and asks nothing of the server',
+);
+export const picture = inBrowser(
+  'smsLogin',
+  'is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said',
+);
+export const dialogWidth = inBrowser(
+  'login',
+  'the login dialog is 500 px wide, and a click beside it does not close it',
+);
+export const signsOut = inBrowser(
+  'logout',
+  '安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms',
+);
+export const apiRefuses = inBrowser(
+  'boot',
+  'the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload',
+);
+export const asksAtOnce = inBrowser(
+  'boot',
+  'config and navigation are asked for at once, before any script of the site has run',
+);
+export const footer = drawn('says the year 2021, the name of the site and its filings with their links');
+export const top = inBrowser('shell', '顶部 is offered from 2000 px down and leads back to the top');
+export const emptySearch = inBrowser(
+  'shell',
+  'an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus',
+);
+export const vipOff = drawn('has no VIP entry when the config switches vip off');
+export const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
+export const ordersByPage = inBrowser(
+  'orders',
+  'A6, A12: five on a page, by mouse and keyboard; each with its goods, whatever they are called and are; what cannot be had can be asked again',
+);
+export const studiesByList = inBrowser(
+  'study',
+  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+);
+export const messagesByPage = inBrowser(
+  'messages',
+  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+);
+export const messagesRead = inBrowser(
+  'messages',
+  'a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again',
+);
+export const pointsByPage = inBrowser(
+  'messages',
+  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what cannot be had can be asked again',
+);
+export const plansForAll = inBrowser(
+  'vip',
+  'A6: stand equal beside each other; what cannot be had says so and can be asked again; the switch takes only the entry away',
+);
+export const changesPicture = inBrowser(
+  'profile',
+  'the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words',
+);
+
+export const toRegister = inBrowser(
+  'register',
+  '已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back',
+);
+export const backFromQr = inBrowser(
+  'qrLogin',
+  '其他方式登录 leads back to the form with what was typed, and the asking stops',
+);
+export const byCallback = inBrowser(
+  'socialLogin',
+  'from /login with a way back: by /login/callback to the page that was wanted',
+);
+export const failsAtQq = inBrowser(
+  'socialLogin',
+  'A16: a failure at QQ comes to /error with the reason as text, and its address is clean',
+);
+export const staysCounting = inBrowser(
+  'smsLogin',
+  'C3: goes on over reload, closing and opening the dialog, and a change of tab',
+);
+export const counts120 = inBrowser(
+  'smsLogin',
+  'C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, whatever the clock does',
+);
+export const exchangeRefused = inBrowser(
+  'qrLogin',
+  'an exchange refused with 已过期 says so and offers a new code that works',
+);

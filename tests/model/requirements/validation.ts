@@ -1,0 +1,52 @@
+/** Section 5 of the specification, validation rules: one row for every sentence, text, call and constant, in its order. */
+import { inBrowser, section } from './requirement.ts';
+import {
+  beforeSending,
+  consent,
+  emptySearch,
+  fieldsMissing,
+  login,
+  register,
+  registerMissing,
+  search,
+  smsCode,
+  smsMissing,
+} from './shared.ts';
+
+export const validation = section(5, [
+  ['mobile', 'Mobile required: 请输入手机号!', login, fieldsMissing],
+  [
+    'mobileByCode',
+    '(bind by code: 请输入手机号码!).',
+    'src/dialogs/bindMobileView.ts',
+    inBrowser('bindMobile', 'every empty field is named in the words for this form, and the hints go one by one'),
+  ],
+  ['password', 'Password required on the password tab: 请输入密码!.', login, fieldsMissing],
+  ['newPassword', 'On registration: 请设置账号密码!.', register, registerMissing],
+  [
+    'captcha',
+    'Image captcha required (SMS tab, register): 请输入图形验证码!.',
+    login,
+    registerMissing,
+    {
+      does: '短信登录的图形验证码只在获取短信时要，登录时不要',
+      because: '它防的是滥发短信；短信验证码输错一位，同一条还能再试',
+      decided: 'docs/decisions/0004-departures-from-the-design.md',
+    },
+  ],
+  ['code', 'SMS code required: 请输入手机验证码!.', login, smsMissing],
+  [
+    'beforeSending',
+    'Before sending an SMS, an empty image captcha gives the error 请输入图形验证码.',
+    smsCode,
+    beforeSending,
+  ],
+  ['agreement', 'Registration requires agreement: 请同意《用户协议》和《隐私政策》.', register, consent],
+  ['keywords', 'Empty search keyword: 请输入关键字后再搜索.', search, emptySearch],
+  [
+    'noFormat',
+    'No format or length rules are shown.',
+    login,
+    inBrowser('login', 'no format or length is asked of what is typed: one character each is sent as it is'),
+  ],
+]);
