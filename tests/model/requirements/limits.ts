@@ -11,6 +11,7 @@ import {
   picture,
   pollsEachSecond,
   qrLogin,
+  restsHidden,
   signsOut,
   smsCode,
   timeout,
@@ -24,7 +25,7 @@ export const limits = section(9, [
     'qrPoll',
     'QR poll every 1 second.',
     qrLogin,
-    pollsEachSecond,
+    [pollsEachSecond, restsHidden],
     {
       does: '上一次有了回答，一秒后再问；页面看不见的时候不问，一看见马上问',
       because: '慢的服务器不会同时收到两个问题，看不见的页面不占用它',

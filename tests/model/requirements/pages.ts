@@ -34,6 +34,7 @@ import {
   signsIn,
   smsMissing,
   smsSignsIn,
+  staysOnSite,
   studiesByList,
   top,
   toRegister,
@@ -341,7 +342,7 @@ export const pages = section(2, [
     'afterLogin',
     'After a successful login: if the current path is /login or the login callback page, go to the redirect query value',
     guard,
-    [visitorIsSent, byCallback],
+    [visitorIsSent, byCallback, staysOnSite],
     {
       does: 'redirect 只认本站的地址，别的都回首页',
       because: '别人给的链接不能借登录把人带到外面去',

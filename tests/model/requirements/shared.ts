@@ -241,3 +241,8 @@ export const exchangeRefused = inBrowser(
   'qrLogin',
   'an exchange refused with 已过期 says so and offers a new code that works',
 );
+export const restsHidden = inBrowser(
+  'qrLogin',
+  'a page hidden for 4 minutes asks nothing, asks once at once when it shows, and goes on waiting',
+);
+export const staysOnSite = inBrowser('guard', 'D4: after signing in, redirect= stays on this site');

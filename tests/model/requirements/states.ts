@@ -17,6 +17,7 @@ import {
   logout,
   pollsEachSecond,
   qrLogin,
+  restsHidden,
   scanExpires,
   scans,
   scansAndBinds,
@@ -93,7 +94,7 @@ export const states = section(4, [
     'qrPoll',
     'QR login: fetch a code, poll every second by key;',
     qrLogin,
-    pollsEachSecond,
+    [pollsEachSecond, restsHidden],
     {
       does: '上一次有了回答，一秒后再问；页面看不见的时候不问，一看见马上问',
       because: '慢的服务器不会同时收到两个问题，看不见的页面不占用它',
