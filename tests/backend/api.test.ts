@@ -116,6 +116,13 @@ describe('addresses', () => {
   });
 });
 
+test('OPTIONS that is no preflight gets the methods and no envelope', async () => {
+  const { url } = await serverForTest();
+  const answer = await fetch(url + detail, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([200, 'GET,HEAD', '']);
+  expect((await call(url, 'OPTIONS', '/api/v2/nowhere')).message).toBe('路由不存在');
+});
+
 test('every answer is ASCII with escaped slashes, as PHP encodes', async () => {
   const { url } = await serverForTest();
   const text = await (await fetch(`${url}/api/v2/navs`)).text();

@@ -40,9 +40,10 @@ describe('where a lesson is played from', () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
     const first = async (lesson: number) => (await playUrls(server, lesson, token))[0];
-    expect(await first(3)).toMatchObject({ format: 'mp4', name: '默认', duration: 0 });
+    // Everything behind the last dot, as PHP takes it: the query, too.
+    expect(await first(3)).toMatchObject({ format: expect.stringMatching(/^mp4\?t=/), name: '默认', duration: 0 });
     expect((await first(3))?.url).toContain(`${server.url}/media/clip.mp4?t=`);
-    expect(await first(4)).toMatchObject({ format: 'm3u8', name: '默认', duration: 0 });
+    expect(await first(4)).toMatchObject({ format: expect.stringMatching(/^m3u8\?t=/), name: '默认', duration: 0 });
     expect((await playUrls(server, 5, token)).map(({ name }) => name)).toEqual(['SD', 'LD']);
     expect(await playUrls(server, 6, token)).toMatchObject([
       { format: 'm3u8', name: 270, height: 270, width: 480, duration: 60 },

@@ -109,6 +109,9 @@ describe('an order', () => {
     }
     expect(await create(server, token, { goods_type: 'course', goods_id: 7 })).toEqual(refusal('无法创建订单'));
     expect(await create(server, token, course(999))).toEqual(notFound);
+    // What is not there is missed first, whatever was agreed to.
+    expect(await create(server, token, { ...course(999), agree_protocol: 0 })).toEqual(notFound);
+    expect(await create(server, token, { ...level(999), agree_protocol: 0 })).toEqual(notFound);
     for (const agree_protocol of [0, '', false]) {
       expect(await create(server, token, { ...course(7), agree_protocol })).toEqual(refusal('请同意付费内容购买协议'));
       expect(await create(server, token, { ...level(1), agree_protocol })).toEqual(refusal('请同意会员服务协议'));
@@ -184,10 +187,13 @@ describe('a promo code', () => {
 
   test('that is unknown, whatever its letters, has no description and does no harm', async () => {
     const { server, token } = await started();
-    for (const code of ['NOPE', '中文 码', '50%', 'A/B']) {
+    for (const code of ['NOPE', '中文 码', '50%']) {
       const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;
       expect((await call(server.url, 'GET', path, undefined, token)).data).toEqual({ can_use: 0, promo_code: [] });
     }
+    // A slash ends the code, also one that is escaped: there is no such route.
+    const slashed = await call(server.url, 'GET', '/api/v2/promoCode/A%2FB/check', undefined, token);
+    expect(slashed).toEqual({ code: 404, message: '路由不存在', data: [] });
     expect(await order(server, token, course(7, 'NOPE'))).toMatchObject({ total: 259, discount: 0 });
   });
 

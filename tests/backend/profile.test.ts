@@ -64,7 +64,10 @@ describe('a new avatar', () => {
     const big = new File(['x'.repeat(limit + 1)], 'a.png', { type: 'image/png' });
     const cases: [File | null, string][] = [
       [null, '请上传文件'],
-      [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }), '请上传图片文件'],
+      [
+        new File(['<p><svg xmlns="http://www.w3.org/2000/svg"/></p>'], 'a.svg', { type: 'image/svg+xml' }),
+        '请上传图片文件',
+      ],
       [new File([], 'a.png', { type: 'image/png' }), '请上传图片文件'],
       [pictureOf(limit + 1), '文件不能超过1M'],
       [big, '请上传图片文件,文件不能超过1M'],
@@ -75,6 +78,23 @@ describe('a new avatar', () => {
     expect(server.backend.ledger.entriesOf('avatar')).toEqual([]);
     expect(await send(server, token, pictureOf(limit))).toEqual(done);
   });
+});
+
+test.each([
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  '<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>',
+])('a drawing may be an avatar, and can do nothing where it is opened by itself: %s', async (text) => {
+  const server = await serverForTest();
+  const token = await tokenOf(server.url, member);
+  const drawing = new File([text], 'a.svg', { type: 'image/svg+xml' });
+  expect(await send(server, token, drawing)).toEqual(done);
+  const { avatar } = await detailOf(server, token);
+  const { headers } = await fetch(String(avatar));
+  expect([headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
+    'image/svg+xml',
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  ]);
+  expect(await send(server, token, drawing, '/api/v2/upload/image')).toEqual(refusal('请上传图片文件'));
 });
 
 test('a picture that is not an avatar may have two megabytes, and comes with a receipt', async () => {

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { apiPath } from './api/readCall.ts';
+import { isLoopback } from './doors.ts';
 
 /** Headers that belong to one connection and not to the message (RFC 9110, 7.6.1). */
 const connectionHeaders = [
@@ -12,6 +13,16 @@ const connectionHeaders = [
   'trailer',
   'transfer-encoding',
   'upgrade',
+];
+
+/** What a visitor could say of the way a request has come; `visitorHeaders` says it. */
+const untrusted = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
 ];
 
 /** Paths of a MeEdu backend that a site in front of it hands on; whatever else its pages need is asked for when no file of ours has the name. */
@@ -32,7 +43,11 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
     {
       method: incoming.method ?? 'GET',
       path: apiPath(incoming.url ?? '/'),
-      headers: { ...withoutConnectionHeaders(incoming.headers), host: target.host },
+      headers: {
+        ...withoutConnectionHeaders(incoming.headers, untrusted),
+        ...visitorHeaders(target, incoming),
+        host: target.host,
+      },
     },
     (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers));
@@ -50,9 +65,30 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
   outgoing.on('close', () => upstream.destroy());
 }
 
-function withoutConnectionHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+/**
+ * Who asks, in the headers that web servers in front of others use: without them the backend would take all visitors for one, who share
+ * its limit of calls. What a visitor says of this is not believed; a web server on this very machine is.
+ */
+function visitorHeaders(target: URL, { headers, socket }: IncomingMessage): Record<string, string> {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const said = (name: string): string => (isLoopback(peer) ? String(headers[name] ?? '') : '');
+  const before = said('x-forwarded-for');
+  const [first = ''] = before.split(',', 1);
+  return {
+    'x-forwarded-for': before ? `${before}, ${peer}` : peer,
+    'x-real-ip': said('x-real-ip') || first.trim() || peer,
+    'x-forwarded-host': said('x-forwarded-host') || String(headers.host ?? ''),
+    // A backend on https sends those away who have come by http, and would do so for ever.
+    'x-forwarded-proto': target.protocol === 'https:' ? 'https' : said('x-forwarded-proto') || 'http',
+  };
+}
+
+function withoutConnectionHeaders(
+  headers: IncomingMessage['headers'],
+  others: string[] = [],
+): Record<string, string | string[]> {
   const kept = Object.entries(headers).filter(
-    ([name, value]) => value !== undefined && !connectionHeaders.includes(name),
+    ([name, value]) => value !== undefined && !connectionHeaders.includes(name) && !others.includes(name),
   );
   return Object.fromEntries(kept) as Record<string, string | string[]>;
 }

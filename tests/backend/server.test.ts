@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startProxy, startServer } from './server.ts';
@@ -106,6 +107,71 @@ describe('in front of a real backend', () => {
     const answer = await fetch(`${proxy.url}/api/api/v3/auth/login/socialite/qq?action=login`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://graph.qq.com/oauth']);
     expect(seen).toEqual([`/api/v3/auth/login/socialite/qq?action=login ${host}`]);
+  });
+
+  /** What a real backend is told of whom it answers, by a proxy that listens on `host` and is asked at `address`. */
+  async function told(headers: Record<string, string>, address = '127.0.0.1', host = '') {
+    let seen: IncomingHttpHeaders = {};
+    const target = createServer((incoming, outgoing) => {
+      seen = incoming.headers;
+      outgoing.end();
+    });
+    await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void target.close());
+    const port = (target.address() as AddressInfo).port;
+    const options = { port: 0, dist: distForTest(), target: new URL(`http://127.0.0.1:${port}`), host };
+    const proxy = await startProxy(options);
+    onTestFinished(() => proxy.close());
+    await fetch(`http://${address}:${new URL(proxy.url).port}/api/v2/navs`, { headers });
+    const names = ['x-forwarded-for', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host'];
+    return { headers: names.map((name) => seen[name]), host: `${address}:${new URL(proxy.url).port}`, all: seen };
+  }
+
+  test('the backend is told who asks', async () => {
+    const { headers, host } = await told({});
+    expect(headers).toEqual(['127.0.0.1', '127.0.0.1', 'http', host]);
+  });
+
+  test('a web server on this machine is believed when it says whom it asks for', async () => {
+    const { headers } = await told({
+      'X-Forwarded-For': '203.0.113.7, 10.0.0.1',
+      'X-Forwarded-Proto': 'https',
+      'X-Forwarded-Host': 'school.example',
+    });
+    expect(headers).toEqual(['203.0.113.7, 10.0.0.1, 127.0.0.1', '203.0.113.7', 'https', 'school.example']);
+  });
+
+  const outward = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  test.skipIf(!outward)('a visitor is not', async () => {
+    const { headers, host, all } = await told(
+      {
+        'X-Forwarded-For': '203.0.113.7',
+        'X-Real-IP': '203.0.113.7',
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'for=x',
+      },
+      outward,
+      '0.0.0.0',
+    );
+    expect(headers).toEqual([outward, outward, 'http', host]);
+    expect(all.forwarded).toBeUndefined();
+  });
+
+  test('each visitor has a limit of calls and an address of their own', async () => {
+    const real = await serverForTest({ rateLimit: true });
+    const proxy = await startProxy({ port: 0, dist: distForTest(), target: new URL(real.url) });
+    onTestFinished(() => proxy.close());
+    const left = async (visitor: string) => {
+      const answer = await fetch(`${proxy.url}/api/v2/navs`, { headers: { 'X-Forwarded-For': visitor } });
+      return answer.headers.get('x-ratelimit-remaining');
+    };
+    expect([await left('203.0.113.1'), await left('203.0.113.1'), await left('203.0.113.2')]).toEqual([
+      '119',
+      '118',
+      '119',
+    ]);
   });
 
   test('a backend that is away is a 502', async () => {

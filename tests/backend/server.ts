@@ -155,6 +155,8 @@ function createOwnPages(backend: Backend): Hono {
       'Content-Type': file.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
+      // Members send these files, and a drawing could run scripts of its own.
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
   app.get('*', async (context, next) => {

@@ -30,6 +30,8 @@ export interface SiteSettings {
   commentApproval: boolean;
   /** Whether there is a search engine; without one nothing is ever found. */
   searchEngine: boolean;
+  /** Whether routes that MeEdu has replaced still answer; switched off they are 路由不存在. */
+  deprecatedRoutes: boolean;
   /** The provider refuses to check faces: starting one answers 无法发起实名认证. */
   faceProviderDown: boolean;
   /** Ways to pay that the cashier offers. */
@@ -72,6 +74,7 @@ export const defaultSettings: SiteSettings = {
   smsGatewayDown: false,
   commentApproval: true,
   searchEngine: true,
+  deprecatedRoutes: true,
   faceProviderDown: false,
   wechatPay: true,
   alipay: true,

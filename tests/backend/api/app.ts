@@ -17,7 +17,7 @@ import {
 import type { Call, Route } from './call.ts';
 import { Download } from './download.ts';
 import { Page } from './page.ts';
-import { apiPath, readCall } from './readCall.ts';
+import { readCall, routedPath } from './readCall.ts';
 import { routes } from './routes.ts';
 import { invalidateToken } from './tokens.ts';
 import { underWeather } from './underWeather.ts';
@@ -29,7 +29,7 @@ interface ApiEnvironment {
 
 /** The API over HTTP. Its way in: preflight, weather, maintenance, rate limit, token, route; every call goes into the ledger. */
 export function createApi(backend: Backend): Hono<ApiEnvironment> {
-  const api = new Hono<ApiEnvironment>({ getPath: (request) => apiPath(new URL(request.url).pathname) });
+  const api = new Hono<ApiEnvironment>({ getPath: (request) => routedPath(new URL(request.url).pathname) });
 
   api.use(async (context, next) => {
     const requestedMethod = context.req.header('access-control-request-method');
@@ -120,15 +120,27 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
     });
   }
   for (const path of new Set(routes.map((route) => route.path))) {
-    api.all(path, (context) =>
-      context.body(encode(failure(new Refusal(genericFailure)), ''), 200, { 'Content-Type': 'application/json' }),
-    );
+    api.all(path, (context) => {
+      // What a browser never asks: Laravel answers it by itself, with the methods and nothing else.
+      if (context.req.method === 'OPTIONS')
+        return context.body('', 200, { Allow: methodsOf(path), 'Content-Type': 'text/html; charset=UTF-8' });
+      return context.body(encode(failure(new Refusal(genericFailure)), ''), 200, {
+        'Content-Type': 'application/json',
+      });
+    });
   }
   api.notFound((context) =>
     context.body(encode(failure(unknownRoute()), ''), 200, { 'Content-Type': 'application/json' }),
   );
   return api;
 }
+
+/** As Laravel names them: reading with GET includes HEAD. */
+const methodsOf = (path: string): string =>
+  routes
+    .filter((route) => route.path === path)
+    .map(({ method }) => (method === 'GET' ? 'GET,HEAD' : method))
+    .join();
 
 async function handle(route: Route, call: Call): Promise<unknown> {
   if (route.access === 'public') return route.handle(call);

@@ -68,6 +68,20 @@ async function makeLink({ backend, member, params }: MemberCall) {
   return { download_url: `${serverAddress}${path}` };
 }
 
+/** The file itself, for those who may have it: the way before there were links. */
+export async function downloadAttachment({ backend, member }: MemberCall, id: number): Promise<Download> {
+  const attachment = await backend.database.first<AttachmentRow & { course_id: number }>(
+    'SELECT * FROM attachments WHERE id = ?',
+    [id],
+  );
+  if (!attachment) throw notFound();
+  const course = await findCourse(backend, attachment.course_id);
+  if (!(await mayAccess(backend, course, member))) throw new Refusal('请购买课程');
+  if (attachment.storage === 'none') throw new Refusal('当前附件不支持下载');
+  if (attachment.storage !== 'file') throw new Refusal('源文件不存在');
+  return download(backend, { ...attachment, mobile: member.mobile });
+}
+
 /** The file behind a link to the object storage, which works for two hours and any number of times; `null` for other links. */
 export async function downloadFromStorage(backend: Backend, file: string, sign: string): Promise<Download | null> {
   const link = await findLink(backend, sign, 2 * hour);
@@ -99,7 +113,7 @@ function spendLink(backend: Backend, sign: string): Promise<number> {
   ]);
 }
 
-function download(backend: Backend, link: LinkRow): Download {
+function download(backend: Backend, link: Pick<LinkRow, 'id' | 'file' | 'size' | 'mobile'>): Download {
   backend.note('attachmentDownload', link.mobile, { attachment: link.id });
   const { body, type } = makeFile(link.file, link.size);
   return new Download(body, link.file, type);

@@ -42,8 +42,8 @@ async function createOrder(call: MemberCall) {
   const { backend, member } = call;
   const [type, id, promo] = [text(call, 'goods_type'), text(call, 'goods_id'), text(call, 'promo_code')];
   if (type === '' || !/^[1-9]\d{0,15}$/.test(id)) throw new Refusal('参数错误');
-  requireAgreement(type, call.input.agree_protocol);
   const goods = await findGoods(backend, type, Number(id));
+  requireAgreement(type, call.input.agree_protocol);
   const code = await claimPromoCode(call, promo);
   const discount = code?.discount ?? 0;
   const total = Math.max(0, goods.charge - discount);

@@ -38,9 +38,9 @@ function urlsOf(backend: Backend, lesson: LessonRow, trialSeconds: number): obje
     case 'none':
       return [];
     case 'm3u8':
-      return [direct(`${serverAddress}/media/hls/index.m3u8?${mediaQuery(backend)}`, 'm3u8')];
+      return [direct(`${serverAddress}/media/hls/index.m3u8?${mediaQuery(backend)}`)];
     case 'embed':
-      return [direct(embedCode(mediaQuery(backend)), '')];
+      return [{ ...direct(embedCode(mediaQuery(backend))), format: '' }];
     case 'tencent':
       return streams(mediaQuery(backend, trialSeconds && Math.max(shortestTencentTrial, trialSeconds))).map(
         ({ url, format, duration, ...size }) => ({ url, format, duration, name: size.height, ...size }),
@@ -60,11 +60,17 @@ function urlsOf(backend: Backend, lesson: LessonRow, trialSeconds: number): obje
     case 'aliyunNotSetUp':
       throw new Error('there is no cloud');
     default:
-      return [direct(`${serverAddress}/media/clip.mp4?${mediaQuery(backend)}`, 'mp4')];
+      return [direct(`${serverAddress}/media/clip.mp4?${mediaQuery(backend)}`)];
   }
 }
 
-const direct = (url: string, format: string) => ({ url, format, name: '默认', duration: 0 });
+/** The format is what stands behind the last dot of the file's name, and for PHP's `pathinfo` a query is part of the name. */
+const direct = (url: string) => ({
+  url,
+  format: /\.([^./]*)$/.exec(url.split('/').at(-1) ?? '')?.[1] ?? '',
+  name: '默认',
+  duration: 0,
+});
 
 /** What a cloud has made of a film, best quality first. */
 const streams = (query: string) =>

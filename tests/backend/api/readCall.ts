@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Backend } from '../backend.ts';
+import { isLoopback } from '../doors.ts';
 import type { Call } from './call.ts';
 import { identify } from './tokens.ts';
 
@@ -8,6 +9,11 @@ const platforms = ['PC', 'H5', 'IOS', 'ANDROID', 'MINI', 'APP', 'OTHER'];
 /** The path as the backend sees it: the browser may ask for `/api/api/v2/…`, of which a web server strips the first `/api`. */
 export function apiPath(pathname: string): string {
   return pathname.startsWith('/api/api/') ? pathname.slice(4) : pathname;
+}
+
+/** The path by which the real backend looks for a route: a slash that was escaped begins another segment. */
+export function routedPath(pathname: string): string {
+  return apiPath(pathname).replace(/%2f/gi, '/');
 }
 
 /** Decodes a call as the real backend does: JSON, form or multipart, a broken body counts as an empty one, texts are trimmed. */
@@ -25,13 +31,19 @@ export async function readCall(backend: Backend, request: Request, incoming: Inc
     body,
     input,
     params: {},
-    ip: incoming.socket.remoteAddress ?? '',
+    ip: visitorOf(request, incoming.socket.remoteAddress ?? ''),
     platform: platforms.includes(platform) ? platform : 'APP',
     userAgent: request.headers.get('user-agent') ?? '',
     origin: originOf(request),
     token: identity?.token ?? null,
     member: identity?.member ?? null,
   };
+}
+
+/** The address a call comes from. A web server on this very machine may say whom it asks for. */
+function visitorOf(request: Request, peer: string): string {
+  const [first = ''] = (request.headers.get('x-forwarded-for') ?? '').split(',', 1);
+  return (isLoopback(peer) && first.trim()) || peer;
 }
 
 /** This server's address as the caller sees it: a proxy in front may speak https. */

@@ -7,6 +7,7 @@ import type { Route } from './call.ts';
 import { captchaRoutes } from './captcha.ts';
 import { commentRoutes } from './comments.ts';
 import { courseRoutes } from './courses.ts';
+import { deprecatedRoutes } from './deprecated.ts';
 import { faceCheckRoutes } from './faceChecks.ts';
 import { memberRoutes } from './member.ts';
 import { mobileRoutes } from './mobiles.ts';
@@ -60,4 +61,5 @@ export const routes: Route[] = [
   ...purchaseRoutes,
   ...studyListRoutes,
   ...studyDetailRoutes,
+  ...deprecatedRoutes,
 ];

@@ -2,7 +2,7 @@ import { sign, verify } from 'hono/jwt';
 import type { Backend } from '../backend.ts';
 
 /** What a sealed text is good for; one of another purpose is not accepted. */
-type Purpose = 'socialLogin' | 'mobileChange' | 'upload';
+type Purpose = 'socialLogin' | 'socialBinding' | 'mobileChange' | 'upload';
 
 /** Values that travel through the browser and come back unchanged, or not at all. */
 export async function seal(backend: Backend, purpose: Purpose, values: Record<string, string>): Promise<string> {

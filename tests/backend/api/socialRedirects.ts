@@ -22,10 +22,8 @@ export const socialRedirectRoutes: Route[] = [
     path: '/api/v3/auth/login/socialite/:app',
     access: 'public',
     handle: async (call) => {
-      const request = readRequest(call);
-      requireQq(call);
-      const parameters = { client_id: '100000001', scope: 'get_user_info', response_type: 'code' };
-      return toProvider(call, 'qq', '/api/v3/auth/login/socialite/qq/callback', request, parameters);
+      const data = await seal(call.backend, 'socialLogin', readRequest(call));
+      return toQq(call, withParameters(`${call.origin}/api/v3/auth/login/socialite/qq/callback`, { data }));
     },
   },
   {
@@ -39,9 +37,9 @@ export const socialRedirectRoutes: Route[] = [
     path: '/api/v3/auth/login/wechat/oauth',
     access: 'public',
     handle: async (call) => {
-      const parameters = { appid: 'wx0000000000000000', response_type: 'code', scope: 'snsapi_userinfo' };
-      return toProvider(call, 'wechat', '/api/v3/auth/login/wechat/callback', readRequest(call), {
-        ...parameters,
+      const data = await seal(call.backend, 'socialLogin', readRequest(call));
+      return toProvider(call, 'wechat', withParameters(`${call.origin}/api/v3/auth/login/wechat/callback`, { data }), {
+        ...{ appid: 'wx0000000000000000', response_type: 'code', scope: 'snsapi_userinfo' },
         state: randomText(10),
       });
     },
@@ -73,19 +71,19 @@ function readRequest(call: Call): Request {
   return { s_url, f_url, action };
 }
 
-function requireQq({ backend, params }: Call): void {
-  if (params.app !== 'qq' || !backend.settings.values.qqLogin) throw new Refusal('登录应用不存在');
+/** To the page where QQ asks, and from there to `redirect_uri`. @throws Refusal where the site does without QQ */
+export function toQq(call: Call, redirect_uri: string): Page {
+  if (call.params.app !== 'qq' || !call.backend.settings.values.qqLogin) throw new Refusal('登录应用不存在');
+  const parameters = { client_id: '100000001', scope: 'get_user_info', response_type: 'code' };
+  return toProvider(call, 'qq', redirect_uri, parameters);
 }
 
-async function toProvider(
-  { backend, origin }: Call,
+function toProvider(
+  { origin }: Call,
   app: 'qq' | 'wechat',
-  callback: string,
-  request: Request,
+  redirect_uri: string,
   parameters: Record<string, string>,
-): Promise<Page> {
-  const data = await seal(backend, 'socialLogin', request);
-  const redirect_uri = withParameters(origin + callback, { data });
+): Page {
   return redirect(withParameters(`${origin}/provider/${app}`, { ...parameters, redirect_uri }));
 }
 

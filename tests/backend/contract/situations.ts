@@ -44,6 +44,10 @@ export const situations: Record<string, Situation> = {
     for (let call = 0; call < 120; call += 1) await fetch(`${server.url}/api/v3/status`);
     return {};
   },
+  'failure/deprecated-api-closed': async ({ server }) => {
+    await server.backend.settings.change({ deprecatedRoutes: false });
+    return {};
+  },
   'failure/database-down': async ({ server }) => {
     server.backend.database.close();
     return {};

@@ -28,6 +28,7 @@ const switchNames = {
   faceProviderDown: '无法发起实名认证',
   commentApproval: '评论先审核再显示',
   searchEngine: '全站搜索已接入',
+  deprecatedRoutes: '旧版接口仍然应答',
   wechatPay: '收银台：微信支付',
   alipay: '收银台：支付宝',
   handPay: '收银台：线下支付',

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { RunningServer } from './server.ts';
+import { authorise, call, detailOf, serverForTest, tokenOf } from './testing.ts';
+
+const site = 'http://site.example';
+const member = '13800000001';
+
+/** Where a redirect leads to. */
+async function goes(url: string, token?: string): Promise<string> {
+  const headers = { ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url, { redirect: 'manual', headers });
+  return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
+}
+
+/** The address to which QQ sends the browser back, with the account that was chosen there. */
+async function backFromQq(address: string, account: string): Promise<string> {
+  return `${new URL(address).searchParams.get('redirect_uri')}&code=${account}`;
+}
+
+/** An account of QQ that nobody has yet. */
+const newAccount = 'qq-new-1';
+
+async function ownAccount(server: RunningServer): Promise<string> {
+  const token = await tokenOf(server.url, member);
+  const code = await authorise(server, newAccount);
+  await call(server.url, 'POST', '/api/v3/member/socialite/bindWithCode', { code }, token);
+  return token;
+}
+
+describe('routes that MeEdu has replaced still answer', () => {
+  const login = `/api/v2/login/socialite/qq?${new URLSearchParams({
+    success_redirect: `${site}/?a=1`,
+    failed_redirect: `${site}/error`,
+  })}`;
+
+  test('log-in by QQ brings the token of the member who has the account', async () => {
+    const server = await serverForTest();
+    await ownAccount(server);
+    const back = await goes(await backFromQq(await goes(server.url + login), newAccount));
+    expect(back.startsWith(`${site}/?a=1&token=`)).toBe(true);
+    const token = new URL(back).searchParams.get('token') ?? '';
+    expect(await detailOf(server, token)).toMatchObject({ mobile: member });
+  });
+
+  test('an account that nobody has, or none, is their failure', async () => {
+    const { url } = await serverForTest();
+    for (const account of [newAccount, 'nobody'])
+      expect(await goes(await backFromQq(await goes(url + login), account))).toContain('"code":1');
+    expect(await goes(`${url}/api/v2/socialite/qq/bind/callback?code=${newAccount}`)).toContain('"code":1');
+  });
+
+  test('a member binds QQ', async () => {
+    const server = await serverForTest();
+    const token = await tokenOf(server.url, member);
+    const path = `/api/v2/member/socialite/qq?redirect_url=${encodeURIComponent(`${site}/member`)}`;
+    const back = await backFromQq(await goes(server.url + path, token), newAccount);
+    expect(await goes(back)).toBe(`${site}/member`);
+    expect(await detailOf(server, token)).toMatchObject({ is_bind_qq: 1 });
+    // Nobody's second account, and not twice.
+    expect(await goes(back)).toContain('"code":1');
+  });
+
+  test('the search by title leaves out what is hidden', async () => {
+    const { url, backend } = await serverForTest();
+    const titles = async () => {
+      const { data } = await call(url, 'GET', '/api/v2/search?keywords=VUE');
+      return (data as { data: { title: string }[] }).data.map(({ title }) => title);
+    };
+    expect(await titles()).toEqual(['Vue3 从入门到实战']);
+    await backend.database.change('UPDATE courses SET is_show = 0');
+    expect(await titles()).toEqual([]);
+  });
+});
