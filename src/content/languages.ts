@@ -1,4 +1,5 @@
 import type { LanguageRegistration } from 'shiki/core';
+import { importAgain } from '../browser/importAgain.ts';
 
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>;
 
@@ -104,5 +105,5 @@ const aliases: Record<string, string> = {
 export function findLanguage(called: string): { name: string; grammar: Grammar } | undefined {
   const name = Object.hasOwn(aliases, called) ? (aliases[called] ?? called) : called;
   const grammar = Object.hasOwn(grammars, name) ? grammars[name] : undefined;
-  return grammar && { name, grammar };
+  return grammar && { name, grammar: () => importAgain(grammar) };
 }

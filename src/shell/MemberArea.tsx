@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual } from '@xstate/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { importAgain } from '../browser/importAgain.ts';
 import { Button } from '../components/Button.tsx';
 import { useSession, useSessionView } from '../components/SessionContext.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -30,7 +31,7 @@ function MemberLinks({ view }: { view: MemberAreaView }) {
 }
 
 const MemberMenu = lazy<ComponentType<{ view: MemberAreaView }>>(() =>
-  import('./MemberMenu.tsx').catch(() => ({ default: MemberLinks })),
+  importAgain(() => import('./MemberMenu.tsx')).catch(() => ({ default: MemberLinks })),
 );
 
 function VisitorButtons() {

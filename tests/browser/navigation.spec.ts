@@ -1,4 +1,13 @@
-import { expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import {
+  accountButton,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  pressEscape,
+  returnAsMember,
+  test,
+} from './site.ts';
 import { forever } from './thirdParty.ts';
 
 test('the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming', async ({
@@ -156,4 +165,28 @@ test('a page whose files are lost once on their way comes all the same', async (
   await expect(page).toHaveTitle('录播课 - 知图课堂');
   await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
   expect(lost.length).toBeGreaterThan(1);
+});
+
+test('what comes after a page comes all the same when its file is lost once: the account menu, the drawer, a dialog of the member’s', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  const lost = new Set<string>();
+  await page.route(/\/assets\/(MemberMenu|Drawer|SecurityDialogs)-[^/?]+\.js$/, (route) => {
+    lost.add(new URL(route.request().url()).pathname.replace(/^.*\/(\w+)-.*$/, '$1'));
+    return route.abort();
+  });
+  await returnAsMember(page, server);
+  await page.goto('/member');
+  await expect(accountButton(page)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: '换绑手机号' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await pressEscape(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('button', { name: '打开导航菜单' }).click();
+  await expect(page.getByRole('dialog', { name: '主导航' })).toBeVisible();
+  expect([...lost].sort()).toEqual(['Drawer', 'MemberMenu', 'SecurityDialogs']);
 });

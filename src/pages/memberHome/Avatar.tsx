@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ChangeEvent, type ComponentType, lazy, Suspense, useRef } from 'react';
+import { importAgain } from '../../browser/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -13,7 +14,7 @@ import { Row } from './Section.tsx';
 
 // It comes after the page, with what all dialogs are made of.
 const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
-  import('./AvatarEditor.tsx').catch(() => ({ default: NotLoaded })),
+  importAgain(() => import('./AvatarEditor.tsx')).catch(() => ({ default: NotLoaded })),
 );
 const { avatar: words } = profileText;
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { User } from '../../../machines/domain/member.ts';
+import { importAgain } from '../../browser/importAgain.ts';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSite } from '../../components/SiteContext.tsx';
@@ -14,7 +15,7 @@ import { Row, Section } from './Section.tsx';
 
 // It comes after the page, with what all dialogs are made of.
 const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>
-  import('./RealNameDialog.tsx').catch(() => ({ default: NotLoaded })),
+  importAgain(() => import('./RealNameDialog.tsx')).catch(() => ({ default: NotLoaded })),
 );
 const { realName: words } = profileText;
 

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SocialApp } from '../../../../machines/domain/member.ts';
 import type { socialBindingMachine } from '../../../../machines/member/socialBinding.machine.ts';
+import { importAgain } from '../../../browser/importAgain.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorText } from '../../../components/ErrorText.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
@@ -18,7 +19,7 @@ import { maskedMobile, socialBindingView } from './securityViews.ts';
 
 /** They come after the page: nobody needs one before he has read it. */
 const SecurityDialogs = lazy<ComponentType<SecurityDialogsProps>>(() =>
-  import('./SecurityDialogs.tsx').catch(() => ({ default: NotLoaded })),
+  importAgain(() => import('./SecurityDialogs.tsx')).catch(() => ({ default: NotLoaded })),
 );
 
 /** One thing about the account, how it stands, and what can be done about it; below, what has come of that. */
