@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
 import { useSite } from '../components/SiteContext.tsx';
+import { text } from '../text/zh.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 import { MemberArea } from './MemberArea.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -14,6 +15,7 @@ const entryStyle = { paddingBlock: '2', _hover: { color: 'accent' }, whiteSpace:
 function Logo() {
   const { boot } = useSite();
   const config = useSelector(boot, ({ context }) => context.site?.config);
+  const name = config?.siteName || text.home.title;
   return (
     <LogoLink
       to="/"
@@ -27,15 +29,17 @@ function Logo() {
       {config?.logoUrl ? (
         <chakra.img
           src={config.logoUrl}
-          alt={config.siteName}
+          alt={name}
           height="36px"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"
+          // Where it does not come, the browser shows the name in its place.
+          lineHeight="36px"
           // Logos are drawn for white paper; on the dark scheme they keep a piece of it.
           css={{ _osDark: { bg: 'white', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
-        config?.siteName
+        name
       )}
     </LogoLink>
   );

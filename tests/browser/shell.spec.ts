@@ -283,6 +283,35 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
   });
 });
 
+test('the way home in the header can be seen and has a name, though the logo does not come and the site has no name', async ({
+  page,
+  complaints,
+  startOver,
+}) => {
+  for (const [given, shown] of [
+    [{ name: '' }, '首页'],
+    [{ name: '知图课堂' }, '知图课堂'],
+  ] as const) {
+    for (const logo of ['/nowhere.png', '']) {
+      await startOver();
+      complaints.expected.push(failedCall);
+      await page.route('**/api/v2/other/config', async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { data: object };
+        await route.fulfill({
+          response,
+          json: { ...json, data: { ...json.data, webname: given.name, name: given.name, logo: { logo } } },
+        });
+      });
+      await page.route('**/nowhere.png', (route) => route.fulfill({ status: 404 }));
+      await page.goto('/error?msg=x');
+      const home = page.getByRole('banner').getByRole('link', { name: shown, exact: true }).first();
+      await expect(home).toBeVisible();
+      expect((await home.boundingBox())?.width ?? 0, `${shown} ${logo}`).toBeGreaterThan(shown.length * 14);
+    }
+  }
+});
+
 test('an error, an unknown path, a member', async ({ page, server, startOver }) => {
   await test.step('A16: /error shows the reason of a failed third-party login as text and takes it out of the address', async () => {
     await startOver();
