@@ -9,7 +9,12 @@ const Choice = chakra(Link, {
     paddingInline: '3',
     borderRadius: 'control',
     _hover: { color: 'accent', bg: 'wash' },
-    '&[aria-current]': { color: 'onAction', bg: 'action', fontWeight: '600' },
+    '&[aria-current]': {
+      color: 'onAction',
+      bg: 'action',
+      fontWeight: '600',
+      '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'Highlight' },
+    },
   },
 });
 

@@ -14,7 +14,7 @@ const linkStyle = {
   minHeight: '3rem',
   paddingInline: '1',
   borderBlockEndWidth: '3px',
-  borderColor: 'transparent',
+  borderColor: 'noLine',
   _hover: { color: 'accent' },
   '&[aria-current]': { color: 'accent', borderColor: 'brandFill', fontWeight: '600' },
 } as const;

@@ -21,7 +21,13 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      solid: { bg: 'action', color: 'onAction', _hover: { bg: 'actionHover' } },
+      solid: {
+        bg: 'action',
+        color: 'onAction',
+        _hover: { bg: 'actionHover' },
+        // Where the reader's colours are forced, no ground shows that it is a button.
+        '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'ButtonText' },
+      },
       outline: {
         borderWidth: '1px',
         borderColor: 'outline',

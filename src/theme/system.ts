@@ -3,12 +3,16 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { brandRamp } from './brand.ts';
 import { buttonRecipe, inputRecipe } from './recipes.ts';
 
-/** The brand's fill. An operator changes this one value; every other tone of it follows. */
+/** The brand's fill. An operator changes this value; every other tone of it follows. index.html and favicon.svg repeat it: a test compares them. */
 const BRAND = '#3ca7fa';
 
-const tone = (light: string, dark: string) => ({ value: { base: light, _osDark: dark } });
+/** `forced`: the system's colour where the reader's own colours are forced on every page: what is drawn as a ground would vanish there. */
+const tone = (light: string, dark: string, forced?: string) => ({
+  value: { base: light, _osDark: dark, ...(forced && { _forced: forced }) },
+});
 
 const config = defineConfig({
+  conditions: { forced: '@media (forced-colors: active)' },
   globalCss: {
     '*, *::before, *::after': {
       boxSizing: 'border-box',
@@ -89,9 +93,9 @@ const config = defineConfig({
         line: tone('#e3ebf3', '#2a3746'),
         outline: tone('#8296ab', '#64788e'),
         ink: tone('#16202c', '#e6edf5'),
-        muted: tone('#54657a', '#9fb0c3'),
+        muted: tone('#54657a', '#9fb0c3', 'CanvasText'),
         /** Fills and progress; never text. */
-        brandFill: { value: '{colors.brand.400}' },
+        brandFill: tone('{colors.brand.400}', '{colors.brand.400}', 'Highlight'),
         /** Text, links and focus rings in the brand's hue. */
         accent: tone('{colors.brand.600}', '{colors.brand.300}'),
         /** Filled buttons and the text on them. */
@@ -99,7 +103,7 @@ const config = defineConfig({
         actionHover: tone('{colors.brand.700}', '{colors.brand.200}'),
         onAction: tone('#ffffff', '#0b1722'),
         wash: tone('{colors.brand.50}', '#1a2b3d'),
-        danger: tone('#c8372d', '#ff9a91'),
+        danger: tone('#c8372d', '#ff9a91', 'CanvasText'),
         dangerWash: tone('#fdf0ef', '#3a2021'),
         success: tone('#147a46', '#6fd6a0'),
         footer: tone('#101a26', '#0a0f15'),
@@ -107,7 +111,9 @@ const config = defineConfig({
         /** A small mark of what is special; its text is dark in both schemes. */
         gold: tone('#f6cf6d', '#e2b84f'),
         onGold: { value: '#3a2900' },
-        bone: tone('#e3ebf3', '#243140'),
+        bone: tone('#e3ebf3', '#243140', 'GrayText'),
+        /** Keeps the place of a line that others of its row have. */
+        noLine: tone('transparent', 'transparent', 'Canvas'),
       },
     },
     recipes: { button: buttonRecipe, input: inputRecipe },

@@ -48,7 +48,7 @@ const TabLink = chakra(Link, {
     minHeight: '3rem',
     paddingInline: { base: '2', md: '5' },
     borderBottomWidth: '3px',
-    borderColor: 'transparent',
+    borderColor: 'noLine',
     whiteSpace: 'nowrap',
     _hover: { color: 'accent' },
     _focusVisible: { outlineOffset: '-2px' },

@@ -123,7 +123,7 @@ const TabLink = chakra(Link, {
     minHeight: '3rem',
     paddingInline: '5',
     borderBottomWidth: '3px',
-    borderColor: 'transparent',
+    borderColor: 'noLine',
     whiteSpace: 'nowrap',
     _hover: { color: 'accent' },
     _focusVisible: { outlineOffset: '-2px' },

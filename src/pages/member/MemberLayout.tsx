@@ -23,7 +23,7 @@ const MenuLink = chakra(Link, {
     minHeight: '3rem',
     paddingInline: { base: '2', md: '4' },
     whiteSpace: 'nowrap',
-    borderColor: 'transparent',
+    borderColor: 'noLine',
     borderBottomWidth: { base: '3px', md: '0' },
     borderRadius: { base: '0', md: 'control' },
     _hover: { color: 'accent', bg: { base: 'transparent', md: 'wash' } },

@@ -46,7 +46,7 @@ const TabLink = chakra(Link, {
     minHeight: '3rem',
     paddingInline: { base: '4', md: '5' },
     borderBottomWidth: '3px',
-    borderColor: 'transparent',
+    borderColor: 'noLine',
     _hover: { color: 'accent' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },

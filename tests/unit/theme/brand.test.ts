@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandRamp, contrast } from '../../../src/theme/brand.ts';
 import { system } from '../../../src/theme/system.ts';
@@ -66,7 +67,7 @@ describe.each(brands)('with %s as the brand', (_, brand) => {
 describe('the ramp', () => {
   test('the brand itself is the fill, untouched', () => {
     expect(brandRamp('#3ca7fa')[400].value).toBe('#3ca7fa');
-    expect(tones.brandFill?.value).toBe('{colors.brand.400}');
+    expect(tones.brandFill?.value).toMatchObject({ base: '{colors.brand.400}', _osDark: '{colors.brand.400}' });
   });
 
   test('the site fills with the primary colour of the specification', () => {
@@ -104,5 +105,22 @@ describe('contrast', () => {
   ])('of %s and %s is %f, whichever comes first', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe('what stands outside the theme, before any script runs', () => {
+  const brand = system._config.theme?.tokens?.colors?.brand as unknown as ReturnType<typeof brandRamp>;
+  const css = readFileSync('src/head/shell.css', 'utf8');
+
+  test('index.html and the icon have the colour of the brand', () => {
+    expect(readFileSync('index.html', 'utf8')).toContain(`<meta name="theme-color" content="${brand[400].value}" />`);
+    expect(readFileSync('public/favicon.svg', 'utf8')).toContain(`fill="${brand[400].value}"`);
+  });
+
+  test.each(['ground', 'surface', 'bone', 'ink'])('the shell has the colour of the theme: %s', (name) => {
+    const found = [...css.matchAll(new RegExp(`--shell-${name}: (#\\w+)`, 'g'))].map(([, color = '']) =>
+      color.length === 4 ? color.replace(/\w/g, '$&$&') : color,
+    );
+    expect(found).toEqual(modes.map((mode) => colorOf(name, mode, brand)));
   });
 });
