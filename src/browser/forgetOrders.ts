@@ -10,9 +10,9 @@ export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   }
 }
 
-const memberOf = (order: string): unknown => {
+const memberOf = (kept: string): unknown => {
   try {
-    return JSON.parse(order).memberId;
+    return JSON.parse(kept).memberId;
   } catch {
     return undefined;
   }
@@ -24,9 +24,10 @@ const memberOf = (order: string): unknown => {
  */
 export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
   for (const one of stores) {
-    for (const key of [storageKeys.openOrder, storageKeys.paidOrder]) {
-      const order = one.read(key);
-      if (order && memberOf(order) !== memberId) one.remove(key);
+    const { openOrder, paidOrder, promoCodes, placingOrder } = storageKeys;
+    for (const key of [openOrder, paidOrder, promoCodes, placingOrder]) {
+      const kept = one.read(key);
+      if (kept && memberOf(kept) !== memberId) one.remove(key);
     }
     for (const name of one.names(progressKey(''))) if (name !== progressKey(memberId)) one.remove(name);
   }

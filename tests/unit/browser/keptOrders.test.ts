@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { forgetOrders, forgetOwnOrders } from '../../../src/browser/forgetOrders.ts';
+import { forgetOrders, forgetOthers, forgetOwnOrders } from '../../../src/browser/forgetOrders.ts';
 import { createKeptOrdering } from '../../../src/browser/keptOrdering.ts';
 import { createKeptOrders } from '../../../src/browser/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
@@ -146,6 +146,20 @@ describe('what is kept of an order before it is one', () => {
     expect(ordering.code(2, goods)).toBe('');
     ordering.keepCode(2, goods, 'B');
     expect([ordering.code(1, goods), ordering.code(2, goods)]).toEqual(['', 'B']);
+  });
+  it('goes when another member signs in, and stays for the same one', () => {
+    const stores = [
+      { ...memory(), names: () => [] },
+      { ...memory(), names: () => [] },
+    ] as const;
+    const [store, tabStore] = stores;
+    const ordering = createKeptOrdering({ store, tabStore, clock: { now: () => 0 } });
+    ordering.keepCode(1, goods, 'A');
+    ordering.keepPlacing(1, goods, 'A');
+    forgetOthers([...stores], 1);
+    expect([ordering.code(1, goods), ordering.triedCode(1, goods)]).toEqual(['A', 'A']);
+    forgetOthers([...stores], 2);
+    expect([tabStore.read(storageKeys.promoCodes), store.read(storageKeys.placingOrder)]).toEqual(['', '']);
   });
   it.each(['{', 'null', '[]', '{"memberId":1,"byGoods":{"course-7":5}}'])('is nothing where %s is stored', (stored) => {
     const tabStore = memory();
