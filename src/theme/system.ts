@@ -51,17 +51,6 @@ const config = defineConfig({
       grow: { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
       appear: { from: { opacity: '0', transform: 'translateY(8px)' } },
       fade: { from: { opacity: '0' } },
-      // From one place to the next, never along the way.
-      wander: {
-        '0%': { top: '12%', left: '8%' },
-        '12.5%': { top: '71%', left: '52%' },
-        '25%': { top: '33%', left: '40%' },
-        '37.5%': { top: '82%', left: '14%' },
-        '50%': { top: '20%', left: '56%' },
-        '62.5%': { top: '58%', left: '27%' },
-        '75%': { top: '8%', left: '48%' },
-        '87.5%': { top: '45%', left: '60%' },
-      },
     },
     tokens: {
       colors: { brand: brandRamp(BRAND) },

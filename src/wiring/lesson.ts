@@ -12,6 +12,7 @@ import type { PlayerReport } from '../../machines/domain/progress.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../machines/learn/lessonFilm.machine.ts';
 import { playerMachine } from '../../machines/learn/player.machine.ts';
+import { playerControlsMachine } from '../../machines/learn/playerControls.machine.ts';
 import { playerSettingsMachine } from '../../machines/learn/playerSettings.machine.ts';
 import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
@@ -19,6 +20,7 @@ import type { Api } from '../api/index.ts';
 import { lessonApi } from '../api/lesson.ts';
 import { openFilm, watchPlaying, whenVideo } from '../browser/media.ts';
 import { openMediaSession } from '../browser/mediaSession.ts';
+import { raiseSubtitles, watchHands } from '../browser/playerHands.ts';
 import { createPlayerPreferences } from '../browser/playerPreferences.ts';
 import { progressOf } from '../components/progressView.ts';
 import { playerIds } from '../pages/lesson/playerIds.ts';
@@ -172,6 +174,26 @@ export function wireLesson(
       actions: {
         rememberSpeed: ({ context: { speed } }) => preferences.update({ speed }),
         rememberVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
+      },
+    }),
+    controls: playerControlsMachine.provide({
+      actors: {
+        watchHands: fromCallback<EventObject>(({ sendBack }) => {
+          let stop = () => {};
+          const giveUp = whenVideo(document, playerIds.video, (video) => {
+            const box = document.getElementById(playerIds.box);
+            if (box) stop = watchHands({ video, box, screen: document }, sendBack);
+          });
+          return () => {
+            giveUp();
+            stop();
+          };
+        }),
+        raiseSubtitles: fromCallback<EventObject>(() => {
+          const video = videoOf();
+          const bar = document.querySelector(`#${playerIds.box} .bar`);
+          return video ? raiseSubtitles(video, bar?.clientHeight ?? 0) : () => {};
+        }),
       },
     }),
     /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */

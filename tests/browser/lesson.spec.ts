@@ -204,6 +204,8 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
   complaints,
 }) => {
   complaints.expected.push(failedCall);
+  // With a watermark there is no small window.
+  await server.backend.settings.change({ watermark: false });
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await control(page, '播放').focus();
@@ -240,7 +242,7 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
       await page.keyboard.press('Tab');
       names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
     }
-    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '倍速', '静音', '音量', '画中画', '全屏', '快捷键说明']);
+    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '倍速', '静音', '音量', '画中画', '快捷键说明', '全屏']);
   });
 
   await test.step('speed and volume are remembered for the next film', async () => {
@@ -378,20 +380,155 @@ test('who is on his way elsewhere when the next lesson is due is not called back
   await expect(control(page, '播放')).toBeVisible();
 });
 
-test('in full screen the controls go away after a click while the film plays, and stay for a keyboard', async ({
+test('in full screen every move and key shows the controls, three seconds of rest hide them with the pointer, and subtitles stand above them', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await installClock(page);
+  await page.goto('/courses/video/40');
+  await control(page, '全屏').click();
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await player(page).getByRole('combobox', { name: '字幕' }).selectOption({ index: 1 });
+  const bar = player(page).locator('.bar');
+  const picture = player(page).locator('.picture');
+  const rest = () => page.clock.fastForward(3000);
+  /** The line of the subtitle that shows, from the bottom; auto where the browser puts it at the very edge. */
+  const line = () =>
+    video(page, (film) => {
+      const shown = [...film.textTracks].find(({ mode }) => mode === 'showing')?.activeCues?.[0];
+      return shown ? (shown as VTTCue).line : null;
+    });
+  await page.mouse.move(300, 200);
+  await expect(bar).toHaveCSS('opacity', '1');
+  await expect.poll(line).toBeLessThan(-2);
+  await rest();
+  await expect(bar).toHaveCSS('opacity', '0');
+  await expect(picture).toHaveCSS('cursor', 'none');
+  await expect.poll(line).toBe('auto');
+
+  await test.step('a move and a key bring them back', async () => {
+    await page.mouse.move(320, 220);
+    await expect(bar).toHaveCSS('opacity', '1');
+    await rest();
+    await expect(bar).toHaveCSS('opacity', '0');
+    await page.keyboard.press('m');
+    await expect(bar).toHaveCSS('opacity', '1');
+  });
+
+  await test.step('they stay while the pointer is on them, while the film rests, and while the keyboard is in them', async () => {
+    await bar.hover();
+    await rest();
+    await expect(bar).toHaveCSS('opacity', '1');
+    await page.mouse.move(300, 200);
+    await page.keyboard.press('k');
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await rest();
+    await expect(bar).toHaveCSS('opacity', '1');
+    await page.keyboard.press('k');
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await control(page, '取消静音').focus();
+    await page.keyboard.press('Tab');
+    await rest();
+    await expect(bar).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+  test('a tap in full screen shows the controls where they are hidden, and does not stop the film', async ({
+    page,
+    server,
+  }) => {
+    await returnAsMember(page, server);
+    await installClock(page);
+    await page.goto('/courses/video/39');
+    await control(page, '全屏').tap();
+    await control(page, '播放').tap();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    const bar = player(page).locator('.bar');
+    await page.clock.fastForward(3000);
+    await expect(bar).toHaveCSS('opacity', '0');
+    await page.touchscreen.tap(300, 200);
+    await expect(bar).toHaveCSS('opacity', '1');
+    expect(await isPaused(page)).toBe(false);
+    await page.touchscreen.tap(300, 200);
+    await expect.poll(() => isPaused(page)).toBe(true);
+  });
+});
+
+test('the keys of a lesson are its page’s, and not where something is typed or pressed', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await expect(control(page, '播放')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  await test.step('what is typed is text', async () => {
+    const comment = main(page).getByRole('textbox', { name: '评论' });
+    await comment.click();
+    await page.keyboard.type('k m f');
+    await expect(comment).toHaveValue('k m f');
+    expect(await isPaused(page)).toBe(true);
+    expect(await video(page, (film) => film.muted)).toBe(false);
+  });
+});
+
+test('the controls are one row, as high as the empty bar before them: wide with a film that bans seeking, and narrow', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.route('**/api/v2/video/40', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { video: object } };
+    Object.assign(body.data.video, { ban_drag: 1 });
+    await route.fulfill({ response: answer, json: body });
+  });
+  for (const [width, lesson] of [
+    [1440, 40],
+    [375, 40],
+    [375, 39],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/courses/video/${lesson}`);
+    await expect(control(page, '播放')).toBeVisible();
+    const box = await player(page).boundingBox();
+    const picture = await player(page).locator('.picture').boundingBox();
+    expect(Math.round((box?.height ?? 0) - (picture?.height ?? 0))).toBe(64);
+    const rows = await player(page)
+      .getByRole('button')
+      .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
+    expect(rows).toBe(1);
+    const full = await control(page, '全屏').boundingBox();
+    expect((full?.x ?? 0) + (full?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('a watermark changes its place for those too who want less motion, and leaves no small window without it', async ({
   page,
   server,
 }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
-  await control(page, '全屏').click();
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  await page.mouse.move(300, 200);
-  const bar = player(page).locator('.bar');
-  await expect(bar).toHaveCSS('opacity', '0');
-  await page.keyboard.press('Tab');
-  await expect(bar).toHaveCSS('opacity', '1');
+  await expect(control(page, '全屏')).toBeVisible();
+  const mark = page.locator('[data-watermark]');
+  await expect(mark).toBeVisible();
+  const places = await mark.evaluate((one) => {
+    const [going] = one.getAnimations();
+    return [0, 7000, 12_000, 47_000].map((time) => {
+      if (going) going.currentTime = time;
+      const { top, left } = getComputedStyle(one);
+      return `${top} ${left}`;
+    });
+  });
+  expect(new Set(places).size).toBe(3);
+  expect(places[3]).toBe(places[1]);
+  await expect(control(page, '画中画')).toHaveCount(0);
 });
 
 test('the focus and the keys stay with the film, whatever comes and goes over it', async ({

@@ -85,7 +85,7 @@ const Chapter = memo(function Chapter({
           <li key={lesson.id}>
             <a
               href={`/courses/video/${lesson.id}`}
-              className={lesson.lock ? 'locked' : undefined}
+              className={lesson.lock && !lesson.hasTrial ? 'locked' : undefined}
               aria-current={lesson.id === current ? 'page' : undefined}
               ref={lesson.id === current ? bringIntoSight : undefined}
             >
@@ -95,7 +95,7 @@ const Chapter = memo(function Chapter({
               <span className="time">
                 <span className="unseen">{words.duration}</span> {lesson.time}
               </span>
-              {lesson.lock && <span className="unseen">（{lesson.lock}）</span>}
+              {lesson.lock && !lesson.hasTrial && <span className="unseen">（{lesson.lock}）</span>}
             </a>
           </li>
         ))}

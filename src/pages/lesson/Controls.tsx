@@ -18,6 +18,7 @@ import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime } from '../../text/sizes.ts';
+import { barHeight } from './barHeight.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
@@ -52,7 +53,8 @@ const Control = chakra('button', {
     boxSize: 'control',
     flexShrink: '0',
     borderRadius: 'control',
-    '@media (pointer: coarse)': { boxSize: '44px' },
+    // Fingers have no keys.
+    '@media (pointer: coarse)': { boxSize: '2.75rem', '&.keys': { display: 'none' } },
     _hover: { bg: 'rgb(255 255 255 / 0.14)' },
     '&[aria-disabled=true]': { opacity: '0.5' },
     '&[aria-pressed=true]': { color: 'brand.300' },
@@ -139,25 +141,28 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
   const end = Math.max(1, Math.floor(view.duration));
   if (bansSeeking) {
     return (
-      <Box
-        role="progressbar"
-        aria-label={words.position}
-        aria-valuemin={0}
-        aria-valuemax={end}
-        aria-valuenow={Math.min(value, end)}
-        aria-valuetext={view.time}
-        height="4px"
-        marginBlock="10px"
-        borderRadius="full"
-        bg="rgb(255 255 255 / 0.24)"
-        overflow="hidden"
-      >
-        <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
+      <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="0.75rem" whiteSpace="nowrap">
+        <Box
+          role="progressbar"
+          aria-label={words.position}
+          aria-valuemin={0}
+          aria-valuemax={end}
+          aria-valuenow={Math.min(value, end)}
+          aria-valuetext={view.time}
+          flex="1"
+          height="4px"
+          borderRadius="full"
+          bg="rgb(255 255 255 / 0.24)"
+          overflow="hidden"
+        >
+          <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
+        </Box>
+        {words.bansSeeking}
       </Box>
     );
   }
   return (
-    <Box position="relative">
+    <Box position="relative" height="1.5rem">
       <Slider
         ref={(slider: HTMLInputElement | null) =>
           slider ? followFilm(slider, player, Math.min(value, end)) : undefined
@@ -169,6 +174,8 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
         aria-disabled={view.canSeek ? undefined : true}
         width="full"
         display="block"
+        // A finger may miss it by as much as there is room.
+        css={{ '@media (pointer: coarse)': { height: '2.75rem', marginTop: '-1rem' } }}
         min={0}
         max={end}
         step={1}
@@ -214,6 +221,7 @@ export function Controls({
   return (
     <Box
       className="bar"
+      css={barHeight}
       position="relative"
       display="flex"
       flexDirection="column"
@@ -222,7 +230,7 @@ export function Controls({
       bg="#17202a"
     >
       <Position player={player} view={view} bansSeeking={bansSeeking} />
-      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="1">
+      <Box position="relative" display="flex" alignItems="center" columnGap="1">
         <IconButton
           name={view.isPlaying ? words.pause : words.play}
           allowed={view.canToggle}
@@ -230,24 +238,6 @@ export function Controls({
         >
           {view.isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
         </IconButton>
-        {!bansSeeking && (
-          <>
-            <IconButton
-              name={words.seekBack}
-              allowed={view.canSeek}
-              onClick={() => player.send({ type: 'seek.steppedBack' })}
-            >
-              <RotateCcw size={20} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              name={words.seekForward}
-              allowed={view.canSeek}
-              onClick={() => player.send({ type: 'seek.steppedForward' })}
-            >
-              <RotateCw size={20} aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
         <chakra.span
           aria-hidden="true"
           paddingInline="2"
@@ -257,110 +247,147 @@ export function Controls({
         >
           {view.clock}
         </chakra.span>
-        <Box flex="1" />
-        {given.canSetSpeed ? (
-          <Choice
-            aria-label={words.speed}
-            title={words.speed}
-            value={given.speed}
-            onChange={({ currentTarget }) =>
-              settings.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })
-            }
-          >
-            {/* The browser's own menu knows other speeds than ours. */}
-            {[...new Set([...SPEEDS, given.speed])]
-              .sort((one, other) => one - other)
-              .map((speed) => (
-                <option key={speed} value={speed}>
-                  {words.speedOf(speed)}
+        {/* What there is no room for is found by a swipe. */}
+        <Box
+          className="more"
+          flex="1"
+          minWidth="0"
+          display="flex"
+          alignItems="center"
+          columnGap="1"
+          overflowX="auto"
+          css={{ scrollbarWidth: 'none', '& > *': { flexShrink: '0' }, '& :focus-visible': { outlineOffset: '-2px' } }}
+        >
+          {!bansSeeking && (
+            <>
+              <IconButton
+                name={words.seekBack}
+                allowed={view.canSeek}
+                onClick={() => player.send({ type: 'seek.steppedBack' })}
+              >
+                <RotateCcw size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                name={words.seekForward}
+                allowed={view.canSeek}
+                onClick={() => player.send({ type: 'seek.steppedForward' })}
+              >
+                <RotateCw size={20} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+          <Box flex="1" />
+          {given.canSetSpeed && (
+            <Choice
+              aria-label={words.speed}
+              title={words.speed}
+              value={given.speed}
+              onChange={({ currentTarget }) =>
+                settings.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })
+              }
+            >
+              {/* The browser's own menu knows other speeds than ours. */}
+              {[...new Set([...SPEEDS, given.speed])]
+                .sort((one, other) => one - other)
+                .map((speed) => (
+                  <option key={speed} value={speed}>
+                    {words.speedOf(speed)}
+                  </option>
+                ))}
+            </Choice>
+          )}
+          {names.length > 1 && (
+            <Choice
+              aria-label={sourcesWord(sources)}
+              title={sourcesWord(sources)}
+              aria-disabled={view.canChooseQuality ? undefined : true}
+              value={view.quality}
+              onChange={({ currentTarget }) =>
+                player.send({ type: 'quality.chosen', quality: Number(currentTarget.value) })
+              }
+            >
+              {names.map((name, index) => (
+                <option key={name} value={index}>
+                  {name}
                 </option>
               ))}
-          </Choice>
-        ) : (
-          <chakra.span fontSize="0.875rem" paddingInline="2">
-            {words.bansSeeking}
-          </chakra.span>
-        )}
-        {names.length > 1 && (
-          <Choice
-            aria-label={sourcesWord(sources)}
-            title={sourcesWord(sources)}
-            aria-disabled={view.canChooseQuality ? undefined : true}
-            value={view.quality}
-            onChange={({ currentTarget }) =>
-              player.send({ type: 'quality.chosen', quality: Number(currentTarget.value) })
-            }
-          >
-            {names.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        )}
-        {given.levels.length > 0 && (
-          <Choice
-            aria-label={words.quality}
-            title={words.quality}
-            value={given.level}
-            onChange={({ currentTarget }) =>
-              settings.send({ type: 'level.chosen', level: Number(currentTarget.value) })
-            }
-          >
-            <option value={-1}>{words.automaticLevel}</option>
-            {given.levels.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        )}
-        {given.tracks.length > 0 && (
-          <Choice
-            aria-label={words.tracks}
-            title={words.tracks}
-            value={given.track}
-            onChange={({ currentTarget }) =>
-              settings.send({ type: 'track.chosen', track: Number(currentTarget.value) })
-            }
-          >
-            <option value={-1}>{words.noTrack}</option>
-            {given.tracks.map((name, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </Choice>
-        )}
-        <IconButton
-          name={given.isMuted ? words.unmute : words.mute}
-          onClick={() => settings.send({ type: 'mute.toggled' })}
-        >
-          {given.isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
-        </IconButton>
-        <Slider
-          type="range"
-          data-slider="volume"
-          aria-label={words.volume}
-          width="80px"
-          // A phone's loudness is set by its own keys.
-          display={{ base: 'none', md: 'block' }}
-          min={0}
-          max={1}
-          step={0.05}
-          value={given.volume}
-          onChange={({ currentTarget }) =>
-            settings.send({ type: 'volume.chosen', volume: Number(currentTarget.value) })
-          }
-        />
-        {given.canPictureInPicture && (
+            </Choice>
+          )}
+          {given.levels.length > 0 && (
+            <Choice
+              aria-label={words.quality}
+              title={words.quality}
+              value={given.level}
+              onChange={({ currentTarget }) =>
+                settings.send({ type: 'level.chosen', level: Number(currentTarget.value) })
+              }
+            >
+              <option value={-1}>{words.automaticLevel}</option>
+              {given.levels.map((name, index) => (
+                <option key={name} value={index}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          )}
+          {given.tracks.length > 0 && (
+            <Choice
+              aria-label={words.tracks}
+              title={words.tracks}
+              value={given.track}
+              onChange={({ currentTarget }) =>
+                settings.send({ type: 'track.chosen', track: Number(currentTarget.value) })
+              }
+            >
+              <option value={-1}>{words.noTrack}</option>
+              {given.tracks.map((name, index) => (
+                <option key={name} value={index}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          )}
           <IconButton
-            name={given.isInPicture ? words.leavePictureInPicture : words.pictureInPicture}
-            onClick={() => settings.send({ type: 'pictureInPicture.toggled' })}
+            name={given.isMuted ? words.unmute : words.mute}
+            onClick={() => settings.send({ type: 'mute.toggled' })}
           >
-            <PictureInPicture2 size={20} aria-hidden="true" />
+            {given.isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
           </IconButton>
-        )}
+          <Slider
+            type="range"
+            data-slider="volume"
+            aria-label={words.volume}
+            width="80px"
+            // A phone's loudness is set by its own keys.
+            display={{ base: 'none', md: 'block' }}
+            min={0}
+            max={1}
+            step={0.05}
+            value={given.volume}
+            onChange={({ currentTarget }) =>
+              settings.send({ type: 'volume.chosen', volume: Number(currentTarget.value) })
+            }
+          />
+          {given.canPictureInPicture && (
+            <IconButton
+              name={given.isInPicture ? words.leavePictureInPicture : words.pictureInPicture}
+              onClick={() => settings.send({ type: 'pictureInPicture.toggled' })}
+            >
+              <PictureInPicture2 size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+          <Control
+            className="keys"
+            type="button"
+            aria-label={words.openShortcuts}
+            title={words.openShortcuts}
+            aria-expanded={given.areShortcutsOpen}
+            aria-controls="player-shortcuts"
+            onClick={() => settings.send({ type: given.areShortcutsOpen ? 'shortcuts.closed' : 'shortcuts.opened' })}
+          >
+            <Keyboard size={20} aria-hidden="true" />
+          </Control>
+        </Box>
         {given.canFullscreen && (
           <IconButton
             name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}
@@ -369,16 +396,6 @@ export function Controls({
             {given.isFullscreen ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
           </IconButton>
         )}
-        <Control
-          type="button"
-          aria-label={words.openShortcuts}
-          title={words.openShortcuts}
-          aria-expanded={given.areShortcutsOpen}
-          aria-controls="player-shortcuts"
-          onClick={() => settings.send({ type: given.areShortcutsOpen ? 'shortcuts.closed' : 'shortcuts.opened' })}
-        >
-          <Keyboard size={20} aria-hidden="true" />
-        </Control>
       </Box>
       <Box
         id="player-shortcuts"
@@ -393,11 +410,11 @@ export function Controls({
         boxShadow="float"
         fontSize="0.875rem"
       >
-        <chakra.dl display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
+        <chakra.dl margin="0" display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
           {words.shortcuts.map(({ keys, does }) => (
             <Box key={keys} display="contents">
               <chakra.dt whiteSpace="nowrap">{keys}</chakra.dt>
-              <dd>{does}</dd>
+              <chakra.dd margin="0">{does}</chakra.dd>
             </Box>
           ))}
         </chakra.dl>

@@ -5,6 +5,7 @@ import { type ReactNode, useImperativeHandle } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSite } from '../../components/SiteContext.tsx';
@@ -18,7 +19,9 @@ import { sandboxOf } from './embed.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
 import { type Lock, type PlayerView, playerView, trialEndOf, trialOf } from './lessonView.ts';
 import { PlayerMessage } from './PlayerMessage.tsx';
-import { playerKey, pressedOn } from './playerKeys.ts';
+import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
+
+type ControlsActor = ActorRefFrom<typeof playerControlsMachine>;
 
 type FilmActor = ActorRefFrom<typeof lessonFilmMachine>;
 
@@ -159,45 +162,60 @@ function PlayMark({ isShown }: { isShown: boolean }) {
   );
 }
 
+/** Whether a click is a finger's. Older browsers do not say; there the device does. */
+const isTap = (click: MouseEvent): boolean =>
+  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+
 /** The film as it plays, with its keys. */
 function Player({
   player,
   settings,
+  controls,
   lesson,
   keys,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
+  controls: ControlsActor;
   lesson: LessonDetail;
   keys: FilmKeys;
 }) {
   const trialEnd = trialEndOf(lesson, useHasVip());
   const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
+  const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches({ over: 'hidden' }));
   useImperativeHandle(keys, () => (event) => {
+    // A menu has taken it, or an input method is at work.
+    if (event.defaultPrevented || event.isComposing) return;
     const { volume } = settings.getSnapshot().context;
     const action = playerKey(
       {
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
-        on: pressedOn(event.target),
+        ...pressedOn(event.target, document.fullscreenElement !== null),
       },
       volume,
       settings.getSnapshot().matches('shortcutsOpen'),
     );
     if (!action) return;
     event.preventDefault();
+    if (event.repeat && isTurn(action)) return;
     if (action.to === 'player') player.send(action.event);
     else settings.send(action.event);
   });
   return (
     <Face
-      className={view.isPlaying ? 'playing' : ''}
+      className={isBarHidden ? 'resting' : ''}
       picture={
         <>
           <Box
             position="absolute"
             inset="0"
-            onClick={() => player.send({ type: 'playback.toggled' })}
+            onClick={({ nativeEvent }) => {
+              // A finger has to find the controls first.
+              const tapped = { type: 'page.pictureTapped' } as const;
+              if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
+              else player.send({ type: 'playback.toggled' });
+            }}
             onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
           />
           <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
@@ -241,6 +259,7 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
   const { state, message, embeddedUrl } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
   const settings = useFlow(pageFlow('lesson').settings, { bansSeeking: lesson.bansSeeking });
+  const controls = useFlow(pageFlow('lesson').controls);
   const retry = (
     <Button ref={handFocusOn} onClick={() => film.send({ type: 'address.retried' })}>
       {text.common.retry}
@@ -250,7 +269,16 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
     switch (state) {
       case 'playing':
         return (
-          player && <Player key={player.sessionId} player={player} settings={settings} lesson={lesson} keys={keys} />
+          player && (
+            <Player
+              key={player.sessionId}
+              player={player}
+              settings={settings}
+              controls={controls}
+              lesson={lesson}
+              keys={keys}
+            />
+          )
         );
       case 'embedded':
         return (

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
+import { barHeight } from './barHeight.ts';
 import { playerIds } from './playerIds.ts';
-import { watermarkText } from './watermark.ts';
+import { wander, watermarkText } from './watermark.ts';
 
-/** What somebody may do with his screen, the member's own data run over it. */
+/** The member's own data run over the film, so that a copy of it says whose it is. */
 function WatermarkText() {
   const mark = useSessionView(({ context: { config, user } }) =>
     config?.watermark && user ? watermarkText(config.watermark, user) : '',
@@ -16,12 +17,12 @@ function WatermarkText() {
     <Box
       aria-hidden="true"
       data-watermark
+      ref={wander}
       position="absolute"
       top="12%"
       left="8%"
       whiteSpace="nowrap"
       pointerEvents="none"
-      animation="wander 40s step-end infinite"
       style={{ color: look.color, fontSize: `${look.sizePx}px`, opacity: look.opacity }}
     >
       {mark}
@@ -47,14 +48,21 @@ export function FilmStage({
   keys: FilmKeys;
   children: ReactNode;
 }) {
+  // The keys of a lesson are those of its page, wherever on it the focus is.
+  const hearKeys = useCallback(() => {
+    const hear = (event: KeyboardEvent) => keys.current?.(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [keys]);
+  const hasWatermark = useSessionView(({ context: { config, user } }) => Boolean(config?.watermark && user));
   return (
     <Box
       id={playerIds.box}
+      ref={hearKeys}
       as="section"
       aria-label={label}
       tabIndex={-1}
       outline="none"
-      onKeyDown={(event) => keys.current?.(event)}
       position="relative"
       overflow="hidden"
       borderRadius={{ base: '0', md: 'card' }}
@@ -75,20 +83,30 @@ export function FilmStage({
         '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
         '&:fullscreen > .face': { height: '100%' },
         '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
-        // Over the picture, and out of the way of whoever watches.
+        // Over the picture, and out of the way while nothing is done with it.
         '&:fullscreen .bar': { position: 'absolute', insetInline: '0', bottom: '0', transition: 'opacity 160ms' },
-        '&:fullscreen .playing .bar:not(:hover, :has(:focus-visible))': { opacity: '0' },
+        '&:fullscreen .resting .bar': { opacity: '0', pointerEvents: 'none' },
+        '&:fullscreen .resting': { cursor: 'none' },
+        '&:fullscreen .offer': { bottom: '5.5rem' },
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
-      <video id={playerIds.video} playsInline preload="metadata" poster={poster || undefined} tabIndex={-1} />
+      <video
+        id={playerIds.video}
+        playsInline
+        preload="metadata"
+        poster={poster || undefined}
+        tabIndex={-1}
+        // The small window shows the film alone: no watermark would be in it.
+        disablePictureInPicture={hasWatermark}
+      />
       {children}
     </Box>
   );
 }
 
 /** As high as the controls that may come. */
-const emptyBar = <Box height={{ base: '112px', md: '72px' }} bg="#17202a" />;
+const emptyBar = <Box css={barHeight} bg="#17202a" />;
 
 /** What lies over the element that plays: the picture's place with what is said there, and the controls below it. */
 export function Face({

@@ -1,5 +1,6 @@
 import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
+import { playerIds } from './playerIds.ts';
 
 /** What a key does: an event of the player or of its settings. */
 export type KeyAction =
@@ -10,16 +11,23 @@ export type KeyAction =
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
-  on: 'button' | 'select' | 'slider' | 'position' | 'other';
+  /** `typing`: where the page needs its keys for itself, as fields, menus and dialogs do. */
+  on: 'button' | 'select' | 'slider' | 'position' | 'typing' | 'other';
+  /** Beside the player the arrows up and down scroll the page. */
+  isInPlayer: boolean;
 };
 
 /** By how much a key changes the volume; 1 is full. */
 const VOLUME_STEP = 0.05;
 
-/** The keys of a player, as everybody knows them from others. `volume` from 0 to 1. */
-export function playerKey({ key, hasModifier, on }: PressedKey, volume: number, areShortcutsOpen: boolean): KeyAction {
-  if (hasModifier || on === 'select') return null;
-  const isSlider = on === 'slider' || on === 'position';
+/** The keys of a player, as they are known from others. `volume` from 0 to 1. */
+export function playerKey(
+  { key, hasModifier, on, isInPlayer }: PressedKey,
+  volume: number,
+  areShortcutsOpen: boolean,
+): KeyAction {
+  if (hasModifier || on === 'select' || on === 'typing') return null;
+  const scrolls = !isInPlayer || on === 'slider' || on === 'position';
   const player = (type: 'playback.toggled' | 'seek.steppedBack' | 'seek.steppedForward'): KeyAction => ({
     to: 'player',
     event: { type },
@@ -36,9 +44,9 @@ export function playerKey({ key, hasModifier, on }: PressedKey, volume: number, 
     case 'ArrowRight':
       return on === 'slider' ? null : player('seek.steppedForward');
     case 'ArrowUp':
-      return isSlider ? null : settings({ type: 'volume.chosen', volume: Math.min(1, volume + VOLUME_STEP) });
+      return scrolls ? null : settings({ type: 'volume.chosen', volume: Math.min(1, volume + VOLUME_STEP) });
     case 'ArrowDown':
-      return isSlider ? null : settings({ type: 'volume.chosen', volume: Math.max(0, volume - VOLUME_STEP) });
+      return scrolls ? null : settings({ type: 'volume.chosen', volume: Math.max(0, volume - VOLUME_STEP) });
     case 'm':
       return settings({ type: 'mute.toggled' });
     case 'f':
@@ -53,9 +61,19 @@ export function playerKey({ key, hasModifier, on }: PressedKey, volume: number, 
   }
 }
 
-/** What a key was pressed on, of the player's own controls. */
-export function pressedOn(target: EventTarget): PressedKey['on'] {
-  if (target instanceof HTMLSelectElement) return 'select';
-  if (target instanceof HTMLInputElement) return target.dataset.slider === 'position' ? 'position' : 'slider';
-  return target instanceof HTMLElement && target.closest('button, a') ? 'button' : 'other';
+/** Another beginning of these than the first means nothing: the key is still held. */
+export const isTurn = (action: KeyAction): boolean => action !== null && !/^(seek|volume)\./.test(action.event.type);
+
+const typing = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]';
+
+/** What a key was pressed on. `fillsScreen`: nothing but the player is in sight. */
+export function pressedOn(target: EventTarget | null, fillsScreen: boolean): Pick<PressedKey, 'on' | 'isInPlayer'> {
+  const element = target instanceof Element ? target : null;
+  const isInPlayer = fillsScreen || Boolean(element?.closest(`#${playerIds.box}`));
+  const isOfPlayer = isInPlayer && !element?.closest('dialog, [role=dialog]');
+  if (isOfPlayer && element instanceof HTMLSelectElement) return { on: 'select', isInPlayer };
+  if (isOfPlayer && element instanceof HTMLInputElement)
+    return { on: element.dataset.slider === 'position' ? 'position' : 'slider', isInPlayer };
+  if (element?.closest(typing)) return { on: 'typing', isInPlayer };
+  return { on: element?.closest('button, a, summary') ? 'button' : 'other', isInPlayer };
 }

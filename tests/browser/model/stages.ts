@@ -42,6 +42,7 @@ import { paymentStage } from './stages/payment.stage.ts';
 import { paymentStatusStage } from './stages/paymentStatus.stage.ts';
 import { planChoiceStage } from './stages/planChoice.stage.ts';
 import { playerStage } from './stages/player.stage.ts';
+import { playerControlsStage } from './stages/playerControls.stage.ts';
 import { playerSettingsStage } from './stages/playerSettings.stage.ts';
 import { playLockStage } from './stages/playLock.stage.ts';
 import { progressStage } from './stages/progress.stage.ts';
@@ -105,6 +106,7 @@ export const stages: AnyStage[] = [
   lessonStage,
   lessonFilmStage,
   playerStage,
+  playerControlsStage,
   playerSettingsStage,
   playLockStage,
   progressStage,

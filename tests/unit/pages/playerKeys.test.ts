@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type PressedKey, playerKey } from '../../../src/pages/lesson/playerKeys.ts';
+import { isTurn, type PressedKey, playerKey } from '../../../src/pages/lesson/playerKeys.ts';
 
-const press = (key: string, on: PressedKey['on'] = 'other', { hasModifier = false, volume = 0.5, open = false } = {}) =>
-  playerKey({ key, hasModifier, on }, volume, open)?.event ?? null;
+const press = (
+  key: string,
+  on: PressedKey['on'] = 'other',
+  { hasModifier = false, volume = 0.5, open = false, isInPlayer = true } = {},
+) => playerKey({ key, hasModifier, on, isInPlayer }, volume, open)?.event ?? null;
 
 describe('the keys of the player', () => {
   test.each([
@@ -49,8 +52,34 @@ describe('the keys of the player', () => {
     ['select', ' '],
     ['select', 'ArrowDown'],
     ['select', 'm'],
+    ['typing', ' '],
+    ['typing', 'k'],
+    ['typing', 'ArrowLeft'],
   ])('a %s keeps %j for itself', (on, key) => {
     expect(press(key, on)).toBeNull();
+  });
+
+  test('beside the player its keys are the page’s, but up and down scroll', () => {
+    const beside = (key: string) => press(key, 'other', { isInPlayer: false });
+    expect([' ', 'k', 'm', 'ArrowLeft'].map((key) => beside(key)?.type)).toEqual([
+      'playback.toggled',
+      'playback.toggled',
+      'mute.toggled',
+      'seek.steppedBack',
+    ]);
+    expect([beside('ArrowUp'), beside('ArrowDown')]).toEqual([null, null]);
+  });
+
+  test('a key that is held turns nothing over and over', () => {
+    const of = (key: string) => playerKey({ key, hasModifier: false, on: 'other', isInPlayer: true }, 0.5, false);
+    expect([' ', 'm', 'f', 'ArrowRight', 'ArrowUp', 'x'].map((key) => isTurn(of(key)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('on the slider of the position the arrows go five seconds, as everywhere else', () => {

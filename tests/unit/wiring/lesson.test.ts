@@ -112,6 +112,19 @@ describe('the page of a lesson', () => {
     expect(world.history.replace).toHaveBeenCalledWith('/courses/video/2');
   });
 
+  test('the next lesson is counted down from ten seconds, one by one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance', 'Date'] });
+    const { playing } = await enter();
+    const player = await playing();
+    player.send({ type: 'media.ready', duration: 60 });
+    player.send({ type: 'media.ended' });
+    const left = () => player.getSnapshot().context.secondsLeft;
+    expect(left()).toBe(10);
+    vi.advanceTimersByTime(3000);
+    expect(left()).toBe(7);
+    vi.useRealTimers();
+  });
+
   test('does not call back whoever is on his way elsewhere when the next lesson is due', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();

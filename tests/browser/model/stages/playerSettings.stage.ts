@@ -17,6 +17,8 @@ const streams = async ({ server }: Site): Promise<Reply> => {
   return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
 };
 const open = (bansSeeking: boolean, film: (site: Site) => Promise<Reply>) => async (site: Site) => {
+  // With a watermark there is no small window.
+  await site.server.backend.settings.change({ watermark: false });
   await returnAsMember(site.page, site.server);
   // Where there is no screen no small window comes up: as if the browser would not. What it would report is told.
   await site.page.addInitScript(() => {

@@ -1,0 +1,105 @@
+/**
+ * The bar of the player's controls while the film fills the screen: it shows with every move and every key, and goes after three
+ * seconds of rest. The pointer goes with it.
+ *
+ * It stays while the film rests, and while it is in use: the pointer is on it, a slider is held, or the focus was put into it by
+ * keyboard. While it covers the picture's lower edge, subtitles are raised (`raiseSubtitles`).
+ *
+ * A finger has no place between its taps: a tap on the picture shows the bar where it is hidden. Where it shows, a tap is what a click
+ * is, and the player's.
+ *
+ * Refused on purpose: `page.pictureTapped` unless the bar is hidden; moves and keys while it stays anyway. Where the film does not fill
+ * the screen the controls stand below the picture, and everything is refused.
+ *
+ * Behaviour: /courses/video/:id, player.
+ */
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+
+export type PlayerControlsWorldEvent =
+  | { type: 'page.screenFilled' }
+  | { type: 'page.screenLeft' }
+  /** The pointer has moved, or a key was pressed. */
+  | { type: 'page.stirred' }
+  | { type: 'page.barTaken' }
+  | { type: 'page.barLeft' }
+  /** A finger on the picture. */
+  | { type: 'page.pictureTapped' }
+  | { type: 'media.playing' }
+  | { type: 'media.paused' };
+
+export const playerControlsMachine = setup({
+  types: {} as {
+    context: { isPlaying: boolean; isInUse: boolean };
+    events: PlayerControlsWorldEvent;
+    children: { watchHands: 'watchHands'; raiseSubtitles: 'raiseSubtitles' };
+  },
+  actors: {
+    watchHands: fromCallback<EventObject>(() => {
+      throw new Error('watchHands is not wired');
+    }),
+    raiseSubtitles: fromCallback<EventObject>(() => {
+      throw new Error('raiseSubtitles is not wired');
+    }),
+  },
+  delays: { rest: 3000 },
+  guards: {
+    mayGo: ({ context }) => context.isPlaying && !context.isInUse,
+    mustStay: ({ context }) => !context.isPlaying || context.isInUse,
+  },
+  actions: {
+    notePlaying: assign({ isPlaying: true }),
+    notePaused: assign({ isPlaying: false }),
+    noteUse: assign({ isInUse: true }),
+    noteDisuse: assign({ isInUse: false }),
+  },
+}).createMachine({
+  id: 'playerControls',
+  description: '全屏时的控制条：一动就出来，三秒不动就收起',
+  context: { isPlaying: false, isInUse: false },
+  invoke: { id: 'watchHands', src: 'watchHands' },
+  on: {
+    'media.playing': { actions: 'notePlaying' },
+    'media.paused': { actions: 'notePaused' },
+    'page.barTaken': { actions: 'noteUse' },
+    'page.barLeft': { actions: 'noteDisuse' },
+  },
+  initial: 'below',
+  states: {
+    below: {
+      description: '不是全屏：控制条一直在画面下面',
+      on: { 'page.screenFilled': { target: 'over' } },
+    },
+    over: {
+      description: '全屏：控制条盖在画面下沿',
+      on: { 'page.screenLeft': { target: 'below' } },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: '控制条出来了，字幕让到它上面',
+          invoke: { id: 'raiseSubtitles', src: 'raiseSubtitles' },
+          initial: 'staying',
+          states: {
+            staying: {
+              description: '停着，或者正用着：一直在',
+              always: { guard: 'mayGo', target: 'going' },
+            },
+            going: {
+              description: '在放，也没有用着：三秒不动就收起',
+              always: { guard: 'mustStay', target: 'staying' },
+              after: { rest: { target: '#playerControls.over.hidden' } },
+              on: { 'page.stirred': { target: 'going', reenter: true } },
+            },
+          },
+        },
+        hidden: {
+          description: '收起了，鼠标指针也不见了',
+          always: { guard: 'mustStay', target: 'shown' },
+          on: {
+            'page.stirred': { target: 'shown' },
+            'page.pictureTapped': { target: 'shown' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import type { PlayerControlsWorldEvent } from '../../machines/learn/playerControls.machine.ts';
+
+type Screen = Pick<Document, 'fullscreenElement'> & EventTarget;
+
+const isOnBar = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.bar') !== null;
+
+/**
+ * Watches what is done with a player: whether its box fills the screen, whether its film plays, moves of the pointer, keys, and whether
+ * the bar of its controls is in use. A finger leaves no pointer on the bar, and a mouse that clicks there leaves no focus that counts.
+ *
+ * @returns how to stop
+ */
+export function watchHands(
+  { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement; screen: Screen },
+  report: (event: PlayerControlsWorldEvent) => void,
+): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const on = <Type extends Event>(target: EventTarget, types: string[], run: (event: Type) => void) => {
+    for (const type of types) target.addEventListener(type, run as EventListener, { signal });
+  };
+  let [isPointed, isHeld, isFocused, wasInUse] = [false, false, false, false];
+  let place = '';
+  const look = () => {
+    const isInUse = isPointed || isHeld || isFocused;
+    if (isInUse !== wasInUse) report({ type: isInUse ? 'page.barTaken' : 'page.barLeft' });
+    wasInUse = isInUse;
+  };
+  const tellScreen = () => report({ type: screen.fullscreenElement === box ? 'page.screenFilled' : 'page.screenLeft' });
+
+  on(video, ['play'], () => report({ type: 'media.playing' }));
+  on(video, ['pause'], () => report({ type: 'media.paused' }));
+  on(screen, ['fullscreenchange'], tellScreen);
+  on(screen, ['keydown'], () => report({ type: 'page.stirred' }));
+  on<PointerEvent>(box, ['pointermove'], ({ pointerType, screenX, screenY }) => {
+    const now = `${screenX} ${screenY}`;
+    // A finger moves only while it presses; and browsers tell of a pointer that lies still when something moves below it.
+    if (pointerType === 'touch' || now === place) return;
+    place = now;
+    report({ type: 'page.stirred' });
+  });
+  on<PointerEvent>(box, ['pointerover'], ({ pointerType, target }) => {
+    isPointed = pointerType !== 'touch' && isOnBar(target);
+    look();
+  });
+  on(box, ['pointerleave'], () => {
+    isPointed = false;
+    look();
+  });
+  on(box, ['pointerdown'], ({ target }) => {
+    isHeld = isOnBar(target);
+    look();
+  });
+  on(screen, ['pointerup', 'pointercancel'], () => {
+    isHeld = false;
+    look();
+  });
+  on(box, ['focusin', 'focusout'], ({ type, target }) => {
+    isFocused = type === 'focusin' && isOnBar(target) && (target as Element).matches(':focus-visible');
+    look();
+  });
+  report({ type: video.paused ? 'media.paused' : 'media.playing' });
+  tellScreen();
+  return () => listeners.abort();
+}
+
+/** Of the height of a film, a line of subtitles takes about so much. */
+const LINE = 0.055;
+/** Lines that a subtitle may have. */
+const LINES = 2;
+
+/**
+ * Keeps subtitles above what covers the lower edge of the film, so many pixels high. Those that have a place of their own stay there.
+ *
+ * @returns how to let them down again
+ */
+export function raiseSubtitles(video: HTMLVideoElement, covered: number): () => void {
+  const listeners = new AbortController();
+  const raised = new Set<VTTCue>();
+  const line = -(LINES + Math.ceil(covered / Math.max(1, video.clientHeight * LINE)));
+  const raise = () => {
+    for (const { mode, activeCues } of video.textTracks) {
+      if (mode !== 'showing') continue;
+      for (const cue of (activeCues ?? []) as Iterable<VTTCue>) {
+        if (cue.line !== 'auto') continue;
+        cue.line = line;
+        raised.add(cue);
+      }
+    }
+  };
+  const watch = () => {
+    for (const track of video.textTracks) track.addEventListener('cuechange', raise, { signal: listeners.signal });
+    raise();
+  };
+  for (const type of ['change', 'addtrack'])
+    video.textTracks.addEventListener(type, watch, { signal: listeners.signal });
+  watch();
+  return () => {
+    listeners.abort();
+    for (const cue of raised) cue.line = 'auto';
+  };
+}
