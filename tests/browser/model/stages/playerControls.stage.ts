@@ -74,4 +74,13 @@ export const playerControlsStage = defineStage<typeof playerControls.machine>({
       leaves: ['over.shown.staying', 'over.shown.going', 'over.hidden'],
     },
   },
+  excuses: [
+    {
+      because: '停下了、用着了就留着：没有自己的事件，巡游不去找；lesson.spec 里真的停下、真的移到控制条上',
+      names: ['over.shown.going', 'over.hidden'].flatMap((leaf) => [
+        `${leaf}: always [mustStay]`,
+        `${leaf}: always [mustStay] is true`,
+      ]),
+    },
+  ],
 });
