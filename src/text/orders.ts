@@ -1,7 +1,7 @@
 /** The texts of /member/orders; they come with it. Those of the contract and the incumbent stand here word for word. */
 export const ordersText = {
   title: '所有订单',
-  paidOnly: '这里只有已支付的订单；没有支付的会自动关闭。',
+  paidOnly: '未支付的订单 30 分钟内可继续支付。',
   failed: '订单没有载入',
   empty: '还没有订单',
   emptyHint: '买过的课程和会员都会出现在这里',

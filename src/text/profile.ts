@@ -1,6 +1,6 @@
 /** The texts of /member: picture, nickname and real name. Those of the incumbent stand here word for word. */
 export const profileText = {
-  title: '学员中心',
+  title: '用户中心',
   basics: '基本信息',
   vip: 'VIP',
   vipUntil: (day: string) => `会员有效期至${day}`,
@@ -11,7 +11,7 @@ export const profileText = {
   avatar: {
     label: '我的头像',
     of: (name: string) => `${name}的头像`,
-    choose: '点击图片修改',
+    choose: '更换头像',
     hint: 'jpg、png 图片，可以裁剪',
     notPicture: (name: string) => `${name}不是图片文件`,
     opening: '正在打开图片…',

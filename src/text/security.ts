@@ -44,7 +44,7 @@ export const securityText = {
     own: '绑定手机号：',
     mobileMissing: '请绑定手机号',
     newPassword: '新密码',
-    submit: '重置密码',
+    submit: '保存密码',
     submitting: '正在保存…',
     done: '密码修改成功',
   },
@@ -66,6 +66,6 @@ export const securityText = {
     working: '正在申请注销…',
     cancel: '暂不注销',
     unanswered: '没有等到回答，可能已经申请；退出后重新登录即可取消',
-    done: '注销成功',
+    done: '已申请注销，7 天后生效',
   },
 } as const;

@@ -138,7 +138,7 @@ test.describe('/bind-mobile', () => {
         { member: newMobile, detail: { from: unbound, to: newMobile } },
       ]);
       await page.goto('/member');
-      await expect(page.getByRole('heading', { name: '学员中心' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '用户中心' })).toBeVisible();
       await expectPassed(page, '/member');
     });
 
@@ -366,7 +366,7 @@ test.describe('/face-check', () => {
         { member: member.mobile, detail: { bizToken } },
       ]);
       await page.goto('/member');
-      await expect(page.getByRole('heading', { name: '学员中心' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '用户中心' })).toBeVisible();
       await expectPassed(page, '/member');
     });
 

@@ -105,7 +105,7 @@ for (const scheme of ['http', 'https'] as const) {
       await expect(accountButton(page)).toBeVisible();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: '点击图片修改' }).click(),
+        page.getByRole('button', { name: '更换头像' }).click(),
       ]);
       await chooser.setFiles({ name: '条纹.png', mimeType: 'image/png', buffer: stripes() });
       await page.getByRole('dialog').getByRole('button', { name: '保存头像' }).click();

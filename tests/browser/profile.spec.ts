@@ -16,7 +16,7 @@ const faceCall = 'POST /api/v3/member/tencent/faceVerify';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name });
-const chooseButton = (page: Page) => page.getByRole('button', { name: '点击图片修改' });
+const chooseButton = (page: Page) => page.getByRole('button', { name: '更换头像' });
 const frame = (page: Page) => page.getByRole('region', { name: '裁剪区域' });
 const saveButton = (page: Page) => dialog(page).getByRole('button', { name: '保存头像' });
 const alert = (page: Page) => dialog(page).getByRole('alert');
@@ -52,7 +52,7 @@ test('the picture, by mouse and by keyboard: no other file, the square that was 
 }) => {
   await returnAsMember(page, server);
   await page.goto('/member');
-  await expect(page).toHaveTitle('学员中心 - 知图课堂');
+  await expect(page).toHaveTitle('用户中心 - 知图课堂');
   await expect(page.getByRole('main').getByRole('link', { name: /^我的积分 \d+积分$/ })).toHaveAttribute(
     'href',
     '/member/credit1-free',

@@ -448,7 +448,7 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
   expect(server.backend.ledger.entriesOf('accountRemoval')).toEqual([]);
   await tabTo(page, button(page, '确认注销'));
   await page.keyboard.press('Enter');
-  await says(page, '注销成功');
+  await says(page, '已申请注销，7 天后生效');
   await expect(page).toHaveURL('/');
   await expect(accountButton(page)).toBeHidden();
   expect(server.backend.ledger.entriesOf('accountRemoval')).toMatchObject([{ member: forRemoval }]);

@@ -35,7 +35,7 @@ export const accountRemoval: Model<typeof accountRemovalMachine> = {
     'asking.removalRefused': { shows: ({ message }) => [meaning, message, confirm, think], hides: [fault] },
     'asking.serviceUnavailable': { shows: [meaning, fault, confirm, think] },
     requesting: { shows: [meaning, '正在申请注销…', think], hides: [fault] },
-    requested: { shows: ['注销成功'], passing: true },
+    requested: { shows: ['已申请注销，7 天后生效'], passing: true },
   },
   requirements: [
     {

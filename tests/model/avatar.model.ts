@@ -5,7 +5,7 @@ const kept = '没有守卫读它；每一步都比较它的内容';
 const button = (name: string) => ({ role: 'button', name }) as const;
 const frame = { role: 'region', name: '裁剪区域' } as const;
 const editor = { role: 'dialog', name: '修改头像' } as const;
-const choose = button('点击图片修改');
+const choose = button('更换头像');
 const save = button('保存头像');
 const cancel = button('取消上传');
 const progress = { role: 'progressbar', name: '上传进度' } as const;

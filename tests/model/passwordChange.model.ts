@@ -3,7 +3,7 @@ import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const dialog = { role: 'dialog', name: '修改密码' } as const;
-const submit = { role: 'button', name: '重置密码' } as const;
+const submit = { role: 'button', name: '保存密码' } as const;
 const passwordField = { role: 'textbox', name: '新密码' } as const;
 const codeField = { role: 'textbox', name: '手机验证码' } as const;
 const hints = ['请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!'];

@@ -23,7 +23,7 @@ const open = (path: string, isReturning: boolean) => async (site: Site) => {
   if (isReturning) await returnAsMember(site.page, site.server);
   await visit(path)(site);
 };
-const guarded = /^(请绑定手机号|请使用微信扫码完成实名认证|学员中心)$/;
+const guarded = /^(请绑定手机号|请使用微信扫码完成实名认证|用户中心)$/;
 /** What the session says next. */
 const standing: Record<string, string> = {
   'session.restoring': 'restoring',
