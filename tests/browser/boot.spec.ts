@@ -71,7 +71,7 @@ test('what keeps the site from starting', async ({ page, server, complaints, sta
         await expect(page.getByRole('heading', { name: failure })).toBeVisible();
         server.backend.weather.clear();
         await page.getByRole('button', { name: '重新加载' }).click();
-        await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+        await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
       });
     }
   }

@@ -76,7 +76,7 @@ test('A5: whose member cannot be asked', async ({ page, server, complaints, star
     const token = await returnAsMember(page, server);
     server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
     await page.goto(reading);
-    await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+    await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
     const retry = page.getByRole('banner').getByRole('button', { name: '重试' });
     await expect(retry).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBe(token);

@@ -36,6 +36,7 @@ export const errors = section(8, [
         'D5: a 401 while a member is reading: one 请重新登录, the way to /login and back to the same page',
       ),
       inUnit('wiring/session', 'at the start clears the session where the visitor is'),
+      inBrowser('guard', 'D5: on a guarded page the same leads to /login with the way back'),
     ],
     {
       does: '打开公开页面时才发现登录失效的，提示并清掉会话，人留在原来的页面',
