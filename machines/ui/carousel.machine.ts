@@ -1,13 +1,13 @@
 /**
  * Pictures that take turns on the home page.
  *
- * They turn by themselves every five seconds, but never against the reader: pointing at the picture or focusing something in it
+ * They turn by themselves every three seconds, as in the front end that this one takes the place of, but never against the reader: pointing at the picture or focusing something in it
  * holds it, the pause button stops it for good, choosing a picture stops it too, and it does not start at all for people who have
- * asked their device for less motion. Whoever presses play has the pointer or the focus in it: it turns once that has gone.
+ * asked their device for less motion. A person who presses play has the pointer or the focus in it: it turns once that has gone.
  *
  * Refused on purpose: `carousel.held` while paused; there is nothing to hold. Everything where there is one picture only.
  *
- * API: home page blocks, pc-slider. WCAG 2.2.2.
+ * API: home page blocks, pc-slider. Behaviour: sections 3 (home) and 7 (3 s). WCAG 2.2.2.
  */
 import { assign, setup } from 'xstate';
 
@@ -25,7 +25,7 @@ export const carouselMachine = setup({
     context: { index: number; count: number; prefersReducedMotion: boolean };
     events: CarouselUserEvent;
   },
-  delays: { turn: 5000 },
+  delays: { turn: 3000 },
   guards: {
     hasNothingToTurn: ({ context }) => context.count < 2,
     prefersStillness: ({ context }) => context.prefersReducedMotion,
@@ -58,7 +58,7 @@ export const carouselMachine = setup({
       initial: 'turning',
       states: {
         turning: {
-          description: '每五秒换一张',
+          description: '每三秒换一张',
           after: { turn: { target: 'turning', reenter: true, actions: 'goToNext' } },
           on: {
             'carousel.held': { target: 'held' },

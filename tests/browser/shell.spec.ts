@@ -148,13 +148,13 @@ test('the slider, by mouse and by the wish for less motion', async ({ page, star
     await page.emulateMedia({ reducedMotion: null });
   });
 
-  await test.step('the slider turns every five seconds, holds under the pointer, and stops when asked to', async () => {
+  await test.step('the slider turns every three seconds, holds under the pointer, and stops when asked to', async () => {
     await startOver();
     await page.clock.install();
     await page.goto('/');
     const slider = page.getByRole('region', { name: '推荐' });
     await expect(slider.getByRole('group', { name: '第 1 张，共 3 张' })).toBeVisible();
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(3_000);
     await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
     await slider.getByRole('button', { name: '暂停轮播' }).click();
     await page.mouse.move(0, 0);
@@ -174,7 +174,7 @@ test('the slider, by mouse and by the wish for less motion', async ({ page, star
     await page.clock.fastForward(60_000);
     await expect(slider.getByRole('group', { name: '第 1 张，共 3 张' })).toBeVisible();
     await page.mouse.move(0, 0);
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(3_000);
     await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
   });
 });
@@ -188,7 +188,7 @@ test.describe('with a finger', () => {
     const slider = page.getByRole('region', { name: '推荐' });
     await slider.getByRole('button', { name: '暂停轮播' }).tap();
     await slider.getByRole('button', { name: '播放轮播' }).tap();
-    await page.clock.fastForward(5_000);
+    await page.clock.fastForward(3_000);
     await expect(slider.getByRole('group', { name: '第 2 张，共 3 张' })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ type Slides = { index: number; count: number; prefersReducedMotion: boolean };
 const next = ({ index, count }: Slides) => ({ index: index === count - 1 ? 0 : index + 1 });
 const previous = ({ index, count }: Slides) => ({ index: index === 0 ? count - 1 : index - 1 });
 const isLonely = ({ count }: Slides) => count === 0 || count === 1;
-const turns = '从这里开始，每五秒换一张';
+const turns = '从这里开始，每三秒换一张';
 
 export const carousel: Transitions<typeof carouselMachine> = {
   accepts: {
@@ -15,7 +15,7 @@ export const carousel: Transitions<typeof carouselMachine> = {
     'several.held': ['previous.chosen', 'next.chosen', 'carousel.released', 'carousel.paused'],
     'several.paused': ['previous.chosen', 'next.chosen', 'carousel.resumed'],
   },
-  delays: { turn: 5000 },
+  delays: { turn: 3000 },
   rows: [
     {
       from: '*',
@@ -56,7 +56,7 @@ export const carousel: Transitions<typeof carouselMachine> = {
       event: 'after turn',
       to: 'several.turning',
       changes: next,
-      because: '每五秒换一张，末张之后回到首张',
+      because: '行为：轮播每 3 秒换一张，末张之后回到首张；不想它动的人可以停住（WCAG 2.2.2）',
     },
     { from: 'several.turning', event: 'carousel.held', to: 'several.held', because: 'WCAG 2.2.2：指着或聚焦时停住' },
     { from: 'several.turning', event: 'carousel.paused', to: 'several.paused', because: 'WCAG 2.2.2：暂停按钮' },
