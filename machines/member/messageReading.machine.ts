@@ -1,11 +1,13 @@
 /**
- * Reading messages: whoever presses one has it marked as read at the server, 全部已读 marks them all.
+ * Reading messages: a message that is pressed is marked as read at the server, 全部已读 marks them all.
  *
  * There is one call at a time. What is pressed meanwhile waits its turn (`queue`), and nothing waits twice: of any number of presses
  * on the same message only the first counts. 全部已读 takes the place of the single ones that still wait. What was marked here or in
  * another tab since the list was asked for is known here; everything else the list itself says. A mark that fails stays in the queue
- * until it is tried again, until something else is chosen in its place, or until another tab has done it. What waits behind it when
- * the page is left is marked all the same: whoever pressed has read it.
+ * until it is tried again, until something else is chosen in its place, or until another tab has done it.
+ *
+ * The flow lives with the session, not with the page: what waits when the page is left is marked all the same, and a failure is there
+ * when the member comes back to it. Another member, or none, begins anew.
  *
  * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
  *
@@ -20,6 +22,8 @@ export type MessageReadingUserEvent =
   /** `moment`: when the page on which it stands was asked for. */
   { type: 'message.chosen'; id: string; moment: Moment } | { type: 'allMessages.chosen' } | { type: 'marking.retried' };
 
+export type MessageReadingWorldEvent = { type: 'session.changed' };
+
 export const messageReadingMachine = setup({
   types: {} as {
     context: {
@@ -31,8 +35,8 @@ export const messageReadingMachine = setup({
       allReadMoment: Moment;
       message: string;
     };
-    events: MessageReadingUserEvent | ReadElsewhere | DoneActorEvent<MarkAnswer, 'mark'>;
-    children: { mark: 'mark'; watchOtherTabs: 'watchOtherTabs' };
+    events: MessageReadingUserEvent | MessageReadingWorldEvent | ReadElsewhere | DoneActorEvent<MarkAnswer, 'mark'>;
+    children: { mark: 'mark'; watchOtherTabs: 'watchOtherTabs'; watchPerson: 'watchPerson' };
   },
   actors: {
     mark: fromPromise<MarkAnswer, { id: string }>(async () => {
@@ -40,6 +44,9 @@ export const messageReadingMachine = setup({
     }),
     watchOtherTabs: fromCallback<EventObject>(() => {
       throw new Error('watchOtherTabs is not wired');
+    }),
+    watchPerson: fromCallback<EventObject>(() => {
+      throw new Error('watchPerson is not wired');
     }),
   },
   guards: {
@@ -85,6 +92,7 @@ export const messageReadingMachine = setup({
       return { queue: context.queue.filter((id) => id !== event.id) };
     }),
     dropQueue: assign({ queue: [] }),
+    forgetAll: assign({ queue: [], readIds: [], allReadMoment: 0 }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.mark');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -95,8 +103,12 @@ export const messageReadingMachine = setup({
   id: 'messageReading',
   description: '读消息：点一条标为已读，或者全部已读',
   context: { queue: [], readIds: [], allReadMoment: 0, message: '' },
-  invoke: { id: 'watchOtherTabs', src: 'watchOtherTabs' },
+  invoke: [
+    { id: 'watchOtherTabs', src: 'watchOtherTabs' },
+    { id: 'watchPerson', src: 'watchPerson' },
+  ],
   on: {
+    'session.changed': { target: '.resting', actions: 'forgetAll' },
     'tab.messageRead': { actions: 'keepReadElsewhere' },
     'tab.allMessagesRead': { actions: 'keepReadElsewhere' },
   },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../machines/member/messageReading.machine.ts';
 import type { Api } from '../api/index.ts';
@@ -9,6 +9,7 @@ import { messagesText } from '../text/messages.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';
 import type { Site } from './site.ts';
+import { watchPersonWith } from './watchPerson.ts';
 
 /** What tabs tell each other: the number of a member, and the id of his message, '' for all. */
 type Told = { memberId: number; id: string };
@@ -22,7 +23,10 @@ function toldBy(stored: string): Told | null {
   }
 }
 
-/** The flows of /member/messages: the list that the address asks for, and what is marked as read. */
+/**
+ * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of
+ * the page for as long as the document stands.
+ */
 export function wireMessages(environment: Environment, api: Api, site: Site) {
   const { store } = environment;
   const messages = messagesApi(api.call);
@@ -32,7 +36,7 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
 
   async function mark(id: string): Promise<MarkAnswer> {
     const told: Told = { memberId: memberId(), id };
-    // Whoever presses and goes elsewhere has read it all the same: only time ends this call.
+    // A member who signs out has read it all the same: only time ends this call.
     const { signal } = new AbortController();
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
     if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
@@ -45,22 +49,23 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
     return { kind: 'marked', moment: next() };
   }
 
-  let last: Promise<unknown> = Promise.resolve();
-  function markNext(id: string): Promise<MarkAnswer> {
-    const marking = mark(id);
-    last = marking.catch(() => {});
-    return marking;
-  }
-
-  /** One after the other; nothing of one member is marked for another. */
-  async function markRest(ids: string[], owner: number): Promise<void> {
-    for (const id of ids) {
-      await last;
-      if (memberId() !== owner) return;
-      await markNext(id).catch(() => {});
-    }
-  }
-
+  const reading = messageReadingMachine.provide({
+    actors: {
+      mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => mark(input.id)),
+      watchOtherTabs: fromCallback<EventObject>(({ sendBack }) =>
+        store.onOtherTab(storageKeys.readMessages, (stored) => {
+          const told = toldBy(stored);
+          if (told?.memberId !== memberId()) return;
+          const event: ReadElsewhere =
+            told.id === allMessages
+              ? { type: 'tab.allMessagesRead', moment: next() }
+              : { type: 'tab.messageRead', id: told.id };
+          sendBack(event);
+        }),
+      ),
+      watchPerson: watchPersonWith(site),
+    },
+  });
   return {
     list: pagedList<MessagePage>(
       environment,
@@ -71,28 +76,6 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
       },
       (query) => String(listPageOf(query)),
     ),
-    reading: messageReadingMachine.provide({
-      actors: {
-        mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => markNext(input.id)),
-        watchOtherTabs: fromCallback<EventObject>(({ sendBack, self }) => {
-          const owner = memberId();
-          const stop = store.onOtherTab(storageKeys.readMessages, (stored) => {
-            const told = toldBy(stored);
-            if (told?.memberId !== memberId()) return;
-            const event: ReadElsewhere =
-              told.id === allMessages
-                ? { type: 'tab.allMessagesRead', moment: next() }
-                : { type: 'tab.messageRead', id: told.id };
-            sendBack(event);
-          });
-          return () => {
-            stop();
-            // The page is left: what was pressed and still waits its turn is marked all the same.
-            const { queue } = (self._parent as ActorRefFrom<typeof messageReadingMachine>).getSnapshot().context;
-            void markRest(queue.slice(1), owner);
-          };
-        }),
-      },
-    }),
+    reading: createActor(reading, environment.inspect ? { inspect: environment.inspect } : {}).start(),
   };
 }

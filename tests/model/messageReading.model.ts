@@ -29,6 +29,7 @@ export const messageReading: Model<typeof messageReadingMachine> = {
   world: {
     'tab.messageRead': { cases: { one: { id: 'message-1' } }, from: 'watchOtherTabs' },
     'tab.allMessagesRead': { cases: { now: { moment: 2 } }, from: 'watchOtherTabs' },
+    'session.changed': { from: 'watchPerson' },
   },
   actors: {
     mark: {
@@ -36,6 +37,7 @@ export const messageReading: Model<typeof messageReadingMachine> = {
       faults: ['offline', 'serverBroken'],
     },
     watchOtherTabs: { reports: '别的标签页读了消息' },
+    watchPerson: { reports: '换了人，或者退出了' },
   },
   screens: {
     resting: { shows: [markAll], hides: [retry, '没有全部标为已读'] },
@@ -79,7 +81,7 @@ export const messageReading: Model<typeof messageReadingMachine> = {
       when: ({ before, after }) =>
         before.context.readIds.length < after.context.readIds.length ||
         before.context.allReadMoment !== after.context.allReadMoment,
-      must: ({ event }) => event.case === 'marked' || event.name.startsWith('tab.'),
+      must: ({ event }) => event.case === 'marked' || event.name.startsWith('tab.') || event.name === 'session.changed',
     },
     {
       says: '没有标成的，不显示为已读，也不忘记',
@@ -89,6 +91,16 @@ export const messageReading: Model<typeof messageReadingMachine> = {
         after.in('failed') &&
         after.context.queue.join() === before.context.queue.join() &&
         after.context.readIds === before.context.readIds,
+    },
+    {
+      says: '换了人，前一个人的什么也不留',
+      source: '设计 1：别的标签页换了人；消息是各人自己的',
+      when: ({ event }) => event.name === 'session.changed',
+      must: ({ after }) =>
+        after.in('resting') &&
+        after.running('mark') === 0 &&
+        after.context.readIds.length === 0 &&
+        after.context.allReadMoment === 0,
     },
     {
       says: '没有要标的，就没有排着的',

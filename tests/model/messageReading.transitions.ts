@@ -14,7 +14,7 @@ const afterMark = (context: Known, moment: number) => {
   return first === '' ? { queue, readIds: [], allReadMoment: moment } : { queue, readIds: withRead(context, first) };
 };
 
-const tabs = ['tab.messageRead', 'tab.allMessagesRead'] as const;
+const tabs = ['tab.messageRead', 'tab.allMessagesRead', 'session.changed'] as const;
 const failed = ['message.chosen', 'allMessages.chosen', 'marking.retried', ...tabs] as const;
 
 export const messageReading: Transitions<typeof messageReadingMachine> = {
@@ -25,7 +25,7 @@ export const messageReading: Transitions<typeof messageReadingMachine> = {
     'failed.unavailable': [...failed],
   },
   runs: {
-    '*': { watchOtherTabs: null },
+    '*': { watchOtherTabs: null, watchPerson: null },
     marking: { mark: ({ queue }) => ({ id: queue[0] }) },
   },
   rows: [
@@ -49,6 +49,13 @@ export const messageReading: Transitions<typeof messageReadingMachine> = {
       to: 'same',
       changes: (_, { moment }) => ({ readIds: [], allReadMoment: moment }),
       because: '别的标签页全部标了，这一刻以前取的都算读过',
+    },
+    {
+      from: '*',
+      event: 'session.changed',
+      to: 'resting',
+      changes: { queue: [], readIds: [], allReadMoment: 0, message: '' },
+      because: '换了人或退出了：别人的消息不替他标，前一个人的也不再标',
     },
     {
       from: 'resting',

@@ -12,7 +12,6 @@ import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useFlow } from '../../components/useFlow.ts';
 import { messagesText as words } from '../../text/messages.ts';
 import { text } from '../../text/zh.ts';
 import { listPageOf, listPathAt } from '../member/listPage.ts';
@@ -144,8 +143,7 @@ const skeleton = (
 /** What the site has told the member, ten on a page; pressing one marks it as read. */
 export default function MessagesPage() {
   const { pageFlow } = useSite();
-  const { list, reading } = pageFlow('messages');
-  const actor = useFlow(reading);
+  const { list, reading: actor } = pageFlow('messages');
   const { canMarkAll, isMarkingAll, failure, status } = useSelector(actor, messageReadingView, shallowEqual);
   const { search } = useLocation();
   const page = listPageOf(search);

@@ -25,8 +25,21 @@ function tab() {
   const told: string[] = [];
   let hear = (_stored: string) => {};
   let memberId = 1;
+  let look = (_snapshot: unknown) => {};
+  const snapshot = () => ({ context: { user: { id: memberId }, token: `token-${memberId}` } });
+  const session = {
+    getSnapshot: snapshot,
+    subscribe: (next: typeof look) => {
+      look = next;
+      return { unsubscribe: () => {} };
+    },
+  };
   const site = {
-    session: () => ({ getSnapshot: () => ({ context: { user: { id: memberId } } }) }),
+    session: () => session,
+    whenSession: (run: (of: typeof session) => void) => {
+      run(session);
+      return () => {};
+    },
     memberChanged: vi.fn(),
     unreadChanged: vi.fn(),
     notify: vi.fn(),
@@ -68,11 +81,12 @@ function tab() {
     site,
     list,
     page,
-    reading: createActor(flows.reading).start(),
+    reading: flows.reading,
     points: () => createActor(wirePoints(...wiredWith).records, { input: { query: '1' } }).start(),
     otherTabStores: (stored: string) => hear(stored),
     signInAsOther: () => {
       memberId = 2;
+      look(snapshot());
     },
     next: (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count)),
   };
@@ -126,56 +140,15 @@ describe('marking messages', () => {
     expect([told, site.unreadChanged.mock.calls, site.notify.mock.calls]).toEqual([[], [], []]);
   });
 
-  test('goes on for whoever leaves the page meanwhile, but not for another member', async () => {
-    const first = tab();
-    first.reading.send(choose('a'));
-    first.reading.stop();
-    expect(first.asked[0]?.isGivenUp()).toBe(false);
-    first.asked[0]?.answer([]);
-    await vi.waitFor(() => expect(first.told).toHaveLength(2));
-    const second = tab();
-    second.reading.send(choose('a'));
-    second.signInAsOther();
-    second.asked[0]?.answer([]);
-    await vi.waitFor(() => expect(second.reading.getSnapshot().value).toBe('resting'));
-    expect([second.told, second.site.unreadChanged.mock.calls]).toEqual([[], []]);
-  });
-});
-
-describe('marks that wait when the page is left', () => {
-  test('are sent one after the other, whatever comes of each', async () => {
-    const { asked, reading, told, next } = tab();
-    for (const id of ['a', 'b', 'c']) reading.send(choose(id));
-    reading.stop();
-    expect(asked).toHaveLength(1);
-    asked[0]?.answer([]);
-    await next(2);
-    asked[1]?.refuse();
-    await next(3);
-    asked[2]?.answer([]);
-    await vi.waitFor(() => expect(told).toEqual(['{"memberId":1,"id":"a"}', '', '{"memberId":1,"id":"c"}', '']));
-    expect(asked.map(({ path }) => path)).toEqual(['a', 'b', 'c'].map((id) => markPath + id));
-  });
-
-  test('are sent behind one that has failed, which is not sent again', async () => {
-    const { asked, reading, next } = tab();
+  test('ends with the member: nothing of one is marked or shown for another', async () => {
+    const { asked, reading, told, site, signInAsOther } = tab();
     for (const id of ['a', 'b']) reading.send(choose(id));
-    asked[0]?.refuse();
-    await vi.waitFor(() => expect(reading.getSnapshot().matches('failed')).toBe(true));
-    reading.stop();
-    await next(2);
-    expect(asked[1]?.path).toBe(`${markPath}b`);
-  });
-
-  test('are not sent for somebody else who is there now', async () => {
-    const { asked, reading, told, signInAsOther } = tab();
-    reading.send(choose('a'));
-    reading.send({ type: 'allMessages.chosen' });
     signInAsOther();
-    reading.stop();
+    expect(reading.getSnapshot()).toMatchObject({ value: 'resting', context: { queue: [], readIds: [] } });
+    expect(asked[0]?.isGivenUp()).toBe(false);
     asked[0]?.answer([]);
     await new Promise((resolve) => setImmediate(resolve));
-    expect([asked.length, told]).toEqual([1, []]);
+    expect([asked.length, told, site.unreadChanged.mock.calls]).toEqual([1, [], []]);
   });
 });
 

@@ -61,9 +61,11 @@ export const messageReadingStage = defineStage<typeof messageReading.machine>({
   world: {
     'tab.messageRead': (site, { event }) => readInOtherTab(site, (event as { id: string }).id),
     'tab.allMessagesRead': (site) => readInOtherTab(site, ''),
+    'session.changed': { never: '换了人，这一页就换成登录或新的一页；在 messages.test.ts 里' },
   },
   actors: {
     watchOtherTabs: { free: '别的标签页读了消息时自己报告' },
+    watchPerson: { free: '会话换了人时自己报告' },
     mark: {
       acts: {
         marked: answer(ok([])),
@@ -75,8 +77,7 @@ export const messageReadingStage = defineStage<typeof messageReading.machine>({
   },
   returns: {
     leave: exchangeForHome,
-    back: 'resting',
+    back: 'kept',
     reload: 'resting',
-    alike: { because: '没有填过什么，读没读以服务器的为准', leaves: ['failed.refused', 'failed.unavailable'] },
   },
 });
