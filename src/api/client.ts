@@ -9,6 +9,9 @@ export const REQUEST_TIMEOUT = 15_000;
 /** The envelope's code for what does not exist, or is not this member's (MeEdu API: error codes). */
 export const NOT_FOUND = 404;
 
+/** The envelope's message for whatever the server does not explain (MeEdu API: error codes): no more than none at all. */
+const WORDLESS = '错误';
+
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
 /** Something went wrong that is nobody's decision: no answer, no answer in time, or not an answer. Asking again may help. */
@@ -164,7 +167,8 @@ export function createClient({
       return { kind: 'refused', code: 401, message: '请重新登录', silent: false };
     }
     if (isEnvelope && envelope.code !== 0) {
-      const message = typeof envelope.message === 'string' ? envelope.message : '';
+      const said = typeof envelope.message === 'string' ? envelope.message : '';
+      const message = said === WORDLESS ? '' : said;
       const code = typeof envelope.code === 'number' ? envelope.code : 0;
       return { kind: 'refused', code, message, silent: message === '请勿重复绑定' };
     }

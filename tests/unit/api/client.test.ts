@@ -13,8 +13,8 @@ describe('what the server decides', () => {
     expect(await ask()).toEqual({ kind: 'refused', code: 1, message: ' 手机号或密码错误,请重试 ', silent: false });
   });
 
-  test('a refusal without words is a refusal with an empty message', async () => {
-    const { ask } = clientWith(() => envelope(1, ''));
+  test.each(['', '错误'])('a refusal that explains nothing (“%s”) is a refusal with an empty message', async (said) => {
+    const { ask } = clientWith(() => envelope(1, said));
     expect(await ask()).toMatchObject({ kind: 'refused', message: '', silent: false });
   });
 
