@@ -4,6 +4,9 @@
  * Like the other forms: everything that is missing is said at once, refusals show the server's words, faults say so, and whatever
  * comes, what was typed stays. A new member is answered with a token; one who was signed in already is not.
  *
+ * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
+ * Where a member binds, the session asks for them anew, so that a gate which is not needed any more opens.
+ *
  * Refused on purpose: everything but the answer while submitting; 取消绑定 where there is nothing to cancel, because the site insists
  * (there 安全退出 is the way out) or because the dialog's own cross is.
  *
@@ -41,7 +44,10 @@ type Context = {
   loginCode: string;
   mobile: string;
   code: string;
+  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
   isCaptchaFilled: boolean;
+  /** An attempt was not answered: it may have taken effect. */
+  isUncertain: boolean;
   message: string;
   output: BindMobileOutput;
 };
@@ -70,10 +76,11 @@ export const bindMobileMachine = setup({
     }),
   },
   guards: {
-    isIncomplete: ({ context: { mobile, code, isCaptchaFilled } }) =>
-      mobile.trim() === '' || code.trim() === '' || !isCaptchaFilled,
+    isIncomplete: ({ context: { mobile, code } }) => mobile.trim() === '' || code.trim() === '',
+    isUncertain: ({ context }) => context.isUncertain,
     isBound: ({ event }) => event.type === 'xstate.done.actor.saveMobile' && event.output.kind === 'bound',
     isCancellable: ({ context }) => context.occasion === 'loginCode',
+    isDemanded: ({ context }) => context.occasion === 'demand',
   },
   actions: {
     keepMobile: assign(({ event }) => {
@@ -89,6 +96,9 @@ export const bindMobileMachine = setup({
       return { isCaptchaFilled: event.isFilled };
     }),
     tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
+    keepUncertain: assign({ isUncertain: true }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.saveMobile');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -102,6 +112,9 @@ export const bindMobileMachine = setup({
     announceBound: () => {
       throw new Error('announceBound is not wired');
     },
+    tellSession: () => {
+      throw new Error('tellSession is not wired');
+    },
   },
 }).createMachine({
   id: 'bindMobile',
@@ -112,6 +125,7 @@ export const bindMobileMachine = setup({
     mobile: '',
     code: '',
     isCaptchaFilled: false,
+    isUncertain: false,
     message: '',
     output: { kind: 'cancelled' },
   }),
@@ -150,20 +164,37 @@ export const bindMobileMachine = setup({
               description: '服务器拒绝了，显示它的原话，填的内容都在',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            refusedAfterFault: {
+              description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经绑好：说接下来怎么办；填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '没有等到回答，可能已经绑好：说接下来怎么办；填的内容都在，可以再试' },
           },
         },
         submitting: {
           description: '正在绑定，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'saveMobile',
             src: 'saveMobile',
             input: ({ context }) => ({ loginCode: context.loginCode, mobile: context.mobile, code: context.code }),
             onDone: [
               { guard: 'isBound', target: '#bindMobile.bound', actions: ['keepToken', 'announceBound'] },
-              { target: 'editing.bindingRefused', actions: 'keepServerMessage' },
+              {
+                guard: 'isUncertain',
+                target: 'editing.refusedAfterFault',
+                actions: ['keepServerMessage', 'tellAnswered'],
+              },
+              { target: 'editing.bindingRefused', actions: ['keepServerMessage', 'tellAnswered'] },
             ],
-            onError: { target: 'editing.serviceUnavailable' },
+            onError: [
+              {
+                guard: 'isDemanded',
+                target: 'editing.serviceUnavailable',
+                actions: ['keepUncertain', 'tellAnswered', 'tellSession'],
+              },
+              { target: 'editing.serviceUnavailable', actions: ['keepUncertain', 'tellAnswered'] },
+            ],
           },
         },
       },

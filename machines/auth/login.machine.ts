@@ -3,9 +3,10 @@
  *
  * What is missing is said at once for every field (`incomplete`) and disappears field by field as it is filled in. A refusal of
  * the server (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's doing. In both
- * cases everything typed stays, and what was typed on one tab is still there on the other. A refused SMS login costs the captcha
- * and ends the wait for the next message. Passwords and codes are forgotten when the flow ends. QQ and WeChat are offered where the
- * site has them: QQ leaves for its own page and comes back with a login code, WeChat is another form.
+ * cases everything typed stays, and what was typed on one tab is still there on the other. A failed SMS login costs the captcha
+ * and ends the wait for the next message; the captcha is for asking for a message only, so that the same code can be submitted again
+ * without one. Passwords and codes are forgotten when the flow ends. QQ and WeChat are offered where the site has them: QQ leaves for
+ * its own page and comes back with a login code, WeChat is another form.
  *
  * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
  * sent is what is shown.
@@ -34,6 +35,7 @@ type Context = {
   mobile: string;
   password: string;
   code: string;
+  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
   isCaptchaFilled: boolean;
   message: string;
   output: LoginOutput | null;
@@ -71,8 +73,7 @@ export const loginMachine = setup({
   },
   guards: {
     lacksPasswordFields: ({ context }) => context.mobile.trim() === '' || context.password === '',
-    lacksSmsFields: ({ context }) =>
-      context.mobile.trim() === '' || !context.isCaptchaFilled || context.code.trim() === '',
+    lacksSmsFields: ({ context }) => context.mobile.trim() === '' || context.code.trim() === '',
     offersQq: ({ context }) => context.offers.qq,
     offersWechat: ({ context }) => context.offers.wechat,
     isSignedIn: ({ event }) =>
@@ -98,7 +99,8 @@ export const loginMachine = setup({
     }),
     forgetCaptchaFilled: assign({ isCaptchaFilled: false }),
     tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
-    tellRefusal: sendTo('smsCode', { type: 'parent.codeRefused' }),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellFailure: sendTo('smsCode', { type: 'parent.loginFailed' }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, ['xstate.done.actor.loginByPassword', 'xstate.done.actor.loginBySms']);
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -215,14 +217,18 @@ export const loginMachine = setup({
             },
             loginRefused: {
               description: '服务器拒绝了，显示它的原话；图形验证码换新，可以马上再获取验证码',
-              entry: 'tellRefusal',
+              entry: 'tellFailure',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            serviceUnavailable: {
+              description: '网络或服务器出错，填的内容都在，可以再试；图形验证码换新，可以马上再获取验证码',
+              entry: 'tellFailure',
+            },
           },
         },
         submitting: {
           description: '正在登录，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'loginBySms',
             src: 'loginBySms',

@@ -5,6 +5,8 @@
  * comes, what was typed stays. The server answers without a token, so a new member is led to the login form with the mobile
  * already there.
  *
+ * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
+ *
  * Refused on purpose: everything but the answer while submitting.
  *
  * Specification: section 2 (dialogs), section 3 (register payload), section 5, section 8 (注册成功). API: register/sms.
@@ -40,7 +42,10 @@ type Context = {
   code: string;
   password: string;
   isAgreed: boolean;
+  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
   isCaptchaFilled: boolean;
+  /** An attempt was not answered: it may have taken effect. */
+  isUncertain: boolean;
   message: string;
 };
 
@@ -68,8 +73,9 @@ export const registerMachine = setup({
     }),
   },
   guards: {
-    isIncomplete: ({ context: { mobile, code, password, isAgreed, isCaptchaFilled } }) =>
-      mobile.trim() === '' || code.trim() === '' || password === '' || !isCaptchaFilled || !isAgreed,
+    isIncomplete: ({ context: { mobile, code, password, isAgreed } }) =>
+      mobile.trim() === '' || code.trim() === '' || password === '' || !isAgreed,
+    isUncertain: ({ context }) => context.isUncertain,
     isRegistered: ({ event }) =>
       event.type === 'xstate.done.actor.registerMember' && event.output.kind === 'registered',
   },
@@ -92,6 +98,9 @@ export const registerMachine = setup({
       return { isCaptchaFilled: event.isFilled };
     }),
     tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
+    keepUncertain: assign({ isUncertain: true }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.registerMember');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -111,6 +120,7 @@ export const registerMachine = setup({
     password: '',
     isAgreed: false,
     isCaptchaFilled: false,
+    isUncertain: false,
     message: '',
   }),
   output: ({ context }) => ({ mobile: context.mobile }),
@@ -152,11 +162,18 @@ export const registerMachine = setup({
               description: '服务器拒绝了，显示它的原话，填的内容都在',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            refusedAfterFault: {
+              description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经注册成功：说可以直接登录；填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: {
+              description: '没有等到回答，可能已经注册成功：说可以直接登录；填的内容都在，可以再试',
+            },
           },
         },
         submitting: {
           description: '正在注册，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'registerMember',
             src: 'registerMember',
@@ -167,9 +184,14 @@ export const registerMachine = setup({
                 target: '#register.registered',
                 actions: 'announceRegistered',
               },
-              { target: 'editing.registerRefused', actions: 'keepServerMessage' },
+              {
+                guard: 'isUncertain',
+                target: 'editing.refusedAfterFault',
+                actions: ['keepServerMessage', 'tellAnswered'],
+              },
+              { target: 'editing.registerRefused', actions: ['keepServerMessage', 'tellAnswered'] },
             ],
-            onError: { target: 'editing.serviceUnavailable' },
+            onError: { target: 'editing.serviceUnavailable', actions: ['keepUncertain', 'tellAnswered'] },
           },
         },
       },

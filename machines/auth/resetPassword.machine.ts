@@ -4,6 +4,8 @@
  * Like the register form without the consent. The message is asked for with the scene `login`: that is what the server expects
  * of this form. Afterwards the member signs in with the new password, the mobile already filled in.
  *
+ * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
+ *
  * Refused on purpose: everything but the answer while submitting.
  *
  * Specification: section 2 (dialogs), section 3 (password reset payload), section 5, section 8 (密码重置成功). API: password/reset.
@@ -37,7 +39,10 @@ type Context = {
   mobile: string;
   code: string;
   password: string;
+  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
   isCaptchaFilled: boolean;
+  /** An attempt was not answered: it may have taken effect. */
+  isUncertain: boolean;
   message: string;
 };
 
@@ -65,8 +70,9 @@ export const resetPasswordMachine = setup({
     }),
   },
   guards: {
-    isIncomplete: ({ context: { mobile, code, password, isCaptchaFilled } }) =>
-      mobile.trim() === '' || code.trim() === '' || password === '' || !isCaptchaFilled,
+    isIncomplete: ({ context: { mobile, code, password } }) =>
+      mobile.trim() === '' || code.trim() === '' || password === '',
+    isUncertain: ({ context }) => context.isUncertain,
     isReset: ({ event }) => event.type === 'xstate.done.actor.setPassword' && event.output.kind === 'reset',
   },
   actions: {
@@ -87,6 +93,9 @@ export const resetPasswordMachine = setup({
       return { isCaptchaFilled: event.isFilled };
     }),
     tellMobile: sendTo('smsCode', ({ context }) => ({ type: 'parent.mobileChanged' as const, mobile: context.mobile })),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
+    keepUncertain: assign({ isUncertain: true }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.setPassword');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -105,6 +114,7 @@ export const resetPasswordMachine = setup({
     code: '',
     password: '',
     isCaptchaFilled: false,
+    isUncertain: false,
     message: '',
   }),
   output: ({ context }) => ({ mobile: context.mobile }),
@@ -144,11 +154,19 @@ export const resetPasswordMachine = setup({
               description: '服务器拒绝了，显示它的原话，填的内容都在',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            refusedAfterFault: {
+              description:
+                '服务器拒绝了，可是先前有一次没有等到回答，可能已经改好密码：说可以用新密码登录；填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: {
+              description: '没有等到回答，可能已经改好密码：说可以用新密码登录；填的内容都在，可以再试',
+            },
           },
         },
         submitting: {
           description: '正在重置密码，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'setPassword',
             src: 'setPassword',
@@ -159,9 +177,14 @@ export const resetPasswordMachine = setup({
                 target: '#resetPassword.reset',
                 actions: 'announceReset',
               },
-              { target: 'editing.resetRefused', actions: 'keepServerMessage' },
+              {
+                guard: 'isUncertain',
+                target: 'editing.refusedAfterFault',
+                actions: ['keepServerMessage', 'tellAnswered'],
+              },
+              { target: 'editing.resetRefused', actions: ['keepServerMessage', 'tellAnswered'] },
             ],
-            onError: { target: 'editing.serviceUnavailable' },
+            onError: { target: 'editing.serviceUnavailable', actions: ['keepUncertain', 'tellAnswered'] },
           },
         },
       },

@@ -2,14 +2,15 @@
  * Getting a code by SMS: the picture to read, the button 获取验证码, and the wait until the next message may be sent.
  *
  * A child of every form that asks for an SMS code. The form owns the mobile and the code and tells the mobile here
- * (`parent.mobileChanged`); the form is told whether the picture's characters are filled in (`child.captchaChanged`), because it
- * requires them too.
+ * (`parent.mobileChanged`) and when it is on its way to the server (`parent.submitted`). The picture is needed for sending only; the
+ * form is told whether its characters are filled in (`child.captchaChanged`), to name everything that is missing at once.
  *
- * A captcha can be checked once: a refused or failed sending brings a new one, and so does asking again with one that has been
- * used. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at once, each second and
+ * A captcha can be checked once: a refused or failed sending brings a new one, and so do a failed log-in with the code and asking
+ * again with one that has been used. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at once, each second and
  * whenever the page wakes, also when another tab has sent the message. The machine knows no clock.
  *
- * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture.
+ * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture, and whatever a
+ * person does here while the form is submitted.
  *
  * Specification: section 4 (SMS send), section 5, section 8 (failed SMS send), section 9 (120 seconds). API: captcha/image,
  * captcha/sms.
@@ -46,12 +47,13 @@ type Context = {
   captchaText: string;
   /** A message was asked for with this captcha: the server takes it no more. */
   isCaptchaSpent: boolean;
-  /** The picture on screen is not the first one: whoever cannot see it is told. */
+  /** The picture on screen is not the first one: members who cannot see it are told. */
   isCaptchaRenewed: boolean;
   /** Why there is no captcha, in the server's words; '' where it said nothing. */
   captchaMessage: string;
   secondsLeft: number;
   message: string;
+  isFormSubmitted: boolean;
 };
 
 const notWired = (name: string) => (): never => {
@@ -76,9 +78,11 @@ export const smsCodeMachine = setup({
   },
   guards: {
     isCaptchaShown: ({ event }) => event.type === 'xstate.done.actor.fetchCaptcha' && event.output.kind === 'shown',
-    isCaptchaSpent: ({ context }) => context.isCaptchaSpent,
-    hasCaptcha: ({ context }) => context.captcha !== null,
-    isIncomplete: ({ context }) => context.mobile.trim() === '' || context.captchaText.trim() === '',
+    mustRenewCaptcha: ({ context }) => context.isCaptchaSpent && !context.isFormSubmitted,
+    isFormOpen: ({ context }) => !context.isFormSubmitted,
+    canTypeCaptcha: ({ context }) => context.captcha !== null && !context.isFormSubmitted,
+    lacksFields: ({ context }) =>
+      !context.isFormSubmitted && (context.mobile.trim() === '' || context.captchaText.trim() === ''),
     isRefused: ({ event }) => event.type === 'xstate.done.actor.sendCode' && event.output.kind === 'refused',
   },
   actions: {
@@ -116,7 +120,9 @@ export const smsCodeMachine = setup({
     }),
     beginWait: assign({ secondsLeft: resendInterval }),
     endWait: assign({ secondsLeft: 0 }),
-    renewCaptcha: raise({ type: 'captcha.refreshed' }),
+    lock: assign({ isFormSubmitted: true }),
+    unlock: assign({ isFormSubmitted: false }),
+    voidCaptcha: raise({ type: 'flow.captchaVoided' }),
     tellForm: sendParent(
       ({ context }): SmsCodeMessage => ({ type: 'child.captchaChanged', isFilled: context.captchaText.trim() !== '' }),
     ),
@@ -135,7 +141,12 @@ export const smsCodeMachine = setup({
     captchaMessage: '',
     secondsLeft: 0,
     message: '',
+    isFormSubmitted: false,
   }),
+  on: {
+    'parent.submitted': { actions: 'lock' },
+    'parent.answered': { actions: 'unlock' },
+  },
   type: 'parallel',
   states: {
     captcha: {
@@ -157,14 +168,18 @@ export const smsCodeMachine = setup({
         ready: {
           description: '图形验证码在，可以填写，也可以换一张',
           on: {
-            'captcha.typed': { actions: ['keepCaptchaText', 'tellForm'] },
-            'captcha.refreshed': { target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
+            'captcha.typed': { guard: 'isFormOpen', actions: ['keepCaptchaText', 'tellForm'] },
+            'captcha.refreshed': { guard: 'isFormOpen', target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
+            'flow.captchaVoided': { target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
           },
         },
         unavailable: {
           description: '图形验证码没有取到，服务器说了原因就显示，可以再取',
           exit: 'forgetCaptchaMessage',
-          on: { 'captcha.refreshed': { target: 'loading' } },
+          on: {
+            'captcha.refreshed': { guard: 'isFormOpen', target: 'loading' },
+            'flow.captchaVoided': { target: 'loading' },
+          },
         },
       },
     },
@@ -181,7 +196,7 @@ export const smsCodeMachine = setup({
           },
           on: {
             'parent.mobileChanged': { target: 'forMobile', reenter: true, actions: 'keepMobile' },
-            'parent.codeRefused': { target: '.idle', actions: ['dropDeadline', 'renewCaptcha'] },
+            'parent.loginFailed': { target: '.idle', actions: ['unlock', 'dropDeadline', 'voidCaptcha'] },
           },
           initial: 'idle',
           states: {
@@ -189,9 +204,9 @@ export const smsCodeMachine = setup({
               description: '可以获取验证码',
               on: {
                 'code.requested': [
-                  { guard: 'isCaptchaSpent', target: '.incomplete', actions: 'renewCaptcha' },
-                  { guard: 'isIncomplete', target: '.incomplete' },
-                  { target: '#smsCode.code.sending', actions: 'spendCaptcha' },
+                  { guard: 'mustRenewCaptcha', target: '.incomplete', actions: 'voidCaptcha' },
+                  { guard: 'lacksFields', target: '.incomplete' },
+                  { guard: 'isFormOpen', target: '#smsCode.code.sending', actions: 'spendCaptcha' },
                 ],
                 'clock.ticked': { target: 'countingDown', actions: 'keepSecondsLeft' },
               },
@@ -202,11 +217,11 @@ export const smsCodeMachine = setup({
                 codeRefused: {
                   description: '服务器不肯发，显示它的原话，图形验证码已换',
                   exit: 'forgetServerMessage',
-                  on: { 'captcha.typed': { guard: 'hasCaptcha', target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'untold' } },
                 },
                 serviceUnavailable: {
                   description: '网络或服务器出错，图形验证码已换，可以再试',
-                  on: { 'captcha.typed': { guard: 'hasCaptcha', target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'untold' } },
                 },
               },
             },
@@ -235,13 +250,16 @@ export const smsCodeMachine = setup({
               {
                 guard: 'isRefused',
                 target: 'forMobile.idle.codeRefused',
-                actions: ['keepServerMessage', 'renewCaptcha'],
+                actions: ['keepServerMessage', 'voidCaptcha'],
               },
               { target: 'forMobile.countingDown', actions: ['spareUnusedCaptcha', 'beginWait'] },
             ],
-            onError: { target: 'forMobile.idle.serviceUnavailable', actions: 'renewCaptcha' },
+            onError: { target: 'forMobile.idle.serviceUnavailable', actions: 'voidCaptcha' },
           },
-          on: { 'parent.mobileChanged': { actions: 'keepMobile' } },
+          on: {
+            'parent.mobileChanged': { actions: 'keepMobile' },
+            'parent.loginFailed': { actions: 'unlock' },
+          },
         },
       },
     },

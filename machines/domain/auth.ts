@@ -65,7 +65,14 @@ export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { t
 export type SmsCodeWorldEvent =
   | DeadlineReport
   | { type: 'parent.mobileChanged'; mobile: string }
-  | { type: 'parent.codeRefused' };
+  /** The form is on its way to the server: nothing of it may change meanwhile. */
+  | { type: 'parent.submitted' }
+  /** It can be filled in again. */
+  | { type: 'parent.answered' }
+  /** The same, and the log-in with the code has failed. */
+  | { type: 'parent.loginFailed' }
+  /** The captcha is good for nothing any more; the flow tells itself, also while the form is submitted. */
+  | { type: 'flow.captchaVoided' };
 export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
 export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
 

@@ -18,3 +18,15 @@ export type RecallBindingAnswer =
 export type BindSocialAnswer = { kind: 'bound' } | Refused;
 export type UnbindSocialAnswer = { kind: 'unbound' } | Refused;
 export type RequestRemovalAnswer = { kind: 'requested' } | Refused;
+
+/** The dialog about the mobile: `code` is the one that went to the old mobile, the new ones have their own events. */
+export type MobileChangeUserEvent =
+  | { type: 'mobileChange.opened' }
+  | { type: 'code.typed'; value: string }
+  | { type: 'proof.submitted' }
+  | { type: 'newMobile.typed'; value: string }
+  | { type: 'newCode.typed'; value: string }
+  | { type: 'change.submitted' }
+  | { type: 'dialog.closed' };
+export type ProveMobileInput = { mobile: string; code: string };
+export type ChangeMobileInput = { mobile: string; code: string; proof: string };

@@ -1,5 +1,5 @@
 /**
- * The member's mobile, in a dialog: another one in two steps, first the proof that he holds the old one, then the new one; or, where
+ * The member's mobile, in a dialog: another one in two steps, first the proof that they hold the old one, then the new one; or, where
  * none is bound, the first one, which is a flow of its own.
  *
  * The proof is good for an hour. When the server takes it no more, the first step comes again and says so; the new mobile and its code
@@ -7,7 +7,7 @@
  * stays until the dialog is closed.
  *
  * Closing the dialog drops the request that is under way. Whether it had its effect is not known then, nor after a fault: the session
- * asks for the member anew.
+ * asks for the member anew, and a refusal that follows says that it may have.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -29,35 +29,31 @@ import {
 import type { bindMobileMachine } from '../auth/bindMobile.machine.ts';
 import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
 import type { SmsCodeMessage } from '../domain/auth.ts';
-import type { ChangeMobileAnswer, ProveMobileAnswer, ReadMemberAnswer } from '../domain/security.ts';
+import type {
+  ChangeMobileAnswer,
+  ChangeMobileInput,
+  MobileChangeUserEvent,
+  ProveMobileAnswer,
+  ProveMobileInput,
+  ReadMemberAnswer,
+} from '../domain/security.ts';
 
 type SmsCode = typeof smsCodeMachine;
 type BindMobile = typeof bindMobileMachine;
-export type MobileChangeUserEvent =
-  | { type: 'mobileChange.opened' }
-  | { type: 'code.typed'; value: string }
-  | { type: 'proof.submitted' }
-  | { type: 'newMobile.typed'; value: string }
-  | { type: 'newCode.typed'; value: string }
-  | { type: 'change.submitted' }
-  | { type: 'dialog.closed' };
-export type ProveMobileInput = { mobile: string; code: string };
-export type ChangeMobileInput = { mobile: string; code: string; proof: string };
 
-const notWired = (): never => {
-  throw new Error('the form is not wired');
-};
-const unwired = { getInitialSnapshot: notWired, getPersistedSnapshot: notWired, transition: notWired };
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = unwired;
-const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
-const effect = (name: string) => () => {
+const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
-const nothing = { mobile: '', code: '', newMobile: '', newCode: '', proof: '', isCaptchaFilled: false, message: '' };
+const form = notWired('the form');
+const unwired = { getInitialSnapshot: form, getPersistedSnapshot: form, transition: form };
+const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = unwired;
+const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
+const texts = { mobile: '', code: '', newMobile: '', newCode: '', proof: '', message: '' };
+const nothing = { ...texts, isCaptchaFilled: false, isUncertain: false };
 
 export const mobileChangeMachine = setup({
   types: {} as {
-    /** `mobile` and `code` are the old one's. */
+    /** `mobile` and `code` are the old one's; `isUncertain`: an attempt was not answered, it may have taken effect. */
     context: typeof nothing;
     events:
       | MobileChangeUserEvent
@@ -77,21 +73,15 @@ export const mobileChangeMachine = setup({
   actors: {
     smsCode,
     bindMobile,
-    readMember: fromPromise<ReadMemberAnswer>(async () => {
-      throw new Error('readMember is not wired');
-    }),
-    proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async () => {
-      throw new Error('proveMobile is not wired');
-    }),
-    changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async () => {
-      throw new Error('changeMobile is not wired');
-    }),
+    readMember: fromPromise<ReadMemberAnswer>(notWired('readMember')),
+    proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(notWired('proveMobile')),
+    changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(notWired('changeMobile')),
   },
   guards: {
     isMobileBound: ({ event }) => event.type === 'xstate.done.actor.readMember' && event.output.kind === 'bound',
-    isProofIncomplete: ({ context }) => context.code.trim() === '' || !context.isCaptchaFilled,
-    isChangeIncomplete: ({ context: { newMobile, newCode, isCaptchaFilled } }) =>
-      newMobile.trim() === '' || newCode.trim() === '' || !isCaptchaFilled,
+    isProofIncomplete: ({ context }) => context.code.trim() === '',
+    isChangeIncomplete: ({ context }) => context.newMobile.trim() === '' || context.newCode.trim() === '',
+    isUncertain: ({ context }) => context.isUncertain,
     isProven: ({ event }) => event.type === 'xstate.done.actor.proveMobile' && event.output.kind === 'proven',
     isChanged: ({ event }) => event.type === 'xstate.done.actor.changeMobile' && event.output.kind === 'changed',
     hasProofDied: ({ event }) => event.type === 'xstate.done.actor.changeMobile' && event.output.kind === 'proofDied',
@@ -128,19 +118,22 @@ export const mobileChangeMachine = setup({
     }),
     dropProof: assign({ proof: '' }),
     forgetCaptcha: assign({ isCaptchaFilled: false }),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
+    keepUncertain: assign({ isUncertain: true }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, ['xstate.done.actor.proveMobile', 'xstate.done.actor.changeMobile']);
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
     forgetTyped: assign(nothing),
-    announceChanged: effect('announceChanged'),
-    tellSession: effect('tellSession'),
+    announceChanged: notWired('announceChanged'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'mobileChange',
   description: '换绑手机号；还没有手机号的，绑定手机号',
-  context: { mobile: '', code: '', newMobile: '', newCode: '', proof: '', isCaptchaFilled: false, message: '' },
+  context: () => nothing,
   initial: 'closed',
   states: {
     closed: {
@@ -194,25 +187,23 @@ export const mobileChangeMachine = setup({
               description: '提示每个空着的必填项，补上一项少一条提示',
               on: { 'code.typed': { actions: 'keepCode' } },
             },
-            proofRefused: {
-              description: '服务器拒绝了，显示它的原话，填的内容都在',
-              exit: 'forgetServerMessage',
-            },
+            proofRefused: { description: '服务器拒绝了，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
             proofDied: { description: '验证过期了：说明要再验证一次，新手机号和它的验证码都留着' },
             serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
           },
         },
         submitting: {
           description: '正在验证，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'proveMobile',
             src: 'proveMobile',
             input: ({ context }) => ({ mobile: context.mobile, code: context.code }),
             onDone: [
               { guard: 'isProven', target: '#mobileChange.changing', actions: 'keepProof' },
-              { target: 'editing.proofRefused', actions: 'keepServerMessage' },
+              { target: 'editing.proofRefused', actions: ['keepServerMessage', 'tellAnswered'] },
             ],
-            onError: { target: 'editing.serviceUnavailable' },
+            onError: { target: 'editing.serviceUnavailable', actions: 'tellAnswered' },
           },
         },
       },
@@ -248,15 +239,17 @@ export const mobileChangeMachine = setup({
                 'newCode.typed': { actions: 'keepNewCode' },
               },
             },
-            changeRefused: {
-              description: '服务器拒绝了，显示它的原话，填的内容都在',
+            changeRefused: { description: '服务器拒绝了，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
+            refusedAfterFault: {
+              description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经换绑：说关上就能看到；填的内容都在',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            serviceUnavailable: { description: '没有等到回答，可能已经换绑：说关上就能看到；填的内容都在，可以再试' },
           },
         },
         submitting: {
           description: '正在绑定新手机号，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'changeMobile',
             src: 'changeMobile',
@@ -264,9 +257,17 @@ export const mobileChangeMachine = setup({
             onDone: [
               { guard: 'isChanged', target: '#mobileChange.closed', actions: ['announceChanged', 'tellSession'] },
               { guard: 'hasProofDied', target: '#mobileChange.proving.editing.proofDied', actions: 'dropProof' },
-              { target: 'editing.changeRefused', actions: 'keepServerMessage' },
+              {
+                guard: 'isUncertain',
+                target: 'editing.refusedAfterFault',
+                actions: ['keepServerMessage', 'tellAnswered'],
+              },
+              { target: 'editing.changeRefused', actions: ['keepServerMessage', 'tellAnswered'] },
             ],
-            onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
+            onError: {
+              target: 'editing.serviceUnavailable',
+              actions: ['keepUncertain', 'tellAnswered', 'tellSession'],
+            },
           },
           on: { 'dialog.closed': { target: '#mobileChange.closed', actions: 'tellSession' } },
         },

@@ -2,9 +2,10 @@
  * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile and the new password. The old
  * one is not asked for, and everybody stays signed in.
  *
- * Who has no mobile is told to bind one first. A refusal shows the server's words, a fault says so, and whatever comes, what was typed
- * stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known, and a refusal may
- * tell of another mobile: the session asks for the member anew.
+ * Members without a mobile are told to bind one first. A refusal shows the server's words, a fault says so, and whatever comes, what
+ * was typed stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known, and a
+ * refusal may tell of another mobile: the session asks for the member anew. A refusal after a fault also says that the new password
+ * may be the right one already.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -19,6 +20,7 @@ import {
   fromPromise,
   type InputFrom,
   type SnapshotFrom,
+  sendTo,
   setup,
 } from 'xstate';
 import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
@@ -45,10 +47,11 @@ const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<S
 const effect = (name: string) => () => {
   throw new Error(`${name} is not wired`);
 };
-const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, message: '' };
+const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, isUncertain: false, message: '' };
 
 export const passwordChangeMachine = setup({
   types: {} as {
+    /** `isUncertain`: an attempt was not answered, it may have taken effect. */
     context: typeof nothing;
     events:
       | PasswordChangeUserEvent
@@ -68,8 +71,8 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isMobileBound: ({ event }) => event.type === 'xstate.done.actor.readMember' && event.output.kind === 'bound',
-    isIncomplete: ({ context: { code, password, isCaptchaFilled } }) =>
-      code.trim() === '' || password === '' || !isCaptchaFilled,
+    isIncomplete: ({ context: { code, password } }) => code.trim() === '' || password === '',
+    isUncertain: ({ context }) => context.isUncertain,
     isChanged: ({ event }) => event.type === 'xstate.done.actor.changePassword' && event.output.kind === 'changed',
   },
   actions: {
@@ -89,6 +92,9 @@ export const passwordChangeMachine = setup({
       assertEvent(event, 'child.captchaChanged');
       return { isCaptchaFilled: event.isFilled };
     }),
+    tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
+    tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
+    keepUncertain: assign({ isUncertain: true }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.changePassword');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -102,7 +108,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   description: '设置或修改密码',
-  context: { mobile: '', code: '', password: '', isCaptchaFilled: false, message: '' },
+  context: { mobile: '', code: '', password: '', isCaptchaFilled: false, isUncertain: false, message: '' },
   initial: 'closed',
   states: {
     closed: {
@@ -156,20 +162,36 @@ export const passwordChangeMachine = setup({
               description: '服务器拒绝了，显示它的原话，填的内容都在',
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            refusedAfterFault: {
+              description:
+                '服务器拒绝了，可是先前有一次没有等到回答，新密码可能已经生效：说可以用新密码登录；填的内容都在',
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: {
+              description: '没有等到回答，新密码可能已经生效：说可以用新密码登录；填的内容都在，可以再试',
+            },
           },
         },
         submitting: {
           description: '正在保存新密码，不接受第二次提交',
+          entry: 'tellSubmitted',
           invoke: {
             id: 'changePassword',
             src: 'changePassword',
             input: ({ context }) => ({ mobile: context.mobile, code: context.code, password: context.password }),
             onDone: [
               { guard: 'isChanged', target: '#passwordChange.closed', actions: ['announceChanged', 'tellSession'] },
-              { target: 'editing.changeRefused', actions: ['keepServerMessage', 'tellSession'] },
+              {
+                guard: 'isUncertain',
+                target: 'editing.refusedAfterFault',
+                actions: ['keepServerMessage', 'tellAnswered', 'tellSession'],
+              },
+              { target: 'editing.changeRefused', actions: ['keepServerMessage', 'tellAnswered', 'tellSession'] },
             ],
-            onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
+            onError: {
+              target: 'editing.serviceUnavailable',
+              actions: ['keepUncertain', 'tellAnswered', 'tellSession'],
+            },
           },
           on: { 'dialog.closed': { target: '#passwordChange.closed', actions: 'tellSession' } },
         },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { agreementMachine } from '../../machines/auth/agreement.machine.ts';
 import { authText } from '../text/auth.ts';
+import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
 const { agreement: words } = authText;
@@ -20,7 +21,7 @@ export const agreementView = (snapshot: SnapshotFrom<typeof agreementMachine>) =
     userAgreement,
     privacyPolicy,
     error: snapshot.matches({ asking: 'consentRefused' })
-      ? message || text.common.serverSaysNothing
+      ? refusalOf(message, words.doing)
       : snapshot.matches({ asking: 'serviceUnavailable' })
         ? text.common.fault
         : '',

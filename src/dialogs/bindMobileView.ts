@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
 import { authText } from '../text/auth.ts';
-import { text } from '../text/zh.ts';
+import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
 /** What the form that binds a mobile shows. */
 export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>) => {
   const { occasion, mobile, code, isCaptchaFilled, message } = snapshot.context;
+  const uncertain = occasion === 'demand' ? authText.bindMobile.uncertainAtGate : authText.bindMobile.uncertain;
   const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
   const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
   return {
@@ -15,13 +16,15 @@ export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>)
       mobile.trim() === '',
       occasion === 'loginCode' ? authText.bindMobile.mobileMissingByCode : authText.form.mobileMissing,
     ),
-    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     formError: snapshot.matches({ filling: { editing: 'bindingRefused' } })
-      ? message || text.common.serverSaysNothing
-      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
-        ? text.common.fault
-        : '',
+      ? refusalOf(message, authText.bindMobile.doing)
+      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+        ? refusalAfterFault(message, authText.bindMobile.doing, uncertain)
+        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+          ? uncertain
+          : '',
     submitting: snapshot.matches({ filling: 'submitting' }),
     canSubmit: snapshot.can({ type: 'binding.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
 import { authText } from '../text/auth.ts';
+import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
 /** What the login form shows. */
@@ -24,9 +25,9 @@ export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
     code,
     mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
     passwordError: missing(password === '', authText.login.passwordMissing),
-    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
-    formError: refused ? message || text.common.serverSaysNothing : unavailable ? text.common.fault : '',
+    formError: refused ? refusalOf(message, authText.login.doing) : unavailable ? text.common.fault : '',
     submitting: snapshot.matches({ byPassword: 'submitting' }) || snapshot.matches({ bySms: 'submitting' }),
     canSubmit: snapshot.can({ type: 'login.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),

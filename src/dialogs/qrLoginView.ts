@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { qrLoginMachine } from '../../machines/auth/qrLogin.machine.ts';
 import { authText } from '../text/auth.ts';
+import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
 const { qrLogin: words } = authText;
@@ -8,8 +9,7 @@ const { qrLogin: words } = authText;
 /** What the QR login shows. */
 export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
   const { action, qr, secondsLeft, isFaltering, message } = snapshot.context;
-  const said = message || text.common.serverSaysNothing;
-  const { picture, hint, exchanging, others } = action === 'bind' ? words.binding : words;
+  const { picture, hint, exchanging, others, doing } = action === 'bind' ? words.binding : words;
   return {
     picture,
     hint,
@@ -22,7 +22,7 @@ export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
     trouble: snapshot.matches('expired')
       ? message || words.expired
       : snapshot.matches('qrRefused')
-        ? said
+        ? refusalOf(message, doing)
         : snapshot.matches('qrUnavailable')
           ? words.unavailable
           : snapshot.matches('exchangeUnavailable')

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { authText } from '../text/auth.ts';
-import { text } from '../text/zh.ts';
+import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
 /** What the register form shows. */
 export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => {
@@ -14,15 +14,17 @@ export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => 
     password,
     isAgreed,
     mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
-    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: missing(password === '', authText.form.newPasswordMissing),
     agreementError: missing(!isAgreed, authText.register.agreementMissing),
     formError: snapshot.matches({ filling: { editing: 'registerRefused' } })
-      ? message || text.common.serverSaysNothing
-      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
-        ? text.common.fault
-        : '',
+      ? refusalOf(message, authText.register.doing)
+      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+        ? refusalAfterFault(message, authText.register.doing, authText.register.uncertain)
+        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+          ? authText.register.uncertain
+          : '',
     submitting: snapshot.matches({ filling: 'submitting' }),
     canSubmit: snapshot.can({ type: 'register.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
 import { authText } from '../text/auth.ts';
-import { text } from '../text/zh.ts';
+import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 
 /** What the form for a new password shows. */
 export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => {
@@ -13,14 +13,16 @@ export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMac
     code,
     password,
     mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
-    captchaError: missing(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: missing(password === '', authText.form.newPasswordMissing),
     formError: snapshot.matches({ filling: { editing: 'resetRefused' } })
-      ? message || text.common.serverSaysNothing
-      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
-        ? text.common.fault
-        : '',
+      ? refusalOf(message, authText.resetPassword.doing)
+      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+        ? refusalAfterFault(message, authText.resetPassword.doing, authText.resetPassword.uncertain)
+        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+          ? authText.resetPassword.uncertain
+          : '',
     submitting: snapshot.matches({ filling: 'submitting' }),
     canSubmit: snapshot.can({ type: 'passwordReset.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import { authText } from '../text/auth.ts';
+import { refusalOf } from '../text/refusal.ts';
 import { text } from '../text/zh.ts';
 
 /** What the part of a form that asks for an SMS code shows. */
@@ -19,7 +20,7 @@ export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {
     canType: snapshot.can({ type: 'captcha.typed', value: '' }),
     mobileError: incomplete && mobile.trim() === '' ? authText.form.mobileMissing : '',
     captchaError: incomplete && captchaText.trim() === '' ? authText.smsCode.captchaMissing : '',
-    codeError: refused ? message || text.common.serverSaysNothing : unavailable ? text.common.fault : '',
+    codeError: refused ? refusalOf(message, authText.smsCode.doing) : unavailable ? text.common.fault : '',
     canSend: snapshot.can({ type: 'code.requested' }),
     sending: snapshot.matches({ code: 'sending' }),
     secondsLeft: snapshot.matches({ code: { forMobile: 'countingDown' } }) ? secondsLeft : 0,

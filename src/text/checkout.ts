@@ -3,6 +3,7 @@ const protocols = { course: '《付费内容购买协议》', plan: '《会员�
 
 export const checkoutText = {
   title: '收银台',
+  checkingDoing: '检查优惠码',
   failed: '商品没有载入',
   missing: '商品不存在',
   missingHint: '它可能已经下架，或者链接有误。',

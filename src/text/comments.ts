@@ -3,6 +3,8 @@ export const commentText = {
   heading: '全部评论',
   count: (total: number) => `共 ${total} 条评论`,
   label: '评论内容',
+  postingDoing: '发表评论',
+  loadingDoing: '加载评论',
   placeholder: '此处填写您的评论',
   submit: '评论',
   sending: '正在提交…',

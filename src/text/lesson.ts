@@ -30,6 +30,7 @@ export const lessonText = {
 
   askingAddress: '正在获取播放地址…',
   addressFailed: '视频加载失败，请稍后重试',
+  addressUnexplained: '服务器没有说明原因；一直不行的话，请联系网站客服',
   noAddress: '暂无播放地址',
   noAddressHint: '该视频暂时无法播放，请稍后再试',
   embedded: (title: string) => `视频：${title}`,

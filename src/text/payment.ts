@@ -1,6 +1,7 @@
 /** The texts of paying an order; they come with its pages. Those of the contract and the incumbent stand here word for word. */
 export const paymentText = {
   title: '支付中',
+  checkingDoing: '查询支付结果',
   scan: '请使用支付宝或微信扫码支付',
   picture: '付款二维码',
   host: (host: string) => `收款页面：${host}`,

@@ -30,6 +30,7 @@ export const profileText = {
     tooBig: '图片大小不超过1M',
     notDrawn: '图片没有处理成功，请再试一次或换一张图片',
     failed: (name: string) => `${name} 上传失败`,
+    doing: '上传头像',
     done: '上传头像成功',
   },
   nickname: {
@@ -40,6 +41,8 @@ export const profileText = {
     field: '昵称',
     hint: '最多24个字符，只可修改一次，保存后不能再改',
     missing: '请输入昵称',
+    tooLong: '昵称最多24个字符',
+    doing: '修改昵称',
     save: '保存',
     saving: '正在保存…',
     cancel: '取消',

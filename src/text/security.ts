@@ -16,6 +16,7 @@ export const securityText = {
   social: {
     names: { qq: 'QQ', wechat: '微信' },
     row: { qq: '绑定QQ', wechat: '绑定微信' },
+    doing: '绑定账号',
     bind: '点击绑定',
     unbind: '解绑账号',
     binding: '正在绑定QQ…',
@@ -27,6 +28,9 @@ export const securityText = {
     used: '这次授权已经在另一个页面处理过',
   },
   mobileChange: {
+    provingDoing: '验证原手机号',
+    changingDoing: '绑定新手机号',
+    uncertain: '没有等到服务器的回答，可能已经换绑成功；关闭窗口就能看到现在绑定的手机号，也可以再提交一次',
     prove: '验证原手机号',
     own: '原手机号码验证：',
     submitProof: '确定',
@@ -41,6 +45,8 @@ export const securityText = {
     done: '绑定成功',
   },
   passwordChange: {
+    doing: '修改密码',
+    uncertain: '没有等到服务器的回答，新密码可能已经生效；可以退出后用新密码登录试试，也可以再提交一次',
     own: '绑定手机号：',
     mobileMissing: '请绑定手机号',
     newPassword: '新密码',
@@ -52,6 +58,7 @@ export const securityText = {
     title: '绑定微信账号',
   },
   unbinding: {
+    doing: '解绑账号',
     title: '解绑账号',
     warning: '解绑账号后请立即绑定其他社交账号，不然可能导致无法找回原账号，确认操作？',
     confirm: '确认',
@@ -60,6 +67,7 @@ export const securityText = {
     done: '解绑成功',
   },
   accountRemoval: {
+    doing: '申请注销',
     title: '账号注销',
     meaning: '确认注销账号？确认之后账号将在7天后自动注销，期间内登录账号将会自动取消账号注销',
     confirm: '确认注销',

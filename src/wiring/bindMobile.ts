@@ -31,6 +31,7 @@ export function wireBindMobile(environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
+      tellSession: () => site.memberChanged(),
       announceBound: ({ context }) => {
         site.notify({ tone: 'success', text: authText.bindMobile.done });
         if (context.occasion !== 'demand') return;

@@ -3,19 +3,17 @@ import type { SocialApp } from '../../machines/domain/member.ts';
 import type {
   BindSocialAnswer,
   ChangeMobileAnswer,
+  ChangeMobileInput,
   ChangePasswordAnswer,
   ProveMobileAnswer,
+  ProveMobileInput,
   ReadMemberAnswer,
   RecallBindingAnswer,
   RequestRemovalAnswer,
   UnbindSocialAnswer,
 } from '../../machines/domain/security.ts';
 import { accountRemovalMachine } from '../../machines/member/accountRemoval.machine.ts';
-import {
-  type ChangeMobileInput,
-  mobileChangeMachine,
-  type ProveMobileInput,
-} from '../../machines/member/mobileChange.machine.ts';
+import { mobileChangeMachine } from '../../machines/member/mobileChange.machine.ts';
 import { type ChangePasswordInput, passwordChangeMachine } from '../../machines/member/passwordChange.machine.ts';
 import { socialBindingMachine } from '../../machines/member/socialBinding.machine.ts';
 import { socialUnbindingMachine } from '../../machines/member/socialUnbinding.machine.ts';

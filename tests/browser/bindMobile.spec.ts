@@ -24,6 +24,7 @@ import {
   solveCaptcha,
   tabTo,
   typeInto,
+  unexplained,
 } from './sms.ts';
 import {
   authorise,
@@ -80,6 +81,7 @@ async function expectBound(page: Page, server: RunningServer, way: WayToBinding)
  * What a server may say too: of a locked member; to a form that sends no login code or mobile; the raw key that the real server
  * says in a race; what it says of its own failures; nothing.
  */
+const unanswered = '没有等到服务器的回答，可能已经绑定成功；可以重新登录试试，也可以再提交一次';
 const unlikely = ['用户已锁定无法登录', '参数错误', 'ban_bind_repeat', '错误', ''];
 
 /** One fault of a call after the other, each a step that is named; what was said before is gone with the press. */
@@ -140,7 +142,7 @@ for (const way of waysToBindingNames) {
           test.step(message || 'a refusal without words', async () => {
             const typed = await typedIn(page);
             await submit(page);
-            await expect(alerts(page)).toHaveText(message || '服务器没有说明原因，请稍后再试');
+            await expect(alerts(page)).toHaveText(['', '错误'].includes(message) ? unexplained('绑定手机号') : message);
             await expect(bindDialog(page)).toBeVisible();
             expect(await typedIn(page)).toEqual(typed);
             expect(await storedToken(page)).toBeNull();
@@ -297,7 +299,7 @@ test('A8: every fault of every call of the form is said and loses nothing, and t
   const complete = await typedIn(page);
   await eachFault(page, server, bindCall, async (failAt) => {
     await failAt(() => submit(page));
-    await expect(alerts(page)).toHaveText(fault);
+    await expect(alerts(page)).toHaveText(unanswered);
     expect(await typedIn(page)).toEqual(complete);
     await expect(countdown(page)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
@@ -306,7 +308,7 @@ test('A8: every fault of every call of the form is said and loses nothing, and t
   await expectBound(page, server, 'qrLogin');
 });
 
-test('A8: after a login code, every fault at submitting loses nothing; where the answer alone was lost, the second try is told 短信验证码错误', async ({
+test('A8: after a login code, every fault at submitting loses nothing; where the answer alone was lost, the second try is told that the first may have worked', async ({
   page,
   server,
   complaints,
@@ -317,28 +319,31 @@ test('A8: after a login code, every fault at submitting loses nothing; where the
   const typed = await typedIn(page);
   await eachFault(page, server, bindCall, async (failAt) => {
     await failAt(() => submit(page));
-    await expect(alerts(page)).toHaveText(fault);
+    await expect(alerts(page)).toHaveText(unanswered);
     expect(await typedIn(page)).toEqual(typed);
     expect(await storedToken(page)).toBeNull();
   });
   expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
   await loseAnswer(page, bindCall);
   await submit(page);
-  await expect(alerts(page)).toHaveText(fault);
+  await expect(alerts(page)).toHaveText(unanswered);
   expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
   await submit(page);
-  await expect(alerts(page)).toHaveText('短信验证码错误');
+  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
   expect(await typedIn(page)).toEqual(typed);
   expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
 });
 
-test('a nickname that is too long for the site is refused with the server’s 错误', async ({ page, server }) => {
+test('a refusal for which the server says no more than 错误 says what has failed and what to do', async ({
+  page,
+  server,
+}) => {
   await demandBinding(server);
   await comeBackTo(page, callbackWith(await authorise(server, qq.tooLong)));
   await expect(bindDialog(page)).toBeVisible();
   await codeField(page).fill(await requestCode(page, server, newMobile));
   await submit(page);
-  await expect(alerts(page)).toHaveText('错误');
+  await expect(alerts(page)).toHaveText(unexplained('绑定手机号'));
   expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
 });
 

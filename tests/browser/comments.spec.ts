@@ -14,7 +14,7 @@ import {
   returnAsMember,
   test,
 } from './site.ts';
-import { dialog, fault, hold, tabTo } from './sms.ts';
+import { dialog, fault, hold, tabTo, unexplained } from './sms.ts';
 
 /** Owns course 1, which has twelve comments; the newest has seven replies. */
 const owner = '13800000002';
@@ -139,16 +139,16 @@ test('every refusal is told in the server’s words, and what was written stays;
   await field(page).fill(text);
   const refusals: [words: string, happen: () => Promise<unknown>][] = [
     ['禁止提交评论', () => setDatabase(server, 'UPDATE courses SET is_allow_comment = 0 WHERE id = 1')],
-    ...['已超出每日评论限制', '参数错误', '错误', '参数错误,参数错误,请输入评论内容'].map(
+    ...['已超出每日评论限制', '参数错误', '参数错误,参数错误,请输入评论内容'].map(
       (message): [string, () => Promise<unknown>] => [
         message,
         async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
       ],
     ),
-    [
-      '服务器没有说明原因，请稍后再试',
-      async () => backend.weather.add({ call: storeCall, kind: 'refused', message: '' }),
-    ],
+    ...['', '错误'].map((message): [string, () => Promise<unknown>] => [
+      unexplained('发表评论'),
+      async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
+    ]),
   ];
   for (const [words, happen] of refusals) {
     await happen();

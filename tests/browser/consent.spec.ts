@@ -317,10 +317,10 @@ test('what comes of 同意', async ({ page, server, complaints, startOver }) => 
   await test.step('a refusal is shown in the words of the server, and 不同意 is still possible', async () => {
     await startOver();
     await returnAsMember(page, server, unasked);
-    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '错误', times: null });
+    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '系统维护中', times: null });
     await page.goto(reading);
     await agree(page).click();
-    await expect(alerts(page)).toHaveText('错误');
+    await expect(alerts(page)).toHaveText('系统维护中');
     await expect(question(page)).toBeVisible();
     await decline(page).click();
     await expect(page.getByText('已安全退出')).toBeVisible();

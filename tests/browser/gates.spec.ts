@@ -240,23 +240,17 @@ test.describe('/bind-mobile', () => {
     });
   });
 
-  test('an answer lost after the mobile was bound is said, everything typed stays, and loaded anew the page lets him go on', async ({
+  test('after an answer lost once the mobile was bound, the member is asked for anew and the gate opens by itself', async ({
     page,
     server,
     complaints,
   }) => {
     complaints.expected.push(failedCall);
-    const typed = await fillBinding(page, server);
+    await fillBinding(page, server);
     setFault(server, bindCall, 'answerLost');
     await bindButton(page).click();
-    await expect(problem(page)).toHaveText(fault);
-    expect(await typedIn(page)).toEqual(typed);
-    server.backend.weather.clear();
-    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
-    await bindButton(page).click();
-    await expect(problem(page)).toHaveText('短信验证码错误');
-    await page.reload();
     await expectPassed(page);
+    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
   });
 
   test('fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus', async ({
@@ -330,7 +324,9 @@ test.describe('/bind-mobile', () => {
           setFault(server, bindCall, kind);
           await bindButton(page).click();
           if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText(fault);
+          await expect(problem(page)).toHaveText(
+            '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次',
+          );
           server.backend.weather.clear();
           expect(await typedIn(page)).toEqual(typed);
           await expect(page).toHaveURL(gateAddress('/bind-mobile', orders));

@@ -61,7 +61,7 @@ test('A9: what keeps the film away is said in the words of the server, or in our
     [42, '无法获取视频播放地址'],
     [43, '暂无播放地址'],
     [117, '视频加载失败，请稍后重试'],
-    [118, '错误'],
+    [118, '服务器没有说明原因；一直不行的话，请联系网站客服'],
   ] as const) {
     await test.step(says, async () => {
       await page.goto(`/courses/video/${lesson}`);

@@ -13,6 +13,7 @@ import {
   fillCaptcha,
   fillForm,
   fillRest,
+  forms,
   goToForm,
   mobileField,
   newMobile,
@@ -27,7 +28,7 @@ import {
   typedIn,
   typeInto,
 } from './sms.ts';
-import { watchWriting } from './thirdParty.ts';
+import { loseAnswer, watchWriting } from './thirdParty.ts';
 
 const registerCall = 'POST /api/v2/register/sms';
 
@@ -232,4 +233,25 @@ test('已有账号，立即登录 goes to the login form with the mobile, and �
     await expect(dialog(page, '登录')).toBeVisible();
     await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
   });
+});
+
+test('after an answer that was lost, the refusal of the spent code says that the account may be there, and it is', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await fillForm(page, server, 'register');
+  const { unanswered } = forms.register;
+  await loseAnswer(page, registerCall);
+  await button(page, '立即注册').click();
+  await expect(alerts(page)).toHaveText(unanswered);
+  await button(page, '立即注册').click();
+  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+  await button(page, '已有账号，立即登录').click();
+  await expect(mobileField(page)).toHaveValue(newMobile);
+  await passwordField(page).fill('abc12345');
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toBeVisible();
+  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { accountButton, callsOf, expect, member, password, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, password, test } from './site.ts';
 import {
   alerts,
   button,
@@ -10,6 +10,7 @@ import {
   dialog,
   fillForm,
   fillRest,
+  forms,
   goToForm,
   mobileField,
   newMobile,
@@ -24,6 +25,7 @@ import {
   typedIn,
   typeInto,
 } from './sms.ts';
+import { loseAnswer } from './thirdParty.ts';
 
 const resetCall = 'POST /api/v2/password/reset';
 
@@ -139,4 +141,23 @@ test('each refusal is said in the words of the server and everything typed stays
     await button(page, '重置密码').click();
     await expect(page.getByText('密码重置成功')).toBeVisible();
   });
+});
+
+test('after an answer that was lost, the refusal of the spent code says that the new password may count, and it does', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await fillForm(page, server, 'resetPassword');
+  const { unanswered } = forms.resetPassword;
+  await loseAnswer(page, resetCall);
+  await button(page, '重置密码').click();
+  await expect(alerts(page)).toHaveText(unanswered);
+  await button(page, '重置密码').click();
+  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+  await button(page, '返回登录').click();
+  await passwordField(page).fill('abc12345');
+  await page.keyboard.press('Enter');
+  await expect(accountButton(page)).toContainText(member.name);
 });

@@ -4,6 +4,9 @@ import type { RunningServer } from '../backend/server.ts';
 import { expect, member } from './site.ts';
 
 export const fault = '网络异常或服务器没有回应，请稍后再试';
+/** What a refusal says for which the server gives no reason. */
+export const unexplained = (doing: string) =>
+  `${doing}没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服`;
 /** A number nobody has an account with. */
 export const newMobile = '13988880001';
 
@@ -69,6 +72,9 @@ export const forms = {
     hasPassword: false,
     hasConsent: false,
     submit: '立即登录',
+    doing: '登录',
+    /** What is said when it was not answered. */
+    unanswered: fault,
     busy: '正在登录…',
     /** What a person sees when it has worked. */
     done: (page: Page) => page.getByRole('button', { name: /的账户菜单$/ }),
@@ -81,6 +87,8 @@ export const forms = {
     hasPassword: true,
     hasConsent: true,
     submit: '立即注册',
+    doing: '注册',
+    unanswered: '没有等到服务器的回答，可能已经注册成功；可以直接登录试试，也可以再提交一次',
     busy: '正在注册…',
     done: (page: Page) => page.getByText('注册成功'),
   },
@@ -92,6 +100,8 @@ export const forms = {
     hasPassword: true,
     hasConsent: false,
     submit: '重置密码',
+    doing: '重置密码',
+    unanswered: '没有等到服务器的回答，新密码可能已经生效；可以用新密码登录试试，也可以再提交一次',
     busy: '正在重置…',
     done: (page: Page) => page.getByText('密码重置成功'),
   },

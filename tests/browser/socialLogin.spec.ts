@@ -445,7 +445,7 @@ test.describe('a refused code', () => {
         if (really) await really(server);
         else server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
         await comeBackTo(page, callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx'));
-        await expectStopped(page, message || '服务器没有说明原因，请稍后再试');
+        await expectStopped(page, ['', '错误'].includes(message) ? '服务器没有说明原因，请稍后再试' : message);
         await expect(retry(page)).toHaveCount(0);
         expect(await storedToken(page)).toBeNull();
         await page.reload();

@@ -44,7 +44,7 @@ export const agreement: Model<typeof agreementMachine> = {
     watchSession: { reports: '会话现在是谁，有变化就报告' },
     loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
     agree: {
-      answers: { agreed: { kind: 'agreed' }, refused: { kind: 'refused', message: '错误' } },
+      answers: { agreed: { kind: 'agreed' }, refused: { kind: 'refused', message: '系统维护中' } },
       faults: ['offline', 'serverBroken'],
     },
   },
@@ -54,7 +54,12 @@ export const agreement: Model<typeof agreementMachine> = {
     postponed: { shows: [], hides: nothing },
     'asking.untold': { shows: ({ missing }) => [titleFor(missing), agree, decline], hides: [fault] },
     'asking.consentRefused': {
-      shows: ({ missing, message }) => [titleFor(missing), message || '服务器没有说明原因，请稍后再试', agree, decline],
+      shows: ({ missing, message }) => [
+        titleFor(missing),
+        message || '同意协议没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服',
+        agree,
+        decline,
+      ],
       hides: [fault],
     },
     'asking.serviceUnavailable': { shows: ({ missing }) => [titleFor(missing), fault, agree, decline] },

@@ -108,7 +108,7 @@ export const agreement: Transitions<typeof agreementMachine> = {
       event: 'done agree',
       case: 'refused',
       to: 'asking.consentRefused',
-      changes: { message: '错误' },
+      changes: { message: '系统维护中' },
       because: '规格 8：显示服务器的原话',
     },
     {

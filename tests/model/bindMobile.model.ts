@@ -1,7 +1,10 @@
-import { bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
+import { type BindingOccasion, bindMobileMachine } from '../../machines/auth/bindMobile.machine.ts';
 import type { Model } from './runner/model.ts';
 
-const fault = '网络异常或服务器没有回应，请稍后再试';
+const atGate = '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次';
+const signingIn = '没有等到服务器的回答，可能已经绑定成功；可以重新登录试试，也可以再提交一次';
+const uncertain = [atGate, signingIn];
+const uncertainOf = (occasion: BindingOccasion) => (occasion === 'demand' ? atGate : signingIn);
 const submit = { role: 'button', name: '立即绑定' } as const;
 const cancel = { role: 'button', name: '取消绑定' } as const;
 const mobileField = { role: 'textbox', name: '手机号' } as const;
@@ -15,7 +18,9 @@ export const bindMobile: Model<typeof bindMobileMachine> = {
     byLoginCode: { occasion: 'loginCode', loginCode: 'code-of-address' },
     asMember: { occasion: 'demand', loginCode: '' },
   },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
     'mobile.typed': {
       cases: { nothing: { value: '' }, number: { value: '13800000000' } },
@@ -48,20 +53,24 @@ export const bindMobile: Model<typeof bindMobileMachine> = {
   screens: {
     'filling.editing.untold': {
       shows: ({ occasion }) => [mobileField, codeField, submit, ...(occasion === 'loginCode' ? [cancel] : [])],
-      hides: [...hints, fault],
+      hides: [...hints, ...uncertain],
     },
     'filling.editing.incomplete': {
       shows: ({ occasion, mobile, isCaptchaFilled, code }) => [
         ...(mobile.trim() === '' ? [occasion === 'loginCode' ? '请输入手机号码!' : '请输入手机号!'] : []),
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
         submit,
       ],
-      hides: [fault],
+      hides: uncertain,
     },
-    'filling.editing.bindingRefused': { shows: ({ message }) => [message, submit], hides: [...hints, fault] },
-    'filling.editing.serviceUnavailable': { shows: [fault, submit], hides: hints },
-    'filling.submitting': { shows: ['正在绑定…'], hides: [...hints, fault] },
+    'filling.editing.bindingRefused': { shows: ({ message }) => [message, submit], hides: [...hints, ...uncertain] },
+    'filling.editing.refusedAfterFault': {
+      shows: ({ message, occasion }) => [`${message}。此前有一次${uncertainOf(occasion)}`, submit],
+      hides: hints,
+    },
+    'filling.editing.serviceUnavailable': { shows: ({ occasion }) => [uncertainOf(occasion), submit], hides: hints },
+    'filling.submitting': { shows: ['正在绑定…'], hides: [...hints, ...uncertain] },
     bound: { shows: ['绑定成功'], passing: true },
     cancelled: { shows: [], passing: true },
   },
@@ -75,8 +84,7 @@ export const bindMobile: Model<typeof bindMobileMachine> = {
       says: '缺任何一项必填就绝不提交',
       source: '规格 5',
       when: ({ before, after }) => before.running('saveMobile') === 0 && after.running('saveMobile') > 0,
-      must: ({ after: { context } }) =>
-        context.mobile.trim() !== '' && context.isCaptchaFilled && context.code.trim() !== '',
+      must: ({ after: { context } }) => context.mobile.trim() !== '' && context.code.trim() !== '',
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢，登录码也还在',
@@ -136,7 +144,28 @@ export const bindMobile: Model<typeof bindMobileMachine> = {
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === now.in('filling.editing.bindingRefused'),
+      always: (now) =>
+        (now.context.message !== '') ===
+        (now.in('filling.editing.bindingRefused') || now.in('filling.editing.refusedAfterFault')),
+    },
+    {
+      says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
+      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      when: ({ before, event }) =>
+        before.context.isUncertain && event.name === 'done saveMobile' && event.case === 'refused',
+      must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
+    },
+    {
+      says: '每一次都有回答，被拒绝就只说服务器的话',
+      source: '规格 8',
+      never: (now) => now.in('filling.editing.refusedAfterFault') && !now.context.isUncertain,
+    },
+    {
+      says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
+      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      when: ({ before, after }) => after.in('filling') && before.running('saveMobile') !== after.running('saveMobile'),
+      must: ({ before, effects }) =>
+        effects.includes(before.running('saveMobile') === 0 ? 'tellSubmitted' : 'tellAnswered'),
     },
     {
       says: '无论出什么错，总还能绑定成功',
@@ -154,8 +183,20 @@ export const bindMobile: Model<typeof bindMobileMachine> = {
   excuses: {
     pairs: [
       {
-        because: '中间没有填写，缺的还是缺',
-        names: ['filling.editing: binding.submitted [isIncomplete] > filling.editing: binding.submitted [otherwise]'],
+        because: '站点要求绑定的学员没有 取消绑定',
+        names: [
+          'filling.submitting: error saveMobile [isDemanded] > filling.editing: binding.cancelled [isCancellable]',
+        ],
+      },
+      {
+        because: '中间没有填写，缺的还是缺，不缺的还是不缺',
+        names: [
+          'filling.editing: binding.submitted [isIncomplete] > filling.editing: binding.submitted [otherwise]',
+          'filling.submitting: done saveMobile [isUncertain] > filling.editing: binding.submitted [isIncomplete]',
+          'filling.submitting: done saveMobile [otherwise] > filling.editing: binding.submitted [isIncomplete]',
+          'filling.submitting: error saveMobile [isDemanded] > filling.editing: binding.submitted [isIncomplete]',
+          'filling.submitting: error saveMobile [otherwise] > filling.editing: binding.submitted [isIncomplete]',
+        ],
       },
     ],
   },

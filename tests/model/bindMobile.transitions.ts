@@ -4,9 +4,9 @@ import type { Transitions } from './runner/rows.ts';
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
 
-type Fields = { mobile: string; code: string; isCaptchaFilled: boolean };
-const lacksSomething = ({ mobile, code, isCaptchaFilled }: Fields) =>
-  mobile.trim() === '' || !isCaptchaFilled || code.trim() === '';
+type Fields = { mobile: string; code: string };
+const lacksSomething = ({ mobile, code }: Fields) => mobile.trim() === '' || code.trim() === '';
+const isDemanded = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'demand';
 const cameByLoginCode = ({ occasion }: { occasion: BindingOccasion }) => occasion === 'loginCode';
 
 const editing = [
@@ -22,6 +22,7 @@ export const bindMobile: Transitions<typeof bindMobileMachine> = {
     'filling.editing.untold': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.bindingRefused': [...editing],
+    'filling.editing.refusedAfterFault': [...editing],
     'filling.editing.serviceUnavailable': [...editing],
     'filling.submitting': ['child.captchaChanged'],
     bound: [],
@@ -43,6 +44,7 @@ export const bindMobile: Transitions<typeof bindMobileMachine> = {
         mobile: '',
         code: '',
         isCaptchaFilled: false,
+        isUncertain: false,
         message: '',
         output: { kind: 'cancelled' },
       }),
@@ -53,7 +55,7 @@ export const bindMobile: Transitions<typeof bindMobileMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：图形验证码必填',
+      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -98,6 +100,7 @@ export const bindMobile: Transitions<typeof bindMobileMachine> = {
       event: 'binding.submitted',
       given: ['都填了', (context) => !lacksSomething(context)],
       to: 'filling.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '规格 7：POST /api/v3/auth/register/withSocialite；学员是 POST /api/v2/member/detail/mobile',
     },
@@ -133,15 +136,39 @@ export const bindMobile: Transitions<typeof bindMobileMachine> = {
       from: 'filling.submitting',
       event: 'done saveMobile',
       case: 'refused',
+      given: ['先前有一次没有等到回答', ({ isUncertain }) => isUncertain],
+      to: 'filling.editing.refusedAfterFault',
+      effects: ['tellAnswered'],
+      changes: { message: '手机号已存在' },
+      because: '那一次可能已经成功，短信验证码用掉了：除了服务器的原话，还要说接下来怎么办',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'done saveMobile',
+      case: 'refused',
+      given: ['每一次都有回答', ({ isUncertain }) => !isUncertain],
       to: 'filling.editing.bindingRefused',
+      effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
       because: '规格 8：显示服务器的原话',
     },
     {
       from: 'filling.submitting',
       event: 'error saveMobile',
+      given: ['站点要求学员绑定', isDemanded],
       to: 'filling.editing.serviceUnavailable',
-      because: '不是他的错，内容都在，可以再试',
+      effects: ['tellAnswered', 'tellSession'],
+      changes: { isUncertain: true },
+      because: '可能已经绑好：再问一次学员资料，绑好了就不再拦着；内容都在，可以再试',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'error saveMobile',
+      given: ['还没有学员', (context) => !isDemanded(context)],
+      to: 'filling.editing.serviceUnavailable',
+      effects: ['tellAnswered'],
+      changes: { isUncertain: true },
+      because: '可能已经绑好，说可以重新登录；内容都在，可以再试',
     },
   ],
 };

@@ -76,7 +76,10 @@ export const faceCheck: Model<typeof faceCheckMachine> = {
     checkRefused: {
       shows: ({ check, message }) => [
         title,
-        message || (check ? '服务器没有说明原因，请稍后再试' : '无法发起实名认证'),
+        message ||
+          (check
+            ? '实名认证没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服'
+            : '无法发起实名认证'),
         refresh,
       ],
       hides: [...noPicture, stopped, unavailable],

@@ -28,7 +28,9 @@ export const login: Model<typeof loginMachine> = {
     empty: { mobile: '', offers: { qq: true, wechat: false } },
     known: { mobile: '13800000000', offers: { qq: false, wechat: true } },
   },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
     'mobile.typed': {
       cases: { spaces: { value: '  ' }, number: { value: '13800000000' } },
@@ -102,7 +104,7 @@ export const login: Model<typeof loginMachine> = {
     'bySms.editing.incomplete': {
       shows: ({ mobile, isCaptchaFilled, code }) => [
         ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
         submit,
       ],
@@ -127,11 +129,12 @@ export const login: Model<typeof loginMachine> = {
         running('loginByPassword') > 0 && (context.mobile.trim() === '' || context.password === ''),
     },
     {
-      says: '缺手机号、图形验证码或短信验证码时绝不发出短信登录',
-      source: '规格 5',
-      when: ({ before, after }) => before.running('loginBySms') === 0 && after.running('loginBySms') > 0,
-      must: ({ after: { context } }) =>
-        context.mobile.trim() !== '' && context.isCaptchaFilled && context.code.trim() !== '',
+      says: '缺手机号或短信验证码时绝不发出短信登录；图形验证码只在获取验证码时要',
+      source: '规格 5；设计 1：短信登录失败以后，同一个验证码可以再提交',
+      when: ({ before, after, event }) =>
+        before.in('bySms.editing') && event.name === 'login.submitted' && after.in('bySms'),
+      must: ({ before: { context }, after }) =>
+        after.in('bySms.submitting') === (context.mobile.trim() !== '' && context.code.trim() !== ''),
     },
     {
       says: '被拒绝、出错或换标签，填的内容一个字也不丢',
@@ -142,16 +145,16 @@ export const login: Model<typeof loginMachine> = {
         (['mobile', 'password', 'code'] as const).every((field) => after.context[field] === before.context[field]),
     },
     {
-      says: '短信登录被拒，图形验证码换新，等待取消',
+      says: '短信登录失败，不管是被拒还是出错，图形验证码换新，等待取消',
       source: '规格 8：短信登录失败',
-      when: ({ event }) => event.name === 'done loginBySms' && event.case === 'refused',
-      must: ({ effects }) => effects.filter((name) => name === 'tellRefusal').length === 1,
+      when: ({ before, after, event }) =>
+        before.in('bySms.submitting') && after.in('bySms.editing') && event.name.endsWith('loginBySms'),
+      must: ({ effects }) => effects.join() === 'tellFailure',
     },
     {
-      says: '出错或密码登录失败不碰图形验证码和等待',
+      says: '密码登录失败不碰图形验证码和等待',
       source: '规格 8：只有短信登录失败才换',
-      when: ({ event, after }) =>
-        event.name === 'error loginBySms' || (event.name.endsWith('loginByPassword') && after.in('byPassword')),
+      when: ({ event, after }) => event.name.endsWith('loginByPassword') && after.in('byPassword'),
       must: ({ before, after, effects }) =>
         effects.length === 0 && after.context.isCaptchaFilled === before.context.isCaptchaFilled,
     },
@@ -232,11 +235,9 @@ export const login: Model<typeof loginMachine> = {
           'byPassword.submitting: done loginByPassword [otherwise] > byPassword.editing: login.submitted [lacksPasswordFields]',
           'byPassword.submitting: error loginByPassword > byPassword.editing: login.submitted [lacksPasswordFields]',
           'bySms.editing: login.submitted [lacksSmsFields] > bySms.editing: login.submitted [otherwise]',
+          'bySms.submitting: done loginBySms [otherwise] > bySms.editing: login.submitted [lacksSmsFields]',
+          'bySms.submitting: error loginBySms > bySms.editing: login.submitted [lacksSmsFields]',
         ],
-      },
-      {
-        because: '刚打开短信登录标签，图形验证码还是空的',
-        names: ['byPassword.editing: smsTab.chosen > bySms.editing: login.submitted [otherwise]'],
       },
     ],
   },

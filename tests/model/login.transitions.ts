@@ -9,10 +9,9 @@ const toRegister = '规格 2：新用户注册，手机号带过去';
 const toQq = '规格 2：QQ 图标只在配置打开时有；QQ 登录是浏览器跳转，这里的内容不动';
 const toQr = '规格 2：微信图标只在配置打开时有；登录可以换成扫码登录，手机号带着';
 
-type Fields = { mobile: string; password: string; code: string; isCaptchaFilled: boolean };
+type Fields = { mobile: string; password: string; code: string };
 const lacksPassword = ({ mobile, password }: Fields) => mobile.trim() === '' || password === '';
-const lacksSms = ({ mobile, code, isCaptchaFilled }: Fields) =>
-  mobile.trim() === '' || !isCaptchaFilled || code.trim() === '';
+const lacksSms = ({ mobile, code }: Fields) => mobile.trim() === '' || code.trim() === '';
 const gone = { password: '', code: '', isCaptchaFilled: false, message: '' };
 
 const byPassword = [
@@ -182,7 +181,7 @@ export const login: Transitions<typeof loginMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：短信登录也要求填图形验证码',
+      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'bySms.editing.incomplete',
@@ -217,18 +216,19 @@ export const login: Transitions<typeof loginMachine> = {
     {
       from: 'bySms.editing',
       event: 'login.submitted',
-      given: ['手机号、图形验证码或短信验证码空着', lacksSms],
+      given: ['手机号或短信验证码空着', lacksSms],
       to: 'bySms.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号! 请输入图形验证码! 请输入手机验证码!',
+      because: '规格 5：请输入手机号! 请输入手机验证码!；还没有短信验证码时也要图形验证码：请输入图形验证码!',
     },
     {
       from: 'bySms.editing',
       event: 'login.submitted',
-      given: ['三项都填了', (context) => !lacksSms(context)],
+      given: ['两项都填了', (context) => !lacksSms(context)],
       to: 'bySms.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '规格 7：POST /api/v2/login/mobile {mobile, mobile_code, msv}',
+      because: '规格 7：POST /api/v2/login/mobile {mobile, mobile_code, msv}；设计 1：图形验证码只为发短信，这里不要',
     },
     {
       from: 'bySms.editing',
@@ -273,7 +273,7 @@ export const login: Transitions<typeof loginMachine> = {
       event: 'done loginBySms',
       case: 'refused',
       to: 'bySms.editing.loginRefused',
-      effects: ['tellRefusal'],
+      effects: ['tellFailure'],
       changes: { message: '短信验证码错误' },
       because: '规格 8：短信登录失败，显示服务器的原话，图形验证码换新，等待取消',
     },
@@ -281,7 +281,8 @@ export const login: Transitions<typeof loginMachine> = {
       from: 'bySms.submitting',
       event: 'error loginBySms',
       to: 'bySms.editing.serviceUnavailable',
-      because: '不是学员的错，验证码可能还能用：什么都不换，可以再试',
+      effects: ['tellFailure'],
+      because: '规格 8：短信登录失败，出错也是：内容都在，可以再试；验证码也许用掉了，图形验证码换新，等待取消',
     },
   ],
 };

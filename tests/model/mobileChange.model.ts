@@ -3,6 +3,7 @@ import type { Model } from './runner/model.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
 const fault = '网络异常或服务器没有回应，请稍后再试';
+const uncertain = '没有等到服务器的回答，可能已经换绑成功；关闭窗口就能看到现在绑定的手机号，也可以再提交一次';
 const died = '验证已过期，请重新验证原手机号';
 const proving = { role: 'dialog', name: '验证原手机号' } as const;
 const changing = { role: 'dialog', name: '绑定新手机号' } as const;
@@ -79,12 +80,12 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
     lookingUp: { shows: [], passing: true },
     binding: { shows: [binding], hides: [proving, changing] },
     'proving.editing.untold': {
-      shows: ({ mobile }) => [proving, `原手机号码验证：${mobile}`, codeField, prove],
+      shows: ({ mobile }) => [proving, `原手机号码验证：${mobile.replace('0000', '****')}`, codeField, prove],
       hides: [...hints, fault, died, changing, binding],
     },
     'proving.editing.incomplete': {
       shows: ({ isCaptchaFilled, code }) => [
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
         prove,
       ],
@@ -96,20 +97,24 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
     'proving.submitting': { shows: [proving, '正在验证…'], hides: [...hints, fault, died] },
     'changing.editing.untold': {
       shows: [changing, mobileField, codeField, change],
-      hides: [...hints, fault, proving, binding],
+      hides: [...hints, uncertain, proving, binding],
     },
     'changing.editing.incomplete': {
       shows: ({ newMobile, isCaptchaFilled, newCode }) => [
         ...(newMobile.trim() === '' ? ['请输入新手机号码!'] : []),
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || newCode.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(newCode.trim() === '' ? ['请输入手机验证码!'] : []),
         change,
       ],
-      hides: [fault],
+      hides: [uncertain],
     },
-    'changing.editing.changeRefused': { shows: ({ message }) => [message, change], hides: [...hints, fault] },
-    'changing.editing.serviceUnavailable': { shows: [fault, change], hides: hints },
-    'changing.submitting': { shows: [changing, '正在绑定…'], hides: [...hints, fault] },
+    'changing.editing.changeRefused': { shows: ({ message }) => [message, change], hides: [...hints, uncertain] },
+    'changing.editing.refusedAfterFault': {
+      shows: ({ message }) => [`${message}。此前有一次${uncertain}`, change],
+      hides: hints,
+    },
+    'changing.editing.serviceUnavailable': { shows: [uncertain, change], hides: hints },
+    'changing.submitting': { shows: [changing, '正在绑定…'], hides: [...hints, uncertain] },
   },
   requirements: [
     {
@@ -122,16 +127,13 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
       source: '行为：验证原手机号，再绑定新手机号',
       when: ({ before, after }) => before.running('changeMobile') === 0 && after.running('changeMobile') > 0,
       must: ({ after: { context } }) =>
-        context.proof === 'proof-of-old-mobile' &&
-        context.newMobile.trim() !== '' &&
-        context.newCode.trim() !== '' &&
-        context.isCaptchaFilled,
+        context.proof === 'proof-of-old-mobile' && context.newMobile.trim() !== '' && context.newCode.trim() !== '',
     },
     {
       says: '缺任何一项必填就绝不去验证',
       source: '规格 5',
       when: ({ before, after }) => before.running('proveMobile') === 0 && after.running('proveMobile') > 0,
-      must: ({ after: { context } }) => context.code.trim() !== '' && context.isCaptchaFilled,
+      must: ({ after: { context } }) => context.code.trim() !== '',
     },
     {
       says: '验证过期了就回到第一步，新手机号和它的验证码都留着',
@@ -173,7 +175,7 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
       source: '设计 1：以服务器为准',
       when: ({ before, event }) =>
         before.in('changing.submitting') && (event.name === 'error changeMobile' || event.name === 'dialog.closed'),
-      must: ({ effects }) => effects.join() === 'tellSession',
+      must: ({ effects }) => effects.at(-1) === 'tellSession',
     },
     {
       says: '取短信验证码的部分总知道现在的新手机号',
@@ -210,7 +212,36 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
       source: '规格 8',
       always: (now) =>
         (now.context.message !== '') ===
-        (now.in('proving.editing.proofRefused') || now.in('changing.editing.changeRefused')),
+        (now.in('proving.editing.proofRefused') ||
+          now.in('changing.editing.changeRefused') ||
+          now.in('changing.editing.refusedAfterFault')),
+    },
+    {
+      says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
+      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      when: ({ before, event }) =>
+        before.context.isUncertain && event.name === 'done changeMobile' && event.case === 'refused',
+      must: ({ after }) => after.in('changing.editing.refusedAfterFault'),
+    },
+    {
+      says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
+      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      when: ({ before, after }) =>
+        before.in('changing') &&
+        after.in('changing') &&
+        before.in('changing.submitting') !== after.in('changing.submitting'),
+      must: ({ before, effects }) =>
+        effects.includes(before.in('changing.submitting') ? 'tellAnswered' : 'tellSubmitted'),
+    },
+    {
+      says: '验证原手机号时也告诉取短信验证码的部分',
+      source: '设计 3：能按的就是状态机接受的',
+      when: ({ before, after }) =>
+        before.in('proving') &&
+        after.in('proving') &&
+        before.in('proving.submitting') !== after.in('proving.submitting'),
+      must: ({ before, effects }) =>
+        effects.includes(before.in('proving.submitting') ? 'tellAnswered' : 'tellSubmitted'),
     },
     {
       says: '无论出什么错，总还能换成',
@@ -232,13 +263,17 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
         names: [
           'proving.editing: proof.submitted [isProofIncomplete] > proving.editing: proof.submitted [otherwise]',
           'changing.editing: change.submitted [isChangeIncomplete] > changing.editing: change.submitted [otherwise]',
+          'proving.submitting: done proveMobile [otherwise] > proving.editing: proof.submitted [isProofIncomplete]',
+          'proving.submitting: error proveMobile > proving.editing: proof.submitted [isProofIncomplete]',
+          ...['done changeMobile [isUncertain]', 'done changeMobile [otherwise]', 'error changeMobile'].map(
+            (end) => `changing.submitting: ${end} > changing.editing: change.submitted [isChangeIncomplete]`,
+          ),
         ],
       },
       {
-        because: '这一步刚开始，图形验证码总还空着',
+        because: '这一步刚开始，验证码总还空着',
         names: [
           'lookingUp: done readMember [isMobileBound] > proving.editing: proof.submitted [otherwise]',
-          'proving.submitting: done proveMobile [isProven] > changing.editing: change.submitted [otherwise]',
           'changing.submitting: done changeMobile [hasProofDied] > proving.editing: proof.submitted [otherwise]',
         ],
       },

@@ -4,14 +4,21 @@ import type { Transitions } from './runner/rows.ts';
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
 const unknown = '不知道换成了没有：再问一次学员资料';
-const captcha = '规格 5：图形验证码必填';
-const nothing = { mobile: '', code: '', newMobile: '', newCode: '', proof: '', isCaptchaFilled: false, message: '' };
+const captcha = '规格 5：还没有短信验证码时，提交要说图形验证码没有填';
+const nothing = {
+  mobile: '',
+  code: '',
+  newMobile: '',
+  newCode: '',
+  proof: '',
+  isCaptchaFilled: false,
+  isUncertain: false,
+  message: '',
+};
 
-type Old = { code: string; isCaptchaFilled: boolean };
-const lacksOld = ({ code, isCaptchaFilled }: Old) => code.trim() === '' || !isCaptchaFilled;
-type New = { newMobile: string; newCode: string; isCaptchaFilled: boolean };
-const lacksNew = ({ newMobile, newCode, isCaptchaFilled }: New) =>
-  newMobile.trim() === '' || newCode.trim() === '' || !isCaptchaFilled;
+const lacksOld = ({ code }: { code: string }) => code.trim() === '';
+type New = { newMobile: string; newCode: string };
+const lacksNew = ({ newMobile, newCode }: New) => newMobile.trim() === '' || newCode.trim() === '';
 
 const proving = ['code.typed', 'proof.submitted', 'child.captchaChanged', 'dialog.closed'] as const;
 const changing = [
@@ -36,6 +43,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
     'changing.editing.untold': [...changing],
     'changing.editing.incomplete': [...changing],
     'changing.editing.changeRefused': [...changing],
+    'changing.editing.refusedAfterFault': [...changing],
     'changing.editing.serviceUnavailable': [...changing],
     'changing.submitting': ['child.captchaChanged', 'dialog.closed'],
   },
@@ -110,6 +118,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       event: 'proof.submitted',
       given: ['都填了', (context) => !lacksOld(context)],
       to: 'proving.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '接口 member 2：POST /api/v2/member/verify',
     },
@@ -127,6 +136,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       event: 'done proveMobile',
       case: 'refused',
       to: 'proving.editing.proofRefused',
+      effects: ['tellAnswered'],
       changes: { message: '短信验证码错误' },
       because: '规格 8：显示服务器的原话',
     },
@@ -134,6 +144,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       from: 'proving.submitting',
       event: 'error proveMobile',
       to: 'proving.editing.serviceUnavailable',
+      effects: ['tellAnswered'],
       because: '内容都在，可以再试',
     },
     {
@@ -195,6 +206,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       event: 'change.submitted',
       given: ['都填了', (context) => !lacksNew(context)],
       to: 'changing.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '接口 member 2：PUT /api/v2/member/mobile {mobile, mobile_code, sign}',
     },
@@ -220,7 +232,19 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       from: 'changing.submitting',
       event: 'done changeMobile',
       case: 'refused',
+      given: ['先前有一次没有等到回答', ({ isUncertain }) => isUncertain],
+      to: 'changing.editing.refusedAfterFault',
+      effects: ['tellAnswered'],
+      changes: { message: '手机号已存在' },
+      because: '那一次可能已经换好，短信验证码用掉了：除了服务器的原话，还要说接下来怎么办',
+    },
+    {
+      from: 'changing.submitting',
+      event: 'done changeMobile',
+      case: 'refused',
+      given: ['每一次都有回答', ({ isUncertain }) => !isUncertain],
       to: 'changing.editing.changeRefused',
+      effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
       because: '规格 8：显示服务器的原话',
     },
@@ -228,7 +252,8 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       from: 'changing.submitting',
       event: 'error changeMobile',
       to: 'changing.editing.serviceUnavailable',
-      effects: ['tellSession'],
+      effects: ['tellAnswered', 'tellSession'],
+      changes: { isUncertain: true },
       because: '内容都在，可以再试；不知道换成了没有，再问一次学员资料',
     },
   ],

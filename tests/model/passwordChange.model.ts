@@ -1,7 +1,7 @@
 import { passwordChangeMachine } from '../../machines/member/passwordChange.machine.ts';
 import type { Model } from './runner/model.ts';
 
-const fault = '网络异常或服务器没有回应，请稍后再试';
+const uncertain = '没有等到服务器的回答，新密码可能已经生效；可以退出后用新密码登录试试，也可以再提交一次';
 const dialog = { role: 'dialog', name: '修改密码' } as const;
 const submit = { role: 'button', name: '保存密码' } as const;
 const passwordField = { role: 'textbox', name: '新密码' } as const;
@@ -53,21 +53,31 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
     closed: { shows: [], hides: [dialog] },
     lookingUp: { shows: [], passing: true },
     'filling.editing.untold': {
-      shows: ({ mobile }) => [dialog, `绑定手机号：${mobile}`, codeField, passwordField, submit],
-      hides: [...hints, fault],
+      shows: ({ mobile }) => [
+        dialog,
+        `绑定手机号：${mobile.replace('0000', '****')}`,
+        codeField,
+        passwordField,
+        submit,
+      ],
+      hides: [...hints, uncertain],
     },
     'filling.editing.incomplete': {
       shows: ({ isCaptchaFilled, code, password }) => [
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
         ...(password === '' ? ['请设置账号密码!'] : []),
         submit,
       ],
-      hides: [fault],
+      hides: [uncertain],
     },
-    'filling.editing.changeRefused': { shows: ({ message }) => [message, submit], hides: [...hints, fault] },
-    'filling.editing.serviceUnavailable': { shows: [fault, submit], hides: hints },
-    'filling.submitting': { shows: ['正在保存…'], hides: [...hints, fault] },
+    'filling.editing.changeRefused': { shows: ({ message }) => [message, submit], hides: [...hints, uncertain] },
+    'filling.editing.refusedAfterFault': {
+      shows: ({ message }) => [`${message}。此前有一次${uncertain}`, submit],
+      hides: hints,
+    },
+    'filling.editing.serviceUnavailable': { shows: [uncertain, submit], hides: hints },
+    'filling.submitting': { shows: ['正在保存…'], hides: [...hints, uncertain] },
   },
   requirements: [
     {
@@ -79,8 +89,7 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
       says: '缺任何一项必填就绝不提交',
       source: '规格 5',
       when: ({ before, after }) => before.running('changePassword') === 0 && after.running('changePassword') > 0,
-      must: ({ after: { context } }) =>
-        context.isCaptchaFilled && context.code.trim() !== '' && context.password !== '',
+      must: ({ after: { context } }) => context.code.trim() !== '' && context.password !== '',
     },
     {
       says: '没有手机号，只说 请绑定手机号',
@@ -113,7 +122,7 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
       when: ({ before, event }) =>
         (before.in('filling.submitting') && /^(error changePassword|dialog.closed)$/.test(event.name)) ||
         (event.name === 'done changePassword' && event.case === 'refused'),
-      must: ({ effects }) => effects.join() === 'tellSession',
+      must: ({ effects }) => effects.at(-1) === 'tellSession',
     },
     {
       says: '取短信验证码的部分和表单同在',
@@ -134,7 +143,26 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === now.in('filling.editing.changeRefused'),
+      always: (now) =>
+        (now.context.message !== '') ===
+        (now.in('filling.editing.changeRefused') || now.in('filling.editing.refusedAfterFault')),
+    },
+    {
+      says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
+      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      when: ({ before, event }) =>
+        before.context.isUncertain && event.name === 'done changePassword' && event.case === 'refused',
+      must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
+    },
+    {
+      says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
+      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      when: ({ before, after }) =>
+        before.in('filling') &&
+        after.in('filling') &&
+        before.in('filling.submitting') !== after.in('filling.submitting'),
+      must: ({ before, effects }) =>
+        effects.includes(before.in('filling.submitting') ? 'tellAnswered' : 'tellSubmitted'),
     },
     {
       says: '无论出什么错，总还能改成',
@@ -149,6 +177,9 @@ export const passwordChange: Model<typeof passwordChangeMachine> = {
         because: '中间没有填写，缺的还是缺',
         names: [
           'filling.editing: passwordChange.submitted [isIncomplete] > filling.editing: passwordChange.submitted [otherwise]',
+          ...['done changePassword [isUncertain]', 'done changePassword [otherwise]', 'error changePassword'].map(
+            (end) => `filling.submitting: ${end} > filling.editing: passwordChange.submitted [isIncomplete]`,
+          ),
         ],
       },
       {

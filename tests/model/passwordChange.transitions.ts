@@ -4,11 +4,10 @@ import type { Transitions } from './runner/rows.ts';
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
 const unknown = '不知道改成了没有：再问一次学员资料';
-const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, message: '' };
+const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, isUncertain: false, message: '' };
 
-type Fields = { code: string; password: string; isCaptchaFilled: boolean };
-const lacksSomething = ({ code, password, isCaptchaFilled }: Fields) =>
-  code.trim() === '' || password === '' || !isCaptchaFilled;
+type Fields = { code: string; password: string };
+const lacksSomething = ({ code, password }: Fields) => code.trim() === '' || password === '';
 
 const editing = [
   'code.typed',
@@ -25,6 +24,7 @@ export const passwordChange: Transitions<typeof passwordChangeMachine> = {
     'filling.editing.untold': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.changeRefused': [...editing],
+    'filling.editing.refusedAfterFault': [...editing],
     'filling.editing.serviceUnavailable': [...editing],
     'filling.submitting': ['child.captchaChanged', 'dialog.closed'],
   },
@@ -58,7 +58,7 @@ export const passwordChange: Transitions<typeof passwordChangeMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：图形验证码必填',
+      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.submitting',
@@ -110,6 +110,7 @@ export const passwordChange: Transitions<typeof passwordChangeMachine> = {
       event: 'passwordChange.submitted',
       given: ['都填了', (context) => !lacksSomething(context)],
       to: 'filling.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '接口 member 2：POST /api/v2/member/detail/password',
     },
@@ -126,16 +127,28 @@ export const passwordChange: Transitions<typeof passwordChangeMachine> = {
       from: 'filling.submitting',
       event: 'done changePassword',
       case: 'refused',
-      to: 'filling.editing.changeRefused',
-      effects: [{ name: 'tellSession', sees: { message: '短信验证码错误' } }],
+      given: ['先前有一次没有等到回答', ({ isUncertain }) => isUncertain],
+      to: 'filling.editing.refusedAfterFault',
+      effects: ['tellAnswered', { name: 'tellSession', sees: { message: '短信验证码错误' } }],
       changes: { message: '短信验证码错误' },
-      because: '规格 8：显示服务器的原话；也许早先没等到回答的那次已经改了，再问一次学员资料',
+      because: '那一次可能已经改好，短信验证码用掉了：除了服务器的原话，还要说接下来怎么办',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'done changePassword',
+      case: 'refused',
+      given: ['每一次都有回答', ({ isUncertain }) => !isUncertain],
+      to: 'filling.editing.changeRefused',
+      effects: ['tellAnswered', { name: 'tellSession', sees: { message: '短信验证码错误' } }],
+      changes: { message: '短信验证码错误' },
+      because: '规格 8：显示服务器的原话；说的也许是别的手机号，再问一次学员资料',
     },
     {
       from: 'filling.submitting',
       event: 'error changePassword',
       to: 'filling.editing.serviceUnavailable',
-      effects: ['tellSession'],
+      effects: ['tellAnswered', 'tellSession'],
+      changes: { isUncertain: true },
       because: '内容都在，可以再试；不知道改成了没有，再问一次学员资料',
     },
   ],

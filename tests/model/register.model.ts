@@ -1,7 +1,7 @@
 import { registerMachine } from '../../machines/auth/register.machine.ts';
 import type { Model } from './runner/model.ts';
 
-const fault = '网络异常或服务器没有回应，请稍后再试';
+const uncertain = '没有等到服务器的回答，可能已经注册成功；可以直接登录试试，也可以再提交一次';
 const submit = { role: 'button', name: '立即注册' } as const;
 const mobileField = { role: 'textbox', name: '手机号' } as const;
 const passwordField = { role: 'textbox', name: '密码' } as const;
@@ -19,7 +19,10 @@ const hints = [
 export const register: Model<typeof registerMachine> = {
   machine: registerMachine,
   inputs: { empty: { mobile: '' }, known: { mobile: '13800000000' } },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+    isCaptchaFilled: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
     'mobile.typed': {
       cases: { nothing: { value: '' }, number: { value: '13800000000' } },
@@ -53,22 +56,25 @@ export const register: Model<typeof registerMachine> = {
   screens: {
     'filling.editing.untold': {
       shows: [mobileField, passwordField, codeField, consent, submit, back],
-      hides: [...hints, fault],
+      hides: [...hints, uncertain],
     },
     'filling.editing.incomplete': {
       shows: ({ mobile, isCaptchaFilled, code, password, isAgreed }) => [
         ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
-        ...(isCaptchaFilled ? [] : ['请输入图形验证码!']),
+        ...(isCaptchaFilled || code.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(code.trim() === '' ? ['请输入手机验证码!'] : []),
         ...(password === '' ? ['请设置账号密码!'] : []),
         ...(isAgreed ? [] : ['请同意《用户协议》和《隐私政策》']),
         submit,
       ],
-      hides: [fault],
+      hides: [uncertain],
     },
-    'filling.editing.registerRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
-    'filling.editing.serviceUnavailable': { shows: [fault, submit] },
-    'filling.submitting': { shows: ['正在注册…'], hides: [...hints, fault] },
+    'filling.editing.registerRefused': { shows: ({ message }) => [message, submit], hides: [uncertain] },
+    'filling.editing.refusedAfterFault': {
+      shows: ({ message }) => [`${message}。此前有一次${uncertain}`, submit, back],
+    },
+    'filling.editing.serviceUnavailable': { shows: [uncertain, submit, back] },
+    'filling.submitting': { shows: ['正在注册…'], hides: [...hints, uncertain] },
     registered: { shows: ['注册成功'], passing: true },
     left: { shows: [], passing: true },
   },
@@ -83,10 +89,7 @@ export const register: Model<typeof registerMachine> = {
       source: '规格 5',
       when: ({ before, after }) => before.running('registerMember') === 0 && after.running('registerMember') > 0,
       must: ({ after: { context } }) =>
-        context.mobile.trim() !== '' &&
-        context.isCaptchaFilled &&
-        context.code.trim() !== '' &&
-        context.password !== '',
+        context.mobile.trim() !== '' && context.code.trim() !== '' && context.password !== '',
     },
     {
       says: '没有同意两份协议就绝不注册',
@@ -133,7 +136,29 @@ export const register: Model<typeof registerMachine> = {
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
       source: '规格 8',
-      always: (now) => (now.context.message !== '') === now.in('filling.editing.registerRefused'),
+      always: (now) =>
+        (now.context.message !== '') ===
+        (now.in('filling.editing.registerRefused') || now.in('filling.editing.refusedAfterFault')),
+    },
+    {
+      says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
+      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      when: ({ before, event }) =>
+        before.context.isUncertain && event.name === 'done registerMember' && event.case === 'refused',
+      must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
+    },
+    {
+      says: '每一次都有回答，被拒绝就只说服务器的话',
+      source: '规格 8',
+      never: (now) => now.in('filling.editing.refusedAfterFault') && !now.context.isUncertain,
+    },
+    {
+      says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
+      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      when: ({ before, after }) =>
+        after.in('filling') && before.running('registerMember') !== after.running('registerMember'),
+      must: ({ before, effects }) =>
+        effects.includes(before.running('registerMember') === 0 ? 'tellSubmitted' : 'tellAnswered'),
     },
     {
       says: '无论出什么错，总还能注册成功',
@@ -151,8 +176,13 @@ export const register: Model<typeof registerMachine> = {
   excuses: {
     pairs: [
       {
-        because: '中间没有填写，缺的还是缺',
-        names: ['filling.editing: register.submitted [isIncomplete] > filling.editing: register.submitted [otherwise]'],
+        because: '中间没有填写，缺的还是缺，不缺的还是不缺',
+        names: [
+          'filling.editing: register.submitted [isIncomplete] > filling.editing: register.submitted [otherwise]',
+          'filling.submitting: done registerMember [isUncertain] > filling.editing: register.submitted [isIncomplete]',
+          'filling.submitting: done registerMember [otherwise] > filling.editing: register.submitted [isIncomplete]',
+          'filling.submitting: error registerMember > filling.editing: register.submitted [isIncomplete]',
+        ],
       },
     ],
   },

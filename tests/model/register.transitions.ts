@@ -4,9 +4,9 @@ import type { Transitions } from './runner/rows.ts';
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
 
-type Fields = { mobile: string; code: string; password: string; isCaptchaFilled: boolean; isAgreed: boolean };
-const lacksSomething = ({ mobile, code, password, isCaptchaFilled, isAgreed }: Fields) =>
-  mobile.trim() === '' || !isCaptchaFilled || code.trim() === '' || password === '' || !isAgreed;
+type Fields = { mobile: string; code: string; password: string; isAgreed: boolean };
+const lacksSomething = ({ mobile, code, password, isAgreed }: Fields) =>
+  mobile.trim() === '' || code.trim() === '' || password === '' || !isAgreed;
 
 const editing = [
   'mobile.typed',
@@ -23,6 +23,7 @@ export const register: Transitions<typeof registerMachine> = {
     'filling.editing.untold': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.registerRefused': [...editing],
+    'filling.editing.refusedAfterFault': [...editing],
     'filling.editing.serviceUnavailable': [...editing],
     'filling.submitting': ['child.captchaChanged'],
     registered: [],
@@ -44,6 +45,7 @@ export const register: Transitions<typeof registerMachine> = {
         password: '',
         isAgreed: false,
         isCaptchaFilled: false,
+        isUncertain: false,
         message: '',
       }),
       because: '规格 3：注册的内容；在登录里填过的手机号已在',
@@ -53,7 +55,7 @@ export const register: Transitions<typeof registerMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：图形验证码必填',
+      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -127,6 +129,7 @@ export const register: Transitions<typeof registerMachine> = {
       event: 'register.submitted',
       given: ['都填了，也同意了协议', (context) => !lacksSomething(context)],
       to: 'filling.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '规格 7：POST /api/v2/register/sms {mobile, mobile_code, password, msv}',
     },
@@ -150,7 +153,19 @@ export const register: Transitions<typeof registerMachine> = {
       from: 'filling.submitting',
       event: 'done registerMember',
       case: 'refused',
+      given: ['先前有一次没有等到回答', ({ isUncertain }) => isUncertain],
+      to: 'filling.editing.refusedAfterFault',
+      effects: ['tellAnswered'],
+      changes: { message: '手机号已存在' },
+      because: '那一次可能已经成功，短信验证码用掉了：除了服务器的原话，还要说接下来怎么办',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'done registerMember',
+      case: 'refused',
+      given: ['每一次都有回答', ({ isUncertain }) => !isUncertain],
       to: 'filling.editing.registerRefused',
+      effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
       because: '规格 8：显示服务器的原话',
     },
@@ -158,7 +173,9 @@ export const register: Transitions<typeof registerMachine> = {
       from: 'filling.submitting',
       event: 'error registerMember',
       to: 'filling.editing.serviceUnavailable',
-      because: '不是访客的错，内容都在，可以再试',
+      effects: ['tellAnswered'],
+      changes: { isUncertain: true },
+      because: '可能已经成功，说可以直接登录；内容都在，可以再试',
     },
   ],
 };

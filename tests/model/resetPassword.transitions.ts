@@ -4,9 +4,9 @@ import type { Transitions } from './runner/rows.ts';
 const hintsGo = '改了内容，旧的提示就不再对';
 const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
 
-type Fields = { mobile: string; code: string; password: string; isCaptchaFilled: boolean };
-const lacksSomething = ({ mobile, code, password, isCaptchaFilled }: Fields) =>
-  mobile.trim() === '' || !isCaptchaFilled || code.trim() === '' || password === '';
+type Fields = { mobile: string; code: string; password: string };
+const lacksSomething = ({ mobile, code, password }: Fields) =>
+  mobile.trim() === '' || code.trim() === '' || password === '';
 
 const editing = [
   'mobile.typed',
@@ -22,6 +22,7 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
     'filling.editing.untold': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.resetRefused': [...editing],
+    'filling.editing.refusedAfterFault': [...editing],
     'filling.editing.serviceUnavailable': [...editing],
     'filling.submitting': ['child.captchaChanged'],
     reset: [],
@@ -42,6 +43,7 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
         code: '',
         password: '',
         isCaptchaFilled: false,
+        isUncertain: false,
         message: '',
       }),
       because: '规格 3：重置密码的内容；在登录里填过的手机号已在',
@@ -51,7 +53,7 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：图形验证码必填',
+      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -103,13 +105,14 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
       given: ['有一项空着', lacksSomething],
       to: 'filling.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号! 请输入手机验证码! 请设置账号密码!；图形验证码和注册一样必填',
+      because: '规格 5：请输入手机号! 请输入手机验证码! 请设置账号密码!；还没有短信验证码时也要图形验证码',
     },
     {
       from: 'filling.editing',
       event: 'passwordReset.submitted',
       given: ['都填了', (context) => !lacksSomething(context)],
       to: 'filling.submitting',
+      effects: ['tellSubmitted'],
       changes: { message: '' },
       because: '规格 7：POST /api/v2/password/reset；规格 3：{mobile, mobile_code, password}',
     },
@@ -133,7 +136,19 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
       from: 'filling.submitting',
       event: 'done setPassword',
       case: 'refused',
+      given: ['先前有一次没有等到回答', ({ isUncertain }) => isUncertain],
+      to: 'filling.editing.refusedAfterFault',
+      effects: ['tellAnswered'],
+      changes: { message: '手机号不存在' },
+      because: '那一次可能已经成功，短信验证码用掉了：除了服务器的原话，还要说接下来怎么办',
+    },
+    {
+      from: 'filling.submitting',
+      event: 'done setPassword',
+      case: 'refused',
+      given: ['每一次都有回答', ({ isUncertain }) => !isUncertain],
       to: 'filling.editing.resetRefused',
+      effects: ['tellAnswered'],
       changes: { message: '手机号不存在' },
       because: '规格 8：显示服务器的原话',
     },
@@ -141,7 +156,9 @@ export const resetPassword: Transitions<typeof resetPasswordMachine> = {
       from: 'filling.submitting',
       event: 'error setPassword',
       to: 'filling.editing.serviceUnavailable',
-      because: '不是学员的错，内容都在，可以再试',
+      effects: ['tellAnswered'],
+      changes: { isUncertain: true },
+      because: '可能已经成功，说可以直接登录；内容都在，可以再试',
     },
   ],
 };

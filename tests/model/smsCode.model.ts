@@ -7,6 +7,9 @@ const renew = { role: 'button', name: '换一张图形验证码' } as const;
 const kept = '没有守卫读它；每一步都比较它的内容';
 
 const requested = 'code.forMobile.idle: code.requested';
+const typed = 'captcha.ready: captcha.typed [isFormOpen]';
+const refreshed = 'captcha.ready: captcha.refreshed [isFormOpen]';
+const fetchedAgain = 'captcha.unavailable: captcha.refreshed [isFormOpen]';
 const arrivals = [
   'captcha.loading: done fetchCaptcha [isCaptchaShown]',
   'captcha.loading: done fetchCaptcha [otherwise]',
@@ -14,14 +17,24 @@ const arrivals = [
 ];
 /** After these the captcha is renewed in the same breath. */
 const failures = [
-  'code.forMobile: parent.codeRefused',
+  'code.forMobile: parent.loginFailed',
   'code.sending: done sendCode [isRefused]',
   'code.sending: error sendCode',
 ];
 
 const hintsGo = ['codeRefused', 'serviceUnavailable'].map(
-  (told) => `code.forMobile.idle.${told}: captcha.typed [hasCaptcha]`,
+  (told) => `code.forMobile.idle.${told}: captcha.typed [canTypeCaptcha]`,
 );
+
+/** What a person can do while the form is open. */
+const open = [
+  typed,
+  refreshed,
+  fetchedAgain,
+  ...['mustRenewCaptcha', 'lacksFields', 'isFormOpen'].map((guard) => `${requested} [${guard}]`),
+  ...hintsGo,
+];
+const voided = ['captcha.ready: flow.captchaVoided', 'captcha.unavailable: flow.captchaVoided'];
 
 export const smsCode: Model<typeof smsCodeMachine> = {
   machine: smsCodeMachine,
@@ -45,7 +58,10 @@ export const smsCode: Model<typeof smsCodeMachine> = {
     'clock.ticked': { from: 'watchDeadline', cases: { waiting: { secondsLeft: 77 } } },
     'clock.deadlineReached': { from: 'watchDeadline' },
     'parent.mobileChanged': { from: 'outside', cases: { nothing: { mobile: '' }, number: { mobile: '13800000000' } } },
-    'parent.codeRefused': { from: 'outside' },
+    'parent.submitted': { from: 'outside' },
+    'parent.answered': { from: 'outside' },
+    'parent.loginFailed': { from: 'outside' },
+    'flow.captchaVoided': { from: 'outside' },
   },
   actors: {
     fetchCaptcha: {
@@ -140,20 +156,30 @@ export const smsCode: Model<typeof smsCodeMachine> = {
       must: ({ after }) => after.in('code.forMobile.countingDown') && after.running('sendCode') === 0,
     },
     {
-      says: '倒计时只会因为时间到、换了手机号或短信登录被拒而结束',
+      says: '倒计时只会因为时间到、换了手机号或短信登录失败而结束',
       source: '规格 4：归零回到可以发；规格 8',
       when: ({ before, after }) => before.in('code.forMobile.countingDown') && !after.in('code.forMobile.countingDown'),
-      must: ({ event }) => ['clock.deadlineReached', 'parent.mobileChanged', 'parent.codeRefused'].includes(event.name),
+      must: ({ event }) => ['clock.deadlineReached', 'parent.mobileChanged', 'parent.loginFailed'].includes(event.name),
     },
     {
-      says: '短信登录被拒：不用再等，图形验证码清空，另取一张',
+      says: '短信登录失败：不用再等，图形验证码清空，另取一张',
       source: '规格 8：短信登录失败',
-      when: ({ before, event }) => event.name === 'parent.codeRefused' && before.in('code.forMobile'),
+      when: ({ before, event }) => event.name === 'parent.loginFailed' && before.in('code.forMobile'),
       must: ({ after, effects }) =>
         effects.includes('dropDeadline') &&
         after.in('code.forMobile.idle') &&
         after.in('captcha.loading') &&
         after.context.captchaText === '',
+    },
+    {
+      says: '表单正在提交时，人在这里什么也改不了，也发不出短信',
+      source: '设计 3：发出去的就是看到的，能按的就是状态机接受的',
+      when: ({ before, event }) => before.context.isFormSubmitted && /^(captcha\.|code\.requested)/.test(event.name),
+      must: ({ before, after, effects }) =>
+        effects.length === 0 &&
+        after.context.captchaText === before.context.captchaText &&
+        after.running('fetchCaptcha') === before.running('fetchCaptcha') &&
+        after.running('sendCode') === before.running('sendCode'),
     },
     {
       says: '换了手机号，等待是新号码自己的',
@@ -193,69 +219,78 @@ export const smsCode: Model<typeof smsCodeMachine> = {
   excuses: {
     pairs: [
       {
-        because: '图形验证码正在取或刚换上，还是空的：没有用过，也还不能发',
-        names: [
-          ...arrivals,
-          ...failures,
-          'captcha.ready: captcha.refreshed',
-          'captcha.unavailable: captcha.refreshed',
-        ].flatMap((before) => [`${before} > ${requested} [isCaptchaSpent]`, `${before} > ${requested} [otherwise]`]),
+        because: '表单正在提交时只有回答能解开，解开以前什么也不接受',
+        names: open.map((after) => `*: parent.submitted > ${after}`),
       },
       {
-        because: '没有发成，在的图形验证码当场就换，紧接着没有可填的',
+        because: '图形验证码正在取或刚换上，还是空的：没有用过，也还不能发',
+        names: [...arrivals, ...failures, refreshed, fetchedAgain, ...voided].flatMap((before) => [
+          `${before} > ${requested} [mustRenewCaptcha]`,
+          `${before} > ${requested} [isFormOpen]`,
+        ]),
+      },
+      {
+        because: '没有发成，在的图形验证码当场就换，紧接着没有可填的，也没有可换的',
         names: [
-          ...failures.map((failure) => `${failure} > captcha.ready: captcha.typed`),
+          ...failures.flatMap((failure) => [typed, refreshed, fetchedAgain].map((after) => `${failure} > ${after}`)),
           ...failures.slice(1).map((failure, index) => `${failure} > ${hintsGo[index]}`),
         ],
       },
       {
-        because: '用过的图形验证码一定在画面上，当场就换，紧接着的总是 captcha.refreshed',
+        because: '用过的图形验证码一定在画面上，当场就换，紧接着的总是 flow.captchaVoided',
         names: [
           ...arrivals,
-          'captcha.ready: captcha.typed',
-          'captcha.unavailable: captcha.refreshed',
+          typed,
+          refreshed,
+          fetchedAgain,
+          'captcha.unavailable: flow.captchaVoided',
+          '*: parent.submitted',
+          '*: parent.answered',
           'code.forMobile: parent.mobileChanged',
-          'code.forMobile: parent.codeRefused',
-          `${requested} [isCaptchaSpent]`,
-          `${requested} [isIncomplete]`,
-          `${requested} [otherwise]`,
+          'code.forMobile: parent.loginFailed',
+          `${requested} [mustRenewCaptcha]`,
+          `${requested} [lacksFields]`,
+          `${requested} [isFormOpen]`,
           'code.forMobile.idle: clock.ticked',
-        ].map((after) => `${requested} [isCaptchaSpent] > ${after}`),
+        ].map((after) => `${requested} [mustRenewCaptcha] > ${after}`),
       },
       {
         because: '中间没有填写，缺的还是缺',
-        names: ['isCaptchaSpent', 'otherwise'].map((guard) => `${requested} [isIncomplete] > ${requested} [${guard}]`),
+        names: ['mustRenewCaptcha', 'isFormOpen'].map(
+          (guard) => `${requested} [lacksFields] > ${requested} [${guard}]`,
+        ),
       },
       {
         because: '能发的时候图形验证码一定在画面上',
-        names: [...arrivals, 'captcha.unavailable: captcha.refreshed'].map(
-          (after) => `${requested} [otherwise] > ${after}`,
+        names: [...arrivals, fetchedAgain, 'captcha.unavailable: flow.captchaVoided'].map(
+          (after) => `${requested} [isFormOpen] > ${after}`,
         ),
       },
       {
         because: '填字的同一步，旧的提示已经消失',
-        names: hintsGo.map((typed) => `captcha.ready: captcha.typed > ${typed}`),
+        names: hintsGo.map((hint) => `${typed} > ${hint}`),
       },
       {
         because: '图形验证码没有取到或正在取，没有可填的；换图也不会换掉提示',
-        names: hintsGo.flatMap((typed) =>
+        names: hintsGo.flatMap((hint) =>
           [
             'captcha.loading: done fetchCaptcha [otherwise]',
             'captcha.loading: error fetchCaptcha',
-            'captcha.ready: captcha.refreshed',
-            'captcha.unavailable: captcha.refreshed',
-          ].map((before) => `${before} > ${typed}`),
+            refreshed,
+            fetchedAgain,
+            ...voided,
+          ].map((before) => `${before} > ${hint}`),
         ),
       },
       {
         because: '填得上字的时候图形验证码已在画面上',
-        names: hintsGo.flatMap((typed) =>
-          [...arrivals, 'captcha.unavailable: captcha.refreshed'].map((after) => `${typed} > ${after}`),
+        names: hintsGo.flatMap((hint) =>
+          [...arrivals, fetchedAgain, 'captcha.unavailable: flow.captchaVoided'].map((after) => `${hint} > ${after}`),
         ),
       },
       {
         because: '没有发成以后换来的图形验证码还没有用过',
-        names: hintsGo.map((typed) => `${typed} > ${requested} [isCaptchaSpent]`),
+        names: hintsGo.map((hint) => `${hint} > ${requested} [mustRenewCaptcha]`),
       },
     ],
   },

@@ -5,11 +5,16 @@ import type { commentRepliesMachine } from '../../../machines/learn/commentRepli
 import type { commentsMachine } from '../../../machines/learn/comments.machine.ts';
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
 import { commentText } from '../../text/comments.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
 /** What the loading of a part of the list looks like. `problem` is why it is not there, or ''. */
-const problemOf = (snapshot: { context: { message: string } }, refused: boolean, unavailable: boolean): string =>
-  refused ? snapshot.context.message || text.common.serverSaysNothing : unavailable ? text.common.fault : '';
+const problemOf = (
+  snapshot: { context: { message: string } },
+  refused: boolean,
+  unavailable: boolean,
+  doing: string = commentText.loadingDoing,
+): string => (refused ? refusalOf(snapshot.context.message, doing) : unavailable ? text.common.fault : '');
 
 export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => {
   const { rows, total, posted, shown } = snapshot.context;
@@ -81,6 +86,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
       { context: { message } },
       snapshot.matches({ editing: 'commentRefused' }),
       snapshot.matches({ editing: 'serviceUnavailable' }),
+      commentText.postingDoing,
     ),
     length,
     isTooLong: length > longestComment,

@@ -11,6 +11,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { fileSize } from '../../text/sizes.ts';
 import { text } from '../../text/zh.ts';
 
@@ -19,7 +20,7 @@ export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMac
   isOpened: snapshot.matches('opened'),
   url: snapshot.matches('blocked') ? snapshot.context.url : '',
   problem: snapshot.matches('refused')
-    ? snapshot.context.message || text.common.serverSaysNothing
+    ? refusalOf(snapshot.context.message, words.downloadDoing)
     : snapshot.matches('unavailable')
       ? text.common.fault
       : '',

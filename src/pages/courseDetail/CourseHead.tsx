@@ -15,6 +15,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 import { orderPath } from '../order/orderPath.ts';
 import { nextLesson } from './catalogue.ts';
@@ -35,7 +36,7 @@ export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined)
     (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
   problem:
     like?.matches('refused') || like?.matches('doubtful')
-      ? like.context.message || text.common.serverSaysNothing
+      ? refusalOf(like.context.message, words.likeDoing)
       : like?.matches('unavailable')
         ? text.common.fault
         : '',

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
 import { authText } from '../../text/auth.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
 const { faceCheck: words } = authText;
@@ -17,7 +18,7 @@ export const faceCheckView = (snapshot: SnapshotFrom<typeof faceCheckMachine>) =
     trouble: snapshot.matches('stopped')
       ? words.stopped
       : snapshot.matches('checkRefused')
-        ? message || (check ? text.common.serverSaysNothing : words.cannotStart)
+        ? message || (check ? refusalOf('', words.doing) : words.cannotStart)
         : snapshot.matches('checkUnavailable')
           ? text.common.fault
           : '',

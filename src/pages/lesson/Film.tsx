@@ -317,7 +317,13 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
             picture={
               <PlayerMessage
                 title={message || words.addressFailed}
-                detail={state === 'addressUnavailable' ? text.common.fault : ''}
+                detail={
+                  state === 'addressUnavailable'
+                    ? text.common.fault
+                    : state === 'addressRefused' && message === ''
+                      ? words.addressUnexplained
+                      : ''
+                }
                 isAlert
               >
                 {retry}

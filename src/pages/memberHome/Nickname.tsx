@@ -41,6 +41,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
         onType={(value) => actor.send({ type: 'nickname.typed', value })}
         onKeyDown={pressKey}
         autoComplete="nickname"
+        maxLength={24}
       />
       {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3" marginTop="3">

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
 import { profileText } from '../../text/profile.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
 type Snapshot = SnapshotFrom<typeof avatarMachine>;
@@ -19,7 +20,7 @@ function problemOf(snapshot: Snapshot): string {
     snapshot.matches({ editing: { adjusting: state } });
   if (told('tooBig')) return words.tooBig;
   if (told('notDrawn')) return words.notDrawn;
-  if (told('avatarRefused')) return snapshot.context.message || text.common.serverSaysNothing;
+  if (told('avatarRefused')) return refusalOf(snapshot.context.message, words.doing);
   if (told('serviceUnavailable')) return `${words.failed(snapshot.context.file.name)}：${text.common.fault}`;
   return '';
 }

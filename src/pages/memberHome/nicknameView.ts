@@ -1,7 +1,15 @@
 import type { SnapshotFrom } from 'xstate';
 import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
 import { profileText } from '../../text/profile.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
+
+/** The server says no more than 错误 of a name that is too long (MeEdu API: nickname). */
+const longest = 24;
+const refusedName = ({ name, message }: SnapshotFrom<typeof nicknameMachine>['context']): string =>
+  message === '' && [...name.trim()].length > longest
+    ? profileText.nickname.tooLong
+    : refusalOf(message, profileText.nickname.doing);
 
 /** What stands in the row of the nickname. */
 export const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
@@ -15,7 +23,7 @@ export const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => 
   problem: snapshot.matches({ editing: 'nameMissing' })
     ? profileText.nickname.missing
     : snapshot.matches({ editing: 'nameRefused' })
-      ? snapshot.context.message || text.common.serverSaysNothing
+      ? refusedName(snapshot.context)
       : snapshot.matches({ editing: 'serviceUnavailable' })
         ? text.common.fault
         : '',

@@ -3,6 +3,7 @@ import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { checkoutText as words } from '../../text/checkout.ts';
+import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
@@ -47,7 +48,7 @@ const codeErrorOf = (snapshot: PromoSnapshot): string => {
   const told = (state: keyof typeof words.codeErrors) =>
     snapshot.matches({ open: { editing: state } }) ? words.codeErrors[state] : '';
   if (snapshot.matches({ open: { editing: 'refused' } })) {
-    return snapshot.context.message || text.common.serverSaysNothing;
+    return refusalOf(snapshot.context.message, words.checkingDoing);
   }
   if (snapshot.matches({ open: { editing: 'unavailable' } })) return `${words.checkFailed}：${text.common.fault}`;
   return told('missing') || told('unknown') || told('expired') || told('unusable') || told('held');

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
 import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
 import { paymentText as words } from '../../text/payment.ts';
-import { text } from '../../text/zh.ts';
+import { refusalOf } from '../../text/refusal.ts';
 
 /** Minutes at whose end the time that is left is said aloud; every second would drown out everything else. */
 const announcedMinutes = [1, 5, 10];
@@ -37,7 +37,7 @@ export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) 
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
   // Its words stand while it is asked again, too.
   const isRefused = message !== '' || snapshot.matches({ between: 'refused' });
-  const trouble = message || (isRefused ? text.common.serverSaysNothing : silences > 0 ? words.faltering : '');
+  const trouble = message || (isRefused ? refusalOf('', words.checkingDoing) : silences > 0 ? words.faltering : '');
   return {
     isKnown,
     /** Why the status is not known; '' when it is. The server's own words where it has some. */

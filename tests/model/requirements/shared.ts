@@ -136,9 +136,9 @@ export const wrongPicture = inBrowser(
   'smsLogin',
   'with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once',
 );
-export const refusedCode = inBrowser(
+export const failedSmsLogin = inBrowser(
   'smsLogin',
-  'a refused code costs the picture and ends the wait, in the other tab too; mobile and code stay',
+  'a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay',
 );
 export const consent = inUnit(
   'dialogs/registerView',

@@ -29,9 +29,9 @@ export const validation = section(5, [
     login,
     registerMissing,
     {
-      does: '短信登录的图形验证码只在获取短信时要，登录时不要',
-      because: '它防的是滥发短信；短信验证码输错一位，同一条还能再试',
-      decided: 'docs/decisions/0004-departures-from-the-design.md',
+      does: '图形验证码在获取短信验证码时要；提交时只有还没有短信验证码才提示它，填了就不要，六个表单都一样',
+      because: '它防的是滥发短信，服务器提交时不看它；短信验证码输错一位，同一条还能再试',
+      decided: 'docs/decisions/0016-forms-with-an-sms-code.md',
     },
   ],
   ['code', 'SMS code required: 请输入手机验证码!.', login, smsMissing],

@@ -31,7 +31,7 @@ type Action = { type: string; params?: unknown; info?: unknown };
 type Message = { event: unknown };
 
 /** Two machines multiply each other's situations; most of what comes of it is the same from many of them. */
-const limits: Limits = { edges: 20_000, milliseconds: 40_000 };
+const limits: Limits = { edges: 30_000, milliseconds: 40_000 };
 
 export const configurationOf = ({ parent, child }: Both): string =>
   `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;

@@ -4,9 +4,19 @@ import { resetPasswordMachine } from '../../../machines/auth/resetPassword.machi
 import { registerView } from '../../../src/dialogs/registerView.ts';
 import { resetPasswordView } from '../../../src/dialogs/resetPasswordView.ts';
 
-const empty = { mobile: '', code: '', password: '', isAgreed: false, isCaptchaFilled: false, message: '' };
+const empty = {
+  mobile: '',
+  code: '',
+  password: '',
+  isAgreed: false,
+  isCaptchaFilled: false,
+  isUncertain: false,
+  message: '',
+};
 const typed = { mobile: '138', code: '123456', password: 'secret', isCaptchaFilled: true };
-type State = 'submitting' | { editing: 'untold' | 'incomplete' | 'refused' | 'serviceUnavailable' };
+type State =
+  | 'submitting'
+  | { editing: 'untold' | 'incomplete' | 'refused' | 'refusedAfterFault' | 'serviceUnavailable' };
 const registering = (state: State, context: Partial<typeof empty> = {}) => {
   const inner = state !== 'submitting' && state.editing === 'refused' ? { editing: 'registerRefused' as const } : state;
   return registerView(
@@ -21,9 +31,19 @@ const resetting = (state: State, context: Partial<typeof empty> = {}) => {
 };
 
 describe.each([
-  ['the register form', registering],
-  ['the form for a new password', resetting],
-])('%s', (_name, view) => {
+  [
+    'the register form',
+    registering,
+    '注册',
+    '没有等到服务器的回答，可能已经注册成功；可以直接登录试试，也可以再提交一次',
+  ],
+  [
+    'the form for a new password',
+    resetting,
+    '重置密码',
+    '没有等到服务器的回答，新密码可能已经生效；可以用新密码登录试试，也可以再提交一次',
+  ],
+] as const)('%s', (_name, view, doing, uncertain) => {
   test('blames nobody at the start', () => {
     expect(view({ editing: 'untold' })).toMatchObject({
       mobileError: '',
@@ -52,17 +72,28 @@ describe.each([
     });
   });
 
-  test('shows a refusal in the words of the server, a fault in its own, and keeps what was typed', () => {
+  test('shows a refusal in the words of the server, after a fault that it may have worked, and keeps what was typed', () => {
     const { isCaptchaFilled: _, ...fields } = typed;
     expect(view({ editing: 'refused' }, { ...typed, message: '短信验证码错误' })).toMatchObject({
       ...fields,
       formError: '短信验证码错误',
     });
-    expect(view({ editing: 'refused' }, typed).formError).toBe('服务器没有说明原因，请稍后再试');
+    expect(view({ editing: 'refused' }, typed).formError).toBe(
+      `${doing}没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服`,
+    );
     expect(view({ editing: 'serviceUnavailable' }, typed)).toMatchObject({
       ...fields,
-      formError: '网络异常或服务器没有回应，请稍后再试',
+      formError: uncertain,
     });
+  });
+
+  test('a refusal after an attempt that was not answered also says that it may have worked', () => {
+    const context = { ...typed, message: '短信验证码错误', isUncertain: true };
+    expect(view({ editing: 'refusedAfterFault' }, context).formError).toBe(`短信验证码错误。此前有一次${uncertain}`);
+  });
+
+  test('asks for the picture only while there is no code', () => {
+    expect(view({ editing: 'incomplete' }, { code: '123456' }).captchaError).toBe('');
   });
 
   test('while it is being sent it takes nothing else', () => {

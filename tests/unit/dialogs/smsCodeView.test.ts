@@ -14,6 +14,7 @@ const nothing = {
   captchaMessage: '',
   secondsLeft: 0,
   message: '',
+  isFormSubmitted: false,
 } as const;
 const view = (value: { captcha: string; code: object | string }, context: Partial<State['context']> = {}) =>
   smsCodeView(smsCodeMachine.resolveState({ value: value as State['value'], context: { ...nothing, ...context } }));
@@ -69,8 +70,20 @@ describe('asking for an SMS code', () => {
 
   test('a refusal has the words of the server, a fault its own', () => {
     expect(view(idle('codeRefused'), { message: '图形验证码错误' }).codeError).toBe('图形验证码错误');
-    expect(view(idle('codeRefused')).codeError).toBe('服务器没有说明原因，请稍后再试');
+    expect(view(idle('codeRefused')).codeError).toBe(
+      '发送短信验证码没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服',
+    );
     expect(view(idle('serviceUnavailable')).codeError).toBe('网络异常或服务器没有回应，请稍后再试');
+  });
+
+  test('while the form is submitted, neither another picture nor a message can be had', () => {
+    expect(view(idle('untold'), { captcha, isFormSubmitted: true })).toMatchObject({
+      canRenew: false,
+      canType: false,
+      canSend: false,
+    });
+    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'untold' } } };
+    expect(view(unavailable, { isFormSubmitted: true }).canRenew).toBe(false);
   });
 
   test('cannot be asked twice while it sends or counts down', () => {

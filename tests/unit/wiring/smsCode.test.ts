@@ -154,13 +154,13 @@ describe('the wait for the next message', () => {
     expect(code(first.open({ scene: 'register' as never, mobile }))).toEqual({ forMobile: { idle: 'untold' } });
   });
 
-  test('begins in another open tab in the same moment, and ends there when the login was refused', async () => {
+  test('begins in another open tab in the same moment, and ends there when the login failed', async () => {
     const flow = device.addTab(sentWell).open();
     const other = device.addTab(sentWell).open();
     await ask(flow);
     await settled(flow);
     expect(code(other)).toEqual(counting);
-    flow.send({ type: 'parent.codeRefused' });
+    flow.send({ type: 'parent.loginFailed' });
     expect(device.kept.has(key)).toBe(false);
     expect(code(other)).toEqual({ forMobile: { idle: 'untold' } });
   });

@@ -6,13 +6,13 @@ import type { socialBindingMachine } from '../../../../machines/member/socialBin
 import type { socialUnbindingMachine } from '../../../../machines/member/socialUnbinding.machine.ts';
 import { authText } from '../../../text/auth.ts';
 import { quoteOfAddress } from '../../../text/quote.ts';
+import { refusalAfterFault, refusalOf } from '../../../text/refusal.ts';
 import { securityText as words } from '../../../text/security.ts';
 import { text } from '../../../text/zh.ts';
 
 /** @returns 138****8000 */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
-const said = (message: string): string => message || text.common.serverSaysNothing;
 /** What a field lacks once a form was sent without it. */
 const lackOf = (isIncomplete: boolean) => (isMissing: boolean, hint: string) => (isIncomplete && isMissing ? hint : '');
 
@@ -23,14 +23,14 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
     const lack = lackOf(snapshot.matches({ proving: { editing: 'incomplete' } }));
     return {
       step: 'proving' as const,
-      ownMobile: mobile,
+      ownMobile: maskedMobile(mobile),
       mobile: '',
       mobileError: '',
       code,
-      captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+      captchaError: lack(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
       codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
       formError: snapshot.matches({ proving: { editing: 'proofRefused' } })
-        ? said(message)
+        ? refusalOf(message, words.mobileChange.provingDoing)
         : snapshot.matches({ proving: { editing: 'proofDied' } })
           ? words.mobileChange.died
           : snapshot.matches({ proving: { editing: 'serviceUnavailable' } })
@@ -49,13 +49,15 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
       mobile: newMobile,
       mobileError: lack(newMobile.trim() === '', words.mobileChange.newMobileMissing),
       code: newCode,
-      captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+      captchaError: lack(!isCaptchaFilled && newCode.trim() === '', authText.smsCode.captchaRequired),
       codeError: lack(newCode.trim() === '', authText.smsCode.codeMissing),
       formError: snapshot.matches({ changing: { editing: 'changeRefused' } })
-        ? said(message)
-        : snapshot.matches({ changing: { editing: 'serviceUnavailable' } })
-          ? text.common.fault
-          : '',
+        ? refusalOf(message, words.mobileChange.changingDoing)
+        : snapshot.matches({ changing: { editing: 'refusedAfterFault' } })
+          ? refusalAfterFault(message, words.mobileChange.changingDoing, words.mobileChange.uncertain)
+          : snapshot.matches({ changing: { editing: 'serviceUnavailable' } })
+            ? words.mobileChange.uncertain
+            : '',
       submitting: snapshot.matches({ changing: 'submitting' }),
       canSubmit: snapshot.can({ type: 'change.submitted' }),
       canType: snapshot.can({ type: 'newCode.typed', value: '' }),
@@ -70,19 +72,21 @@ export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeM
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
   const lack = lackOf(snapshot.matches({ filling: { editing: 'incomplete' } }));
   return {
-    ownMobile: mobile,
+    ownMobile: maskedMobile(mobile),
     mobile: '',
     mobileError: '',
     code,
     password,
-    captchaError: lack(!isCaptchaFilled, authText.smsCode.captchaRequired),
+    captchaError: lack(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: lack(password === '', authText.form.newPasswordMissing),
     formError: snapshot.matches({ filling: { editing: 'changeRefused' } })
-      ? said(message)
-      : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
-        ? text.common.fault
-        : '',
+      ? refusalOf(message, words.passwordChange.doing)
+      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+        ? refusalAfterFault(message, words.passwordChange.doing, words.passwordChange.uncertain)
+        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+          ? words.passwordChange.uncertain
+          : '',
     submitting: snapshot.matches({ filling: 'submitting' }),
     canSubmit: snapshot.can({ type: 'passwordChange.submitted' }),
     canType: snapshot.can({ type: 'code.typed', value: '' }),
@@ -96,7 +100,7 @@ export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMac
   canChoose: snapshot.can({ type: 'qq.chosen' }),
   canRetry: snapshot.can({ type: 'binding.retried' }),
   trouble: snapshot.matches({ settled: 'bindingRefused' })
-    ? said(snapshot.context.message)
+    ? refusalOf(snapshot.context.message, words.social.doing)
     : snapshot.matches({ settled: 'returnFailed' })
       ? words.social.failed
       : snapshot.matches({ settled: 'returnDistrusted' })
@@ -115,7 +119,7 @@ export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindin
     ? undefined
     : {
         error: snapshot.matches({ asking: 'unbindingRefused' })
-          ? said(snapshot.context.message)
+          ? refusalOf(snapshot.context.message, words.unbinding.doing)
           : snapshot.matches({ asking: 'serviceUnavailable' })
             ? text.common.fault
             : '',
@@ -129,7 +133,7 @@ export const accountRemovalView = (snapshot: SnapshotFrom<typeof accountRemovalM
   snapshot.matches('asking') || snapshot.matches('requesting')
     ? {
         error: snapshot.matches({ asking: 'removalRefused' })
-          ? said(snapshot.context.message)
+          ? refusalOf(snapshot.context.message, words.accountRemoval.doing)
           : snapshot.matches({ asking: 'serviceUnavailable' })
             ? words.accountRemoval.unanswered
             : '',

@@ -106,7 +106,7 @@ export const agreementStage = defineStage<typeof agreement.machine>({
     loadDialog: { calls: [code], answers: { loaded: 'pass' } },
     agree: {
       calls: ['POST /api/v2/member/agreement/agree'],
-      answers: { agreed: 'pass', refused: refused('错误') },
+      answers: { agreed: 'pass', refused: refused('系统维护中') },
     },
   },
   memory: remember,

@@ -94,7 +94,9 @@ export const bindMobileStage = defineStage<typeof bindMobile.machine>({
     reload: 'filling.editing.untold',
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
-      leaves: ['filling.editing.incomplete', 'filling.editing.bindingRefused', 'filling.editing.serviceUnavailable'],
+      leaves: ['incomplete', 'bindingRefused', 'refusedAfterFault', 'serviceUnavailable'].map(
+        (told) => `filling.editing.${told}`,
+      ),
     },
   },
 });

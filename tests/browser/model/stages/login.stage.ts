@@ -59,8 +59,10 @@ export const loginStage = defineStage<typeof login.machine>({
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // A refusal costs the captcha, and that is told at once.
-  memory: (_, { name, case: of }) => ({ renews: name === 'done loginBySms' && of === 'refused' }),
+  // A failure costs the captcha, and that is told at once.
+  memory: (_, { name, case: of }) => ({
+    renews: name === 'error loginBySms' || (name === 'done loginBySms' && of === 'refused'),
+  }),
   settles: ({ memory }) => (memory.renews ? { name: 'child.captchaChanged', case: 'emptied' } : undefined),
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   returns: {

@@ -74,6 +74,7 @@ export const mobileChangeStage = defineStage<typeof mobileChange.machine>({
         'proving.editing.serviceUnavailable',
         'changing.editing.incomplete',
         'changing.editing.changeRefused',
+        'changing.editing.refusedAfterFault',
         'changing.editing.serviceUnavailable',
       ],
     },

@@ -47,7 +47,9 @@ export const passwordChangeStage = defineStage<typeof passwordChange.machine>({
     reload: 'closed',
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
-      leaves: ['filling.editing.incomplete', 'filling.editing.changeRefused', 'filling.editing.serviceUnavailable'],
+      leaves: ['incomplete', 'changeRefused', 'refusedAfterFault', 'serviceUnavailable'].map(
+        (told) => `filling.editing.${told}`,
+      ),
     },
   },
   excuses: [{ because: '会话总在，问它不会出错', names: ['lookingUp: error readMember'] }],

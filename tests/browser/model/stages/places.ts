@@ -55,8 +55,8 @@ export const typeCaptcha = ({ page }: Site, { case: of }: { case: string }): Pro
     .getByRole('textbox', { name: '图形验证码' })
     .fill(of === 'filled' ? '7kfp' : '');
 /** Whether typing it now changes anything. */
-export const canTypeCaptcha = ({ context }: Situation, { case: of }: Happening): boolean =>
-  (of === 'filled') !== context.isCaptchaFilled;
+export const canTypeCaptcha = ({ context, leaf }: Situation, { case: of }: Happening): boolean =>
+  !leaf.endsWith('submitting') && (of === 'filled') !== context.isCaptchaFilled;
 
 /** Waits for what the page shows only after some time of its own, although its clock stands still. */
 export async function appears({ tick }: Site, what: Locator): Promise<void> {

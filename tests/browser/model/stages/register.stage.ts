@@ -8,7 +8,6 @@ import { ok, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
 import {
   agreements,
-  canTypeCaptcha,
   dialog,
   knownMobile,
   leaveDialog,
@@ -34,7 +33,10 @@ const comeFromLogin = async (site: Site) => {
 export const registerStage = defineStage<typeof register.machine>({
   model: register,
   table,
-  starts: { opened: { input: 'empty', open: visitAndOpen }, 'from login': { input: 'known', open: comeFromLogin } },
+  starts: {
+    opened: { input: 'empty', memory: { captcha: 'emptied' }, open: visitAndOpen },
+    'from login': { input: 'known', memory: { captcha: 'emptied' }, open: comeFromLogin },
+  },
   scopes: (page) => [dialog(page)],
   companions: [authDialog, smsCode, passwordReveal] as unknown as AnyModel[],
   apart: [agreements],
@@ -46,7 +48,10 @@ export const registerStage = defineStage<typeof register.machine>({
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
+  // No guard reads it, so the situations do not tell it apart.
+  memory: ({ memory }, { name, case: of = '' }) => (name === 'child.captchaChanged' ? { captcha: of } : memory),
+  allows: ({ leaf, memory }, { name, case: of }) =>
+    name !== 'child.captchaChanged' || (!leaf.endsWith('submitting') && of !== memory.captcha),
   returns: {
     leave: leaveDialog,
     back: 'filling.editing.untold',
@@ -54,7 +59,9 @@ export const registerStage = defineStage<typeof register.machine>({
     reopen: openRegister,
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
-      leaves: ['filling.editing.incomplete', 'filling.editing.registerRefused', 'filling.editing.serviceUnavailable'],
+      leaves: ['incomplete', 'registerRefused', 'refusedAfterFault', 'serviceUnavailable'].map(
+        (told) => `filling.editing.${told}`,
+      ),
     },
   },
 });

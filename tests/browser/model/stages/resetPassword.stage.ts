@@ -54,7 +54,9 @@ export const resetPasswordStage = defineStage<typeof resetPassword.machine>({
     reopen: (site) => openForm(site),
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
-      leaves: ['filling.editing.incomplete', 'filling.editing.resetRefused', 'filling.editing.serviceUnavailable'],
+      leaves: ['incomplete', 'resetRefused', 'refusedAfterFault', 'serviceUnavailable'].map(
+        (told) => `filling.editing.${told}`,
+      ),
     },
   },
 });

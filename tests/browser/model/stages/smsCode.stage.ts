@@ -25,6 +25,7 @@ import {
 
 const sendCall = 'POST /api/v2/captcha/sms';
 const loginCall = 'POST /api/v2/login/mobile';
+const registerCall = 'POST /api/v2/register/sms';
 const fresh = 'captcha.loading + code.forMobile.idle.untold';
 /** A white picture, 110 by 39 pixels. */
 const picture =
@@ -111,6 +112,22 @@ const visitRegister = async (site: Site) => {
 const comesBackTo = ({ memory: { scene }, leaf }: Situation): string =>
   scene === 'register' && !leaf.includes('idle') ? 'captcha.loading + code.forMobile.countingDown' : fresh;
 
+/** Fills in what the form still wants and sends it; its answer is held. */
+async function submitForm({ page }: Site, { memory }: Situation): Promise<void> {
+  const form = dialog(page);
+  await form.getByRole('textbox', { name: '手机验证码' }).fill('246810');
+  if (memory.scene === 'register') {
+    await form.getByRole('textbox', { name: '密码' }).fill('secret-1');
+    await form.getByRole('checkbox').check();
+  }
+  await form.getByRole('button', { name: memory.scene === 'register' ? '立即注册' : '立即登录' }).click();
+}
+const answerForm = (call: string, message: string) => async (site: Site) => {
+  const gate = site.gates.get(call);
+  await gate.open(refused(message));
+  return () => gate.close();
+};
+
 const isLoading = ({ leaf }: Situation) => leaf.includes('captcha.loading');
 const isIdle = ({ leaf }: Situation) => leaf.includes('code.forMobile.idle');
 const isCounting = ({ leaf }: Situation) => leaf.includes('code.forMobile.countingDown');
@@ -125,7 +142,7 @@ export const smsCodeStage = defineStage<typeof smsCode.machine>({
   scopes: (page) => [dialog(page)],
   companions: [authDialog, login, register, passwordReveal] as unknown as AnyModel[],
   apart: [agreements],
-  holds: [sendCall, loginCall],
+  holds: [sendCall, loginCall, registerCall],
   stillClock: true,
   world: {
     'clock.ticked': (site, { event, before }) =>
@@ -134,15 +151,14 @@ export const smsCodeStage = defineStage<typeof smsCode.machine>({
         : sendInOtherTab(site, before.memory.scene, Number((event as { secondsLeft?: number }).secondsLeft)),
     // While the page waits for an answer that comes within 15 seconds, the end comes from a tab whose message was refused.
     'clock.deadlineReached': (site, { before }) =>
-      isLoading(before) ? sendInOtherTab(site, before.memory.scene, 0) : site.page.clock.fastForward(120_000),
+      isLoading(before) || before.context.isFormSubmitted
+        ? sendInOtherTab(site, before.memory.scene, 0)
+        : site.page.clock.fastForward(120_000),
     'parent.mobileChanged': ({ page }, { case: of }) => mobileField(page).fill(of === 'number' ? knownMobile : ''),
-    'parent.codeRefused': async (site) => {
-      await dialog(site.page).getByRole('textbox', { name: '手机验证码' }).fill('246810');
-      await press(site, '立即登录');
-      const gate = site.gates.get(loginCall);
-      await gate.open(refused('短信验证码错误'));
-      return () => gate.close();
-    },
+    'parent.submitted': (site, { before }) => submitForm(site, before),
+    'parent.answered': answerForm(registerCall, '短信验证码错误'),
+    'parent.loginFailed': answerForm(loginCall, '短信验证码错误'),
+    'flow.captchaVoided': { never: '只有它自己这样告诉自己' },
   },
   actors: {
     fetchCaptcha: {
@@ -174,7 +190,7 @@ export const smsCodeStage = defineStage<typeof smsCode.machine>({
       if (name === 'clock.ticked') return true;
       if (name === 'done sendCode') return of !== 'refused';
       if (name === 'clock.deadlineReached' && context.mobile === '') return memory.waits === true;
-      const isOver = ['clock.deadlineReached', 'error sendCode', 'parent.codeRefused'].includes(name);
+      const isOver = ['clock.deadlineReached', 'error sendCode', 'parent.loginFailed'].includes(name);
       return !isOver && memory.waits === true;
     };
     return { ...memory, waits: waits() };
@@ -187,15 +203,18 @@ export const smsCodeStage = defineStage<typeof smsCode.machine>({
   },
   allows: (situation, { name, case: of }) => {
     const { context, memory } = situation;
-    const { mobile, captchaText } = context;
+    const { mobile, isFormSubmitted } = context;
     const { scene } = memory;
-    // The picture would have to be given up in the same moment.
-    if (name === 'error sendCode' && of === 'timeout') return !isLoading(situation);
+    // The picture, or the form, would have to be given up in the same moment.
+    if (name === 'error sendCode' && of === 'timeout') return !isLoading(situation) && !isFormSubmitted;
+    if (name === 'parent.mobileChanged' && isFormSubmitted) return false;
     if (name === 'parent.mobileChanged') return (of === 'number') === (mobile === '');
     if (name === 'clock.ticked') return mobile !== '';
     if (name === 'done sendCode' && of === 'waiting') return scene === 'login';
-    // The other forms keep message and captcha when they are refused.
-    if (name === 'parent.codeRefused') return scene === 'login' && mobile !== '' && captchaText !== '';
+    if (name === 'parent.submitted') return mobile !== '' && !isFormSubmitted;
+    // Only a log-in costs message and captcha; the other forms keep both.
+    if (name === 'parent.answered') return scene === 'register' && isFormSubmitted === true;
+    if (name === 'parent.loginFailed') return scene === 'login' && isFormSubmitted === true;
     return true;
   },
   returns: {
