@@ -17,6 +17,8 @@ export default defineConfig({
   projects: [
     { name: 'size', testMatch: 'size.spec.ts' },
     { name: 'browser', testIgnore: 'size.spec.ts' },
+    // Prints figures and asserts nothing.
+    { name: 'bench', testDir: 'tests/bench' },
   ],
   use: {
     locale: 'zh-CN',
