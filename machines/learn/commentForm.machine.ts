@@ -1,9 +1,9 @@
 /**
  * Writing one comment or one reply: from the first letter until the server has it.
  *
- * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what
- * somebody replies to, which ends. The text lives here; `rememberDraft` keeps a copy for the form that is opened in the same place
- * later (see `recallDraft`), so that another reply, another tab of the page or a sign-in loses nothing. Refusals show the server's
+ * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what is
+ * replied to, which ends. The text lives here; `rememberDraft` keeps a copy for the form that is opened in the same place later (see
+ * `recallDraft`), so that another reply, another tab of the page, a sign-in or a reload loses nothing. Refusals show the server's
  * words, faults say so, and whatever comes, the text stays.
  *
  * Refused on purpose: everything but the answer while sending, so that any number of presses is one comment; Escape while there is

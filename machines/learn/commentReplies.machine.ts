@@ -1,16 +1,24 @@
 /**
  * The replies to one comment: its newest ones come with it, all of them when they are asked for.
  *
- * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone.
+ * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone. All can
+ * be thousands, so they come into sight twenty at a time as the member reaches the end of those that are shown, or presses for more.
  *
  * Refused on purpose: asking again while they are loading or once they are all there.
  *
  * API: content, section 10 (comments/replies). Known failures: B11 (what was just posted is merged in by whoever shows the rows).
  */
-import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { CommentedResource, RepliesAnswer, Reply } from '../domain/comment.ts';
 
-export type CommentRepliesUserEvent = { type: 'replies.requested' } | { type: 'replies.retried' };
+/** Replies that come into sight at a time: few enough that showing them holds up nothing. */
+export const replyPortion = 20;
+
+export type CommentRepliesUserEvent =
+  | { type: 'replies.requested' }
+  | { type: 'replies.retried' }
+  | { type: 'rows.continued' };
+export type CommentRepliesWorldEvent = { type: 'page.approached' };
 export type CommentRepliesInput = { resource: CommentedResource; commentId: string };
 
 export const commentRepliesMachine = setup({
@@ -19,24 +27,35 @@ export const commentRepliesMachine = setup({
     context: CommentRepliesInput & {
       /** All of them, newest first; null while only those that came with the comment are known. */
       rows: Reply[] | null;
+      /** How many of them are in sight. */
+      shown: number;
       message: string;
     };
-    events: CommentRepliesUserEvent | DoneActorEvent<RepliesAnswer, 'loadReplies'>;
-    children: { loadReplies: 'loadReplies' };
+    events: CommentRepliesUserEvent | CommentRepliesWorldEvent | DoneActorEvent<RepliesAnswer, 'loadReplies'>;
+    children: { loadReplies: 'loadReplies'; watchEnd: 'watchEnd' };
   },
   actors: {
     loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async () => {
       throw new Error('loadReplies is not wired');
     }),
+    watchEnd: fromCallback<EventObject, { commentId: string }>(() => {
+      throw new Error('watchEnd is not wired');
+    }),
   },
   guards: {
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadReplies' && event.output.kind === 'refused',
+    isLong: ({ context, event }) =>
+      event.type === 'xstate.done.actor.loadReplies' &&
+      event.output.kind === 'loaded' &&
+      event.output.rows.length > context.shown,
+    hasMoreThanNext: ({ context }) => (context.rows?.length ?? 0) > context.shown + replyPortion,
   },
   actions: {
     keepRows: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadReplies');
       return event.output.kind === 'loaded' ? { rows: event.output.rows } : {};
     }),
+    showMore: assign(({ context }) => ({ shown: context.shown + replyPortion })),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadReplies');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -46,7 +65,13 @@ export const commentRepliesMachine = setup({
 }).createMachine({
   id: 'commentReplies',
   description: '一条评论的全部回复',
-  context: ({ input }) => ({ resource: input.resource, commentId: input.commentId, rows: null, message: '' }),
+  context: ({ input }) => ({
+    resource: input.resource,
+    commentId: input.commentId,
+    rows: null,
+    shown: replyPortion,
+    message: '',
+  }),
   initial: 'folded',
   states: {
     folded: {
@@ -61,12 +86,33 @@ export const commentRepliesMachine = setup({
         input: ({ context }) => ({ resource: context.resource, commentId: context.commentId }),
         onDone: [
           { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { target: 'unfolded', actions: 'keepRows' },
+          { guard: 'isLong', target: 'unfolded.partly', actions: 'keepRows' },
+          { target: 'unfolded.wholly', actions: 'keepRows' },
         ],
         onError: { target: 'unavailable' },
       },
     },
-    unfolded: { description: '全部回复都在' },
+    unfolded: {
+      description: '全部回复都取来了，一批一批地显示',
+      initial: 'partly',
+      states: {
+        partly: {
+          description: '后面还有：滚到末尾或者按一下，再显示一批',
+          invoke: { id: 'watchEnd', src: 'watchEnd', input: ({ context }) => ({ commentId: context.commentId }) },
+          on: {
+            'page.approached': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
+            'rows.continued': [
+              { guard: 'hasMoreThanNext', target: 'partly', reenter: true, actions: 'showMore' },
+              { target: 'wholly', actions: 'showMore' },
+            ],
+          },
+        },
+        wholly: { description: '全部都显示了' },
+      },
+    },
     refused: {
       description: '服务器拒绝：显示它的原话和重试，已有的几条还在',
       exit: 'forgetServerMessage',

@@ -25,6 +25,8 @@ export const storageKeys = {
   promoCodes: 'zhitu-promo-codes',
   /** Orders that were asked for and have not been answered, by goods. */
   placingOrder: 'zhitu-placing-order',
+  /** Comments that are written and not sent. */
+  commentDrafts: 'zhitu-comment-drafts',
   /** Told to other tabs and taken away at once: the member is not any more as they know him. */
   memberChanged: 'zhitu-member-changed',
 } as const;

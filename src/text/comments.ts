@@ -16,7 +16,7 @@ export const commentText = {
   left: (count: number) => `还可以输入 ${count} 个字`,
   over: (count: number) => `超出 ${count} 个字`,
   tagged: '“<”后面的文字可能会被服务器去掉，可以改用“＜”',
-  posted: '成功',
+  posted: '评论已提交，审核通过后显示',
   waiting: '评论审核中',
   goneMember: '学员已注销',
   member: '学员',

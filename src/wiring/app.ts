@@ -49,7 +49,7 @@ export function recallToken({ store, clock }: Environment): string {
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** Forgets the login on this device, unless somebody else has signed in since; what waits for the member, too, where they sign out themselves. */
+/** Forgets the login on this device, unless another member has signed in since; what waits for the member, too, where they sign out themselves. */
 function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
@@ -57,6 +57,7 @@ function dropStoredSession({ store, tabStore }: Environment, token: string, isLo
   if (isLogout) {
     forgetOrders([store, tabStore]);
     tabStore.remove(storageKeys.departure);
+    tabStore.remove(storageKeys.commentDrafts);
   }
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);

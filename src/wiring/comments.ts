@@ -12,7 +12,11 @@ import {
   commentFormMachine,
   type SendCommentInput,
 } from '../../machines/learn/commentForm.machine.ts';
-import { type CommentRepliesInput, commentRepliesMachine } from '../../machines/learn/commentReplies.machine.ts';
+import {
+  type CommentRepliesInput,
+  type CommentRepliesWorldEvent,
+  commentRepliesMachine,
+} from '../../machines/learn/commentReplies.machine.ts';
 import { type CommentsWorldEvent, commentsMachine } from '../../machines/learn/comments.machine.ts';
 import {
   commentWriterMachine,
@@ -21,13 +25,15 @@ import {
 } from '../../machines/learn/commentWriter.machine.ts';
 import { commentsApi } from '../api/comments.ts';
 import type { Api } from '../api/index.ts';
+import { createKeptDrafts } from '../browser/keptDrafts.ts';
 import { commentText } from '../text/comments.ts';
 import type { Environment } from './environment.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 import type { Site } from './site.ts';
 
 /** The element at the end of the comments that are in sight. */
-export const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
+const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
+const repliesEnd = ({ commentId }: { commentId: string }): string => `replies-end-${commentId}`;
 
 function reportOf(snapshot: SessionSnapshot): WriterReport {
   if (snapshot.matches('member')) return { type: 'session.memberFound' };
@@ -48,48 +54,50 @@ const watchWriterWith = (site: Site) =>
     return followSession(site, look);
   });
 
-/** Reports once when the end of the comments in sight is less than a screen away. */
-const watchEnd = fromCallback<EventObject, CommentedResource>(({ sendBack, input }) => {
-  let observer: IntersectionObserver | null = null;
-  const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent);
-  // The rows that have just come into sight are drawn first, and their end with them.
-  const frame = requestAnimationFrame(() => {
-    const end = document.getElementById(commentsEnd(input));
-    if (!end) return;
-    observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer?.disconnect();
-        report();
-      },
-      { rootMargin: '100% 0px' },
-    );
-    observer.observe(end);
+/** Reports once when the end of the rows in sight is less than a screen away. */
+const watchEndOf = <Input>(endOf: (input: Input) => string) =>
+  fromCallback<EventObject, Input>(({ sendBack, input }) => {
+    let observer: IntersectionObserver | null = null;
+    const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent & CommentRepliesWorldEvent);
+    // The rows that have just come into sight are drawn first, and their end with them.
+    const frame = requestAnimationFrame(() => {
+      const end = document.getElementById(endOf(input));
+      if (!end) return;
+      observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer?.disconnect();
+          report();
+        },
+        { rootMargin: '100% 0px' },
+      );
+      observer.observe(end);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer?.disconnect();
+    };
   });
-  return () => {
-    cancelAnimationFrame(frame);
-    observer?.disconnect();
-  };
-});
 
 /**
- * The comments of courses and lessons. What has been typed and not sent, and what a visitor was about to do when he was asked to sign
- * in, is kept here for as long as the document lives: a page that is mounted anew finds it again, a reload does not.
+ * The comments of courses and lessons. What has been typed and not sent is kept by this tab, over a reload too, until it is posted,
+ * emptied or the member signs out. What a visitor was about to do when they were asked to sign in is kept here for as long as the
+ * document lives: a page that is mounted anew finds it again, a reload does not.
  */
-export function wireComments(_environment: Environment, api: Api, site: Site) {
+export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
   const comments = commentsApi(api.call);
-  const drafts = new Map<string, string>();
+  const drafts = createKeptDrafts(tabStore);
   const intents = new Map<string, CommentIntent>();
   const session = () => site.session().getSnapshot().context;
   const backendUrl = () => session().config?.backendUrl ?? '';
   const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
-  /** A member never finds another one's text. */
+  const memberId = () => session().user?.id ?? 0;
   const placeOf = ({ resource, commentId, replyId }: CommentFormInput) =>
-    [session().user?.id ?? '', nameOf(resource), commentId, replyId].join(' ');
+    [nameOf(resource), commentId, replyId].join(' ');
 
   const form = commentFormMachine.provide({
     actors: {
-      recallDraft: fromPromise<string, CommentFormInput>(async ({ input }) => drafts.get(placeOf(input)) ?? ''),
+      recallDraft: fromPromise<string, CommentFormInput>(async ({ input }) => drafts.read(memberId(), placeOf(input))),
       sendComment: fromPromise<PostCommentAnswer, SendCommentInput>(async ({ input, signal }) => {
         const answer = await comments.post(input, backendUrl(), signal);
         return answer.kind === 'done'
@@ -98,13 +106,8 @@ export function wireComments(_environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
-      rememberDraft: ({ context }) => {
-        if (context.text === '') drafts.delete(placeOf(context));
-        else drafts.set(placeOf(context), context.text);
-      },
-      forgetDraft: ({ context }) => {
-        drafts.delete(placeOf(context));
-      },
+      rememberDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), context.text),
+      forgetDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), ''),
     },
   });
 
@@ -142,7 +145,7 @@ export function wireComments(_environment: Environment, api: Api, site: Site) {
     list: commentsMachine.provide({
       actors: {
         commentWriter: writer,
-        watchEnd,
+        watchEnd: watchEndOf(commentsEnd),
         loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
           const answer = await comments.newest(input, backendUrl(), signal);
           return answer.kind === 'done'
@@ -159,6 +162,7 @@ export function wireComments(_environment: Environment, api: Api, site: Site) {
     }),
     replies: commentRepliesMachine.provide({
       actors: {
+        watchEnd: watchEndOf(repliesEnd),
         loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async ({ input, signal }) => {
           const answer = await comments.replies(input.resource, input.commentId, backendUrl(), signal);
           return answer.kind === 'done'

@@ -30,7 +30,7 @@ const replyField = (page: Page) => list(page).getByRole('textbox', { name: '回�
 const submitReply = (page: Page) => list(page).getByRole('button', { name: '提交回复' });
 const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name, exact: true });
 const rows = (page: Page) => list(page).locator('> div > ul > li');
-const toast = (page: Page) => page.getByText('成功', { exact: true });
+const toast = (page: Page) => page.getByText('评论已提交，审核通过后显示', { exact: true });
 
 const stored = ({ backend }: RunningServer) =>
   backend.ledger.entriesOf('comment').map(({ member: by, detail: { comment: _, ...rest } }) => ({ by, ...rest }));

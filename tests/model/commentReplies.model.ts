@@ -6,6 +6,9 @@ const fault = '网络异常或服务器没有回应，请稍后再试';
 const showAll = { role: 'button', name: '查看全部4条回复' } as const;
 const loading = { role: 'button', name: '加载中...' } as const;
 const retry = { role: 'button', name: '重试' } as const;
+const more = { role: 'button', name: '继续显示' } as const;
+const rowsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => replyOf(`${name}-${count - index}`));
 
 export const commentReplies: Model<typeof commentRepliesMachine> = {
   machine: commentRepliesMachine,
@@ -13,11 +16,14 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
   user: {
     'replies.requested': { gesture: { do: 'click', ...showAll } },
     'replies.retried': { gesture: { do: 'click', ...retry } },
+    'rows.continued': { gesture: { do: 'click', ...more } },
   },
-  world: {},
+  world: { 'page.approached': { from: 'watchEnd' } },
   actors: {
     loadReplies: {
       answers: {
+        many: { kind: 'loaded', rows: rowsOf('many', 65) },
+        some: { kind: 'loaded', rows: rowsOf('some', 25) },
         four: {
           kind: 'loaded',
           rows: ['四', '三', '二', '一'].map((text, index) => replyOf(`reply-${index}`, { text: `第${text}条回复` })),
@@ -26,11 +32,19 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
       },
       faults: ['offline', 'serverBroken'],
     },
+    watchEnd: { reports: '显示出来的回复快到末尾了' },
   },
   screens: {
     folded: { shows: [showAll], hides: [fault, '第一条回复'] },
     loading: { shows: [loading], hides: [fault, '第一条回复'] },
-    unfolded: { shows: ['第四条回复', '第一条回复'], hides: [fault, showAll, loading] },
+    'unfolded.partly': {
+      shows: ({ rows }) => [more, rows?.[0]?.text ?? ''],
+      hides: [fault, retry, 'many-1 的内容', 'some-1 的内容'],
+    },
+    'unfolded.wholly': {
+      shows: ({ rows }) => (rows ?? []).slice(-1).map(({ text }) => text),
+      hides: [fault, showAll, loading, more],
+    },
     refused: { shows: ({ message }) => [message, retry], hides: [fault, '第一条回复'] },
     unavailable: { shows: [fault, retry], hides: ['参数错误', '第一条回复'] },
   },
@@ -45,7 +59,14 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
       source: '接口 10：comments/replies',
       when: ({ before, after }) => before.context.rows !== after.context.rows,
       must: ({ before, event, after }) =>
-        before.context.rows === null && event.case === 'four' && after.context.rows?.length === 4,
+        before.context.rows === null &&
+        after.context.rows?.length === { four: 4, some: 25, many: 65 }[String(event.case)],
+    },
+    {
+      says: '显示的从不变少',
+      source: '任务：成千条回复也要流畅',
+      when: ({ before }) => before.in('unfolded'),
+      must: ({ before, after }) => after.context.shown >= before.context.shown,
     },
     {
       says: '服务器的话只在被拒绝时显示',
@@ -55,8 +76,17 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
     {
       says: '无论出什么错，总还能看到全部',
       source: '设计 1：故障处有重试',
-      from: (now) => !now.in('unfolded'),
-      leadsTo: (now) => now.in('unfolded'),
+      from: (now) => !now.in('unfolded.wholly'),
+      leadsTo: (now) => now.in('unfolded.wholly'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '拒绝的回答里没有回复，先问哪一个都一样',
+        names: ['loading: done loadReplies [isLong] before the branch above it'],
+      },
+      { because: '每次进来都指明了是哪一个', names: ['unfolded begins in wholly'] },
+    ],
+  },
 };

@@ -1,21 +1,34 @@
 import type { commentRepliesMachine } from '../../machines/learn/commentReplies.machine.ts';
 import type { Transitions } from './runner/rows.ts';
 
+const nextBatch = '任务：成千条回复也要流畅，分批显示，二十条一批';
+const more = ({ rows, shown }: { rows: unknown[] | null; shown: number }) => (rows?.length ?? 0) > shown + 20;
+
 export const commentReplies: Transitions<typeof commentRepliesMachine> = {
   accepts: {
     folded: ['replies.requested'],
     loading: [],
-    unfolded: [],
+    'unfolded.partly': ['rows.continued', 'page.approached'],
+    'unfolded.wholly': [],
     refused: ['replies.retried'],
     unavailable: ['replies.retried'],
   },
-  runs: { loading: { loadReplies: ({ resource, commentId }) => ({ resource, commentId }) } },
+  runs: {
+    loading: { loadReplies: ({ resource, commentId }) => ({ resource, commentId }) },
+    'unfolded.partly': { watchEnd: ({ commentId }) => ({ commentId }) },
+  },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'folded',
-      changes: (_, { input }) => ({ resource: input.resource, commentId: input.commentId, rows: null, message: '' }),
+      changes: (_, { input }) => ({
+        resource: input.resource,
+        commentId: input.commentId,
+        rows: null,
+        shown: 20,
+        message: '',
+      }),
       because: '接口 10：评论自带最新三条回复',
     },
     {
@@ -27,8 +40,16 @@ export const commentReplies: Transitions<typeof commentRepliesMachine> = {
     {
       from: 'loading',
       event: 'done loadReplies',
+      case: ['many', 'some'],
+      to: 'unfolded.partly',
+      changes: (_, { output }) => ({ rows: output.kind === 'loaded' ? output.rows : null }),
+      because: nextBatch,
+    },
+    {
+      from: 'loading',
+      event: 'done loadReplies',
       case: 'four',
-      to: 'unfolded',
+      to: 'unfolded.wholly',
       changes: (_, { output }) => ({ rows: output.kind === 'loaded' ? output.rows : null }),
       because: '接口 10：给出全部回复，最新的在前',
     },
@@ -49,5 +70,39 @@ export const commentReplies: Transitions<typeof commentRepliesMachine> = {
       because: '设计 1：重试，旧的话不再对',
     },
     { from: 'unavailable', event: 'replies.retried', to: 'loading', because: '设计 1：重试' },
+    {
+      from: 'unfolded.partly',
+      event: 'rows.continued',
+      given: ['再来一批还不够', more],
+      to: 'unfolded.partly',
+      restarts: ['watchEnd'],
+      changes: ({ shown }) => ({ shown: shown + 20 }),
+      because: nextBatch,
+    },
+    {
+      from: 'unfolded.partly',
+      event: 'rows.continued',
+      given: ['再来一批就到底', (context) => !more(context)],
+      to: 'unfolded.wholly',
+      changes: ({ shown }) => ({ shown: shown + 20 }),
+      because: nextBatch,
+    },
+    {
+      from: 'unfolded.partly',
+      event: 'page.approached',
+      given: ['再来一批还不够', more],
+      to: 'unfolded.partly',
+      restarts: ['watchEnd'],
+      changes: ({ shown }) => ({ shown: shown + 20 }),
+      because: nextBatch,
+    },
+    {
+      from: 'unfolded.partly',
+      event: 'page.approached',
+      given: ['再来一批就到底', (context) => !more(context)],
+      to: 'unfolded.wholly',
+      changes: ({ shown }) => ({ shown: shown + 20 }),
+      because: nextBatch,
+    },
   ],
 };

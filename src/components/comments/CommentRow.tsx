@@ -120,6 +120,31 @@ type Shared = {
   canReply: boolean;
 };
 
+/** Drawn once, however many more come into sight. */
+const ReplyRow = memo(function ReplyRow({
+  reply,
+  answered,
+  form,
+  onReply,
+  canReply,
+}: {
+  reply: Reply;
+  answered: string;
+  /** Where this reply is being answered. */
+  form: ReplyFormRef | undefined;
+} & Pick<Shared, 'onReply' | 'canReply'>) {
+  const target = { commentId: reply.commentId, replyId: reply.id, name: nameOf(reply.author) };
+  return (
+    <li tabIndex={-1}>
+      <Avatar author={reply.author} />
+      <div className="body">
+        <Written written={reply} answered={answered} target={target} onReply={onReply} canReply={canReply} />
+        {form && <ReplyForm form={form} target={target} />}
+      </div>
+    </li>
+  );
+});
+
 function Replies({
   comment,
   posted,
@@ -128,34 +153,29 @@ function Replies({
   onReply,
   canReply,
   rows,
+  shown = rows.length,
   below,
-}: Shared & { rows: Reply[]; below?: ReactNode }) {
+}: Shared & { rows: Reply[]; shown?: number; below?: ReactNode }) {
   const all = repliesWithPosted(comment.id, rows, posted);
-  const isElsewhere = target !== null && target.replyId !== '' && !all.some(({ id }) => id === target.replyId);
+  const known = new Map(all.map((reply) => [reply.id, reply]));
+  const inSight = all.slice(0, shown + all.length - rows.length);
+  const isElsewhere = target !== null && target.replyId !== '' && !inSight.some(({ id }) => id === target.replyId);
   return (
     <>
       {target && form && (target.replyId === '' || isElsewhere) && <ReplyForm form={form} target={target} />}
       {all.length > 0 && (
         <div className="thread" data-rows>
           <ul aria-label={words.repliesOf(nameOf(comment.author))}>
-            {all.map((reply) => {
-              const own = { commentId: comment.id, replyId: reply.id, name: nameOf(reply.author) };
-              return (
-                <li key={reply.id} tabIndex={-1}>
-                  <Avatar author={reply.author} />
-                  <div className="body">
-                    <Written
-                      written={reply}
-                      answered={answeredName(reply, all)}
-                      target={own}
-                      onReply={onReply}
-                      canReply={canReply}
-                    />
-                    {target?.replyId === reply.id && form && <ReplyForm form={form} target={target} />}
-                  </div>
-                </li>
-              );
-            })}
+            {inSight.map((reply) => (
+              <ReplyRow
+                key={reply.id}
+                reply={reply}
+                answered={answeredName(reply, known)}
+                form={target?.replyId === reply.id ? form : undefined}
+                onReply={onReply}
+                canReply={canReply}
+              />
+            ))}
           </ul>
           {below}
         </div>
@@ -169,12 +189,13 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
   const { comment, posted } = rest;
   const { pageFlow } = useSite();
   const actor = useFlow(pageFlow('comments').replies, { resource, commentId: comment.id });
-  const { rows, canShowAll, loading, problem } = useSelector(actor, repliesView, shallowEqual);
+  const { rows, shown, canShowAll, canContinue, loading, problem } = useSelector(actor, repliesView, shallowEqual);
   const unknown = repliesWithPosted(comment.id, comment.replies, posted).length - comment.replies.length;
   return (
     <Replies
       {...rest}
       rows={rows ?? comment.replies}
+      shown={rows ? shown : comment.replies.length}
       below={
         <>
           {problem && (
@@ -194,6 +215,18 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
               onClick={() => actor.send({ type: 'replies.requested' })}
             >
               {loading ? words.loadingAll : words.allReplies(comment.repliesCount + unknown)}
+            </Button>
+          )}
+          {canContinue && (
+            <Button
+              id={`replies-end-${comment.id}`}
+              variant="link"
+              onClick={({ currentTarget }) => {
+                lastRowAbove(currentTarget)?.focus({ preventScroll: true });
+                actor.send({ type: 'rows.continued' });
+              }}
+            >
+              {words.more}
             </Button>
           )}
           <span className="srOnly" role="status">

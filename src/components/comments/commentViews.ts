@@ -34,6 +34,8 @@ export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => 
 
 export const repliesView = (snapshot: SnapshotFrom<typeof commentRepliesMachine>) => ({
   rows: snapshot.context.rows,
+  shown: snapshot.context.shown,
+  canContinue: snapshot.can({ type: 'rows.continued' }),
   canShowAll: snapshot.can({ type: 'replies.requested' }),
   loading: snapshot.matches('loading'),
   problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
@@ -123,9 +125,9 @@ export const nameOf = (author: CommentAuthor | null): string =>
  * Whom a reply answers, '' where it answers the comment itself. The server leaves the author out where it has not looked him up, and
  * where he is gone: what stands in sight knows it better.
  */
-export function answeredName({ answers }: Reply, inSight: Reply[]): string {
+export function answeredName({ answers }: Reply, known: ReadonlyMap<string, Reply>): string {
   if (!answers) return '';
-  const answered = inSight.find(({ id }) => id === answers.replyId);
+  const answered = known.get(answers.replyId);
   if (answered) return nameOf(answered.author);
   return answers.author ? nameOf(answers.author) : commentText.anotherReply;
 }

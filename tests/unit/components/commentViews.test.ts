@@ -72,15 +72,16 @@ describe('names', () => {
     ]);
   });
 
-  test('whom a reply answers: what is in sight knows better than the server, which may not have looked him up', () => {
+  test('whom a reply answers: what is known of the thread knows better than the server, which may not have looked them up', () => {
     const answers = (author: { name: string; avatarUrl: string } | null) =>
       replyOf('y', { answers: { replyId: 'x', author } });
-    const known = replyOf('x', { author: { name: '王五', avatarUrl: '' } });
-    const gone = replyOf('x', { author: null });
-    expect(answeredName(replyOf('y'), [known])).toBe('');
-    expect(answeredName(answers({ name: '王五', avatarUrl: '' }), [])).toBe('王五');
-    expect(answeredName(answers(null), [known])).toBe('王五');
-    expect(answeredName(answers(null), [gone])).toBe('学员已注销');
-    expect(answeredName(answers(null), [])).toBe('另一位学员');
+    const known = new Map([['x', replyOf('x', { author: { name: '王五', avatarUrl: '' } })]]);
+    const gone = new Map([['x', replyOf('x', { author: null })]]);
+    const nothing = new Map();
+    expect(answeredName(replyOf('y'), known)).toBe('');
+    expect(answeredName(answers({ name: '王五', avatarUrl: '' }), nothing)).toBe('王五');
+    expect(answeredName(answers(null), known)).toBe('王五');
+    expect(answeredName(answers(null), gone)).toBe('学员已注销');
+    expect(answeredName(answers(null), nothing)).toBe('另一位学员');
   });
 });

@@ -50,7 +50,7 @@ export const commentFormStage = defineStage<typeof commentForm.machine>({
   },
   world: {},
   actors: {
-    recallDraft: { free: '就在页面的内存里，马上回答' },
+    recallDraft: { free: '就在浏览器里，马上回答' },
     sendComment: { calls: [storeCall], answers: { posted, refused: refused('已超出每日评论限制') } },
   },
   settles: ({ leaf }) => (leaf === 'recalling' ? { name: 'done recallDraft', case: 'none' } : undefined),
@@ -64,7 +64,7 @@ export const commentFormStage = defineStage<typeof commentForm.machine>({
     },
   },
   excuses: [
-    { because: '内存总读得到', names: ['recalling: error recallDraft'] },
+    { because: '浏览器里的总读得到：读不懂的算没有', names: ['recalling: error recallDraft'] },
     {
       because: '每次从新的页面开始；写了一半再回来在 comments.spec.ts 里走',
       names: ['done recallDraft (draft)', 'done recallDraft (longDraft)'],

@@ -2,7 +2,7 @@ import { commentReplies } from '../../../model/commentReplies.model.ts';
 import { commentReplies as table } from '../../../model/commentReplies.transitions.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage } from '../stage.ts';
-import { longThread, moreCall, newestCall, rawReply, replyControls, visitComments } from './commentsOf.ts';
+import { longThread, moreCall, newestCall, rawReplies, rawReply, replyControls, visitComments } from './commentsOf.ts';
 import { exchangeForHome } from './places.ts';
 
 export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
@@ -20,22 +20,36 @@ export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
   scopes: (page) => [page.locator('.thread')],
   holds: [newestCall],
   apart: [replyControls],
-  world: {},
+  viewport: { width: 1000, height: 600 },
+  world: {
+    'page.approached': ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
+  },
   actors: {
     loadReplies: {
       calls: [moreCall],
       answers: {
+        many: ok({ data: rawReplies('many', 65) }),
+        some: ok({ data: rawReplies('some', 25) }),
         four: ok({
           data: ['四', '三', '二', '一'].map((text, index) => rawReply(`reply-${index}`, `第${text}条回复`)),
         }),
         refused: refused('参数错误'),
       },
     },
+    watchEnd: { free: '滚到末尾附近时自己报告' },
   },
+  // Whoever can see the button for more has come near the end.
+  allows: (_, { name }) => name !== 'rows.continued',
   returns: {
     leave: exchangeForHome,
     back: 'folded',
     reload: 'folded',
     alike: { because: '没有取到，和没有查看过时一样', leaves: ['loading', 'refused', 'unavailable'] },
   },
+  excuses: [
+    {
+      because: '看得见按钮的时候，滚动已经让它继续了；按键盘在 comments.spec.ts 里走',
+      names: ['unfolded.partly: rows.continued [hasMoreThanNext]', 'unfolded.partly: rows.continued [otherwise]'],
+    },
+  ],
 });

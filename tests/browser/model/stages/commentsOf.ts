@@ -24,6 +24,8 @@ export function rawReply(id: string, text = replyOf(id).text) {
     user: { nick_name: '李四', avatar: '' },
   };
 }
+export const rawReplies = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => rawReply(`${name}-${count - index}`));
 export const rawComment = (id: string, replies: ReturnType<typeof rawReply>[] = [], count = replies.length) => ({
   ...rawReply(id),
   parent_id: top,
