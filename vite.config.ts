@@ -6,6 +6,8 @@ import { oneKatex } from './src/build/oneKatex.ts';
 
 export default defineConfig({
   plugins: [react(), htmlHead(), oneKatex(), precompress()],
+  // What a worker needs is fetched when it is needed, there too.
+  worker: { format: 'es', plugins: () => [oneKatex()] },
   build: {
     // The members' browsers: Chromium 109 and up, two years of Firefox and Safari.
     target: ['chrome109', 'firefox128', 'safari17'],

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(scriptHash: string, styleHash: string): st
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify zhitu-content',
   ].join('; ');
 }
 

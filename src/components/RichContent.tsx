@@ -19,13 +19,16 @@ function tellBroken({ target }: SyntheticEvent): void {
 }
 
 /** The content in its box, over which nothing of it reaches: a formula could otherwise lie over the page. */
-function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (index: number) => void }) {
+function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichText; onOpen?: (index: number) => void }) {
   const fill = useCallback(
     (node: HTMLDivElement) => {
       node.replaceChildren(fragment.cloneNode(true));
-      return watchScrollers(node);
+      const ends = [watchScrollers(node), colourCode(node)];
+      return () => {
+        for (const end of ends) end();
+      };
     },
-    [fragment],
+    [fragment, colourCode],
   );
   const open = ({ target }: MouseEvent) => {
     const picture = target instanceof Element && target.closest<HTMLElement>('button[data-picture]');
@@ -98,9 +101,9 @@ function Prose({ fragment, onOpen }: { fragment: DocumentFragment; onOpen?: (ind
 }
 
 /** A text with pictures that can be looked at closely. */
-function Pictures({ content: { fragment, pictures }, anchor }: { content: RichText; anchor: string }) {
+function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
   const { pageFlow } = useSite();
-  const actor = useFlow(pageFlow('imageViewer').viewer, { pictures });
+  const actor = useFlow(pageFlow('imageViewer').viewer, { pictures: content.pictures });
   // Nothing of the viewer is mounted before its code is there; the machine says when it is.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
   const ImageViewer = imageViewerComponent();
@@ -108,7 +111,7 @@ function Pictures({ content: { fragment, pictures }, anchor }: { content: RichTe
     document.getElementById(anchor)?.querySelector<HTMLElement>(`[data-picture="${index}"]`) ?? null;
   return (
     <>
-      <Prose fragment={fragment} onOpen={(index) => actor.send({ type: 'picture.opened', index })} />
+      <Prose content={content} onOpen={(index) => actor.send({ type: 'picture.opened', index })} />
       {ImageViewer && <ImageViewer actor={actor} openerOf={openerOf} />}
     </>
   );
@@ -129,11 +132,7 @@ export function RichContent({ html }: { html: string }) {
         failed={text.common.fault}
       >
         {(content) =>
-          content.pictures.length ? (
-            <Pictures content={content} anchor={anchor} />
-          ) : (
-            <Prose fragment={content.fragment} />
-          )
+          content.pictures.length ? <Pictures content={content} anchor={anchor} /> : <Prose content={content} />
         }
       </Remote>
     </Box>

@@ -1,6 +1,11 @@
-import { importAgain } from '../browser/importAgain.ts';
+import type { Run } from './jobs.ts';
+import { createWorkshop } from './workshop.ts';
+import './code.css';
 
 const nothingToColour = /^(?:plain|plaintext|text|txt|none|math|displaymath)$/;
+
+/** Coloured runs in one text at most, each an element; the code behind them stays plain. */
+const RUNS_AT_MOST = 6000;
 
 const languageOf = (code: Element): string => /^language-(.+)$/.exec(code.className)?.[1]?.toLowerCase() ?? '';
 
@@ -10,23 +15,50 @@ const sourceOf = (code: Element): string => {
   return code.textContent;
 };
 
+const colouredNodes = (runs: Run[]): DocumentFragment => {
+  const fragment = document.createDocumentFragment();
+  for (const [kind, words] of runs) {
+    if (!kind) {
+      fragment.append(words);
+      continue;
+    }
+    const span = document.createElement('span');
+    span.className = `token-${kind}`;
+    span.textContent = words;
+    fragment.append(span);
+  }
+  return fragment;
+};
+
+const askForColours = createWorkshop('colours');
+
 /**
- * Colours the code whose language is named (by a class on `pre` or `code`) and known. The rest stays plain, and all of it does if
- * Shiki or a language cannot be had: code can be read without colours.
+ * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. The
+ * rest stays plain, and so does what cannot be had or takes too long: code can be read without colours.
  */
-export async function highlightCode(root: DocumentFragment): Promise<void> {
+export async function highlightCode(root: ParentNode, isWanted = () => true): Promise<void> {
   const named = [...root.querySelectorAll('pre, code')].flatMap((element) => {
     const language = languageOf(element);
     const code = element.querySelector('code') ?? element;
     const isNamedInside = code !== element && languageOf(code);
     return language && !nothingToColour.test(language) && !isNamedInside ? [{ code, language }] : [];
   });
-  if (!named.length) return;
-  const library = await importAgain(() => import('./highlight.ts')).catch(() => null);
-  await Promise.all(
-    named.map(async ({ code, language }) => {
-      const coloured = await library?.highlight(sourceOf(code), language);
-      if (coloured) code.replaceChildren(coloured);
-    }),
-  );
+  let room = RUNS_AT_MOST;
+  for (const { code, language } of named) {
+    if (!isWanted() || room <= 0) return;
+    const source = sourceOf(code);
+    const runs = await askForColours({ code: source, language }).catch(() => null);
+    if (!runs) continue;
+    if (runs.length <= room) code.replaceChildren(colouredNodes(runs));
+    room -= runs.length;
+  }
+}
+
+/** As `highlightCode`, for as long as `root` is there. @returns how to stop */
+export function colourCode(root: ParentNode): () => void {
+  let isThere = true;
+  void highlightCode(root, () => isThere);
+  return () => {
+    isThere = false;
+  };
 }

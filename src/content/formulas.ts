@@ -1,5 +1,6 @@
 import { importAgain } from '../browser/importAgain.ts';
 import { splitFormulas } from './delimiters.ts';
+import { createSlices } from './slices.ts';
 
 /** A formula and what stands in its place until it is typeset. */
 type Formula = { source: Text | Element; tex: string; isDisplay: boolean };
@@ -24,7 +25,10 @@ const formulasInText = (text: Text): Formula[] => {
   const pieces = splitFormulas(text.data);
   if (pieces.every(({ tex }) => tex === undefined)) return [];
   const nodes = pieces.map((piece) => ({ ...piece, source: document.createTextNode(piece.source) }));
-  text.replaceWith(...nodes.map(({ source }) => source));
+  // One by one: a call does not take any number of arguments.
+  const parts = document.createDocumentFragment();
+  for (const { source } of nodes) parts.append(source);
+  text.replaceWith(parts);
   return nodes.flatMap(({ source, tex, isDisplay = false }) => (tex === undefined ? [] : [{ source, tex, isDisplay }]));
 };
 
@@ -38,18 +42,27 @@ const markedFormulas = (root: DocumentFragment): Formula[] =>
     };
   });
 
+/** Parts of formulas that are typeset in one text at most; each is some elements of the document. */
+const PARTS_AT_MOST = 4000;
+
 /**
  * Typesets the formulas between delimiters (unless `areMarked`: then dollars are dollars) and those in code of the language `math`.
- * One that cannot be typeset keeps its source, and so do all if KaTeX cannot be had: a course can be read that way too.
+ * One that cannot be typeset keeps its source, and so do all if KaTeX cannot be had, and those behind very many: a course can be read
+ * that way too. The page gets its turn between them.
  */
 export async function typesetFormulas(root: DocumentFragment, { areMarked }: { areMarked: boolean }): Promise<void> {
   root.normalize();
   const formulas = [...markedFormulas(root), ...(areMarked ? [] : textsOf(root).flatMap(formulasInText))];
   if (formulas.length) {
     const library = await importAgain(() => import('./typeset.ts')).catch(() => null);
-    for (const { source, tex, isDisplay } of formulas) {
-      const typeset = library?.typeset(tex, isDisplay);
-      if (typeset) source.replaceWith(typeset);
+    const slices = createSlices();
+    let room = PARTS_AT_MOST;
+    for (const { source, tex, isDisplay } of library ? formulas : []) {
+      const typeset = library?.typeset(tex, isDisplay, room);
+      if (typeset?.node) source.replaceWith(typeset.node);
+      room -= typeset?.parts ?? 0;
+      if (room <= 0) break;
+      await slices();
     }
   }
   root.normalize();

@@ -6,9 +6,19 @@ const foreign = /^(?:svg|math)$/i;
 const isElement = (name: string): boolean =>
   foreign.test(name) || !(document.createElement(name) instanceof HTMLUnknownElement);
 
+/** Names that were tried are not tried again. */
+const known = new Map<string, boolean>();
+const isKnownElement = (name: string): boolean => {
+  const answer = known.get(name) ?? isElement(name);
+  if (known.size < 1000) known.set(name, answer);
+  return answer;
+};
+
 /**
  * Whether `text` has an HTML tag, which tells the server's HTML from Markdown. `List<String>`, `<https://…>` and `a < b` are none,
  * and neither is what Markdown shows as code.
  */
-export const hasTag = (text: string): boolean =>
-  [...text.replace(code, '').matchAll(tag)].some(([, name = '']) => isElement(name));
+export function hasTag(text: string): boolean {
+  for (const [, name = ''] of text.replace(code, '').matchAll(tag)) if (isKnownElement(name)) return true;
+  return false;
+}

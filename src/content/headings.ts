@@ -6,7 +6,7 @@ const LOWEST = 6;
 function rename(element: Element, name: string): void {
   const renamed = document.createElement(name);
   for (const { name: attribute, value } of element.attributes) renamed.setAttribute(attribute, value);
-  renamed.append(...element.childNodes);
+  while (element.firstChild) renamed.append(element.firstChild);
   element.replaceWith(renamed);
 }
 

@@ -2,10 +2,10 @@ import { codeToTokensBase, createShikiPrimitive } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { importAgain } from '../browser/importAgain.ts';
 import { codeTheme } from './codeTheme.ts';
+import type { Run } from './jobs.ts';
 import { findLanguage } from './languages.ts';
-import './code.css';
 
-/** Colouring is done in one go; a listing longer than this would hold the page up. */
+/** The colours of a longer listing would be more elements than a page can bear. */
 const LONGEST = 50_000;
 
 const shiki = createShikiPrimitive({
@@ -15,13 +15,13 @@ const shiki = createShikiPrimitive({
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** `code` as text and coloured spans, or `null` where the language is unknown or its grammar cannot be had. */
-export async function highlight(code: string, language: string): Promise<DocumentFragment | null> {
+/** Fetches the grammar of `language`. @returns how to colour `code`; what comes of that is `null` where it stays plain. */
+export async function prepareColours(code: string, language: string): Promise<() => Run[] | null> {
   const found = findLanguage(language);
-  if (!found || code.length > LONGEST) return null;
-  try {
-    const { default: registrations } = await importAgain(found.grammar);
-    await shiki.loadLanguage(registrations);
+  if (!found || code.length > LONGEST) return () => null;
+  const { default: registrations } = await importAgain(found.grammar);
+  return () => {
+    shiki.loadLanguageSync(registrations);
     const lines = codeToTokensBase(shiki, code, {
       lang: found.name,
       theme: 'zhitu',
@@ -29,23 +29,16 @@ export async function highlight(code: string, language: string): Promise<Documen
       // By default a line that takes half a second, as the first one may on a slow machine, stays half coloured.
       tokenizeTimeLimit: 0,
     });
-    const fragment = document.createDocumentFragment();
+    const runs: [kind: string, words: string][] = [];
+    const add = (kind: string, words: string) => {
+      const before = runs.at(-1);
+      if (before?.[0] === kind) before[1] += words;
+      else runs.push([kind, words]);
+    };
     lines.forEach((tokens, index) => {
-      if (index > 0) fragment.append('\n');
-      for (const { content, color } of tokens) {
-        if (!color || color === 'plain') {
-          fragment.append(content);
-          continue;
-        }
-        const span = document.createElement('span');
-        span.className = `token-${color}`;
-        span.textContent = content;
-        fragment.append(span);
-      }
+      if (index > 0) add('', '\n');
+      for (const { content, color } of tokens) add(!color || color === 'plain' ? '' : color, content);
     });
-    fragment.normalize();
-    return fragment;
-  } catch {
-    return null;
-  }
+    return runs;
+  };
 }

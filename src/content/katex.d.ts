@@ -7,5 +7,6 @@ declare module 'katex' {
     attributes?: Record<string, string>;
     toNode(): Node;
   }
+  export function __parse(tex: string, options: KatexOptions): unknown;
   export function __renderToDomTree(tex: string, options: KatexOptions): TreeNode;
 }

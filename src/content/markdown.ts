@@ -1,14 +1,26 @@
 import MarkdownIt from 'markdown-it';
 import texmath from 'markdown-it-texmath';
-import { delimiters } from './delimiters.ts';
+import { type Delimiter, delimiters } from './delimiters.ts';
 
 /** Otherwise texmath loses the words behind a formula that begins a paragraph. */
 const nothingFollows = (text: string, _outerSpace: boolean, end: number): boolean =>
   /^[^\S\n]*(?:\n|$)/.test(text.slice(end + 1, end + 1000));
 
-const rules = delimiters.map(({ opening, isDisplay, pattern }) => ({
+/** texmath asks by an expression where a formula ends; of expressions it knows no more than this. */
+const asExpression = (formulaAt: Delimiter['formulaAt']) => ({
+  lastIndex: 0,
+  exec(text: string) {
+    const formula = formulaAt(text, this.lastIndex);
+    if (!formula) return null;
+    const source = text.slice(this.lastIndex, formula.end);
+    this.lastIndex = formula.end;
+    return [source, formula.tex];
+  },
+});
+
+const rules = delimiters.map(({ opening, isDisplay, formulaAt }) => ({
   name: isDisplay ? 'math_inline_double' : 'math_inline',
-  rex: pattern,
+  rex: asExpression(formulaAt),
   tmpl: '',
   tag: opening,
   displayMode: isDisplay,

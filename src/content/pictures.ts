@@ -1,7 +1,13 @@
 import type { Picture } from '../../machines/domain/picture.ts';
 
-/** A text that is safe to show, and its pictures that can be opened, in their order. */
-export type RichText = { fragment: DocumentFragment; pictures: Picture[] };
+/** A text that is safe to show. */
+export type RichText = {
+  fragment: DocumentFragment;
+  /** Its pictures that can be opened, in their order. */
+  pictures: Picture[];
+  /** Colours its code where it stands, while the text can be read. @returns how to stop */
+  colourCode: (root: ParentNode) => () => void;
+};
 
 /** Whether there may be a picture in it, as HTML or as Markdown. */
 export const mayHavePictures = (text: string): boolean => /<img|!\[/i.test(text);

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { parse } from './parse.ts';
 
 const allowedTags = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote', 'pre', 'code'],
@@ -33,9 +34,9 @@ const leavesSite = (link: Element): boolean => {
  * Style attributes and event handlers are not wanted, and the browser reports each of them as a breach of the policy as soon as it
  * is parsed, before the sanitiser has seen it. So they are taken out of the text first; what this misses, the sanitiser drops.
  */
-const tagOf = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const tagOf = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const attributeOf = /([\s/"'])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-const withoutRefusedAttributes = (html: string): string =>
+export const withoutRefusedAttributes = (html: string): string =>
   html.replace(tagOf, (tag) =>
     tag.replace(attributeOf, (whole, before: string, name: string) =>
       /^(style|on)/i.test(name) ? `${before} ` : whole,
@@ -52,18 +53,18 @@ function keepLanguage(element: Element): void {
 /**
  * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids, classes or event handlers, only
  * http(s), mail and page-relative links. Links open in a new window and cannot reach back; pictures load when they come near.
+ * `isCut` where it was too long to have all of it.
  */
-export function sanitize(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(withoutRefusedAttributes(html), {
+export function sanitize(html: string): { fragment: DocumentFragment; isCut: boolean } {
+  const { nodes, isCut } = parse(withoutRefusedAttributes(html));
+  const fragment = DOMPurify.sanitize(nodes, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|[/?#.]|[a-z\d][^:]*$)/i,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-  }) as DocumentFragment | null;
-  // A frame set takes the place of the body; then there is nothing to read.
-  if (!fragment) return document.createDocumentFragment();
+  }) as unknown as DocumentFragment;
   for (const link of fragment.querySelectorAll('a[href]')) {
     if (!leavesSite(link)) continue;
     link.setAttribute('target', '_blank');
@@ -74,5 +75,5 @@ export function sanitize(html: string): DocumentFragment {
     image.setAttribute('loading', 'lazy');
     if (!image.hasAttribute('alt')) image.setAttribute('alt', '');
   }
-  return fragment;
+  return { fragment, isCut };
 }

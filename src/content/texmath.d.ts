@@ -3,7 +3,7 @@ declare module 'markdown-it-texmath' {
 
   interface Rule {
     name: string;
-    rex: RegExp;
+    rex: { lastIndex: number; exec: (text: string) => string[] | null };
     tmpl: string;
     tag: string;
     displayMode?: boolean;

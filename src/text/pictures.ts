@@ -1,4 +1,4 @@
-/** What is said about the pictures of a text and their viewer. */
+/** What is said about a text of the operator, its pictures and their viewer. */
 export const pictureText = {
   open: (alt: string) => (alt ? `查看图片：${alt}` : '查看图片'),
   broken: (alt: string) => (alt ? `图片没有载入：${alt}` : '图片没有载入'),
@@ -17,5 +17,6 @@ export const pictureText = {
   next: '下一张',
   percent: (scale: number) => `${Math.round(scale * 100)}%`,
   place: (number: number, count: number) => `第 ${number} 张，共 ${count} 张`,
+  cut: '内容过长，仅显示前面的部分',
   scrollable: { code: '代码', table: '表格', formula: '公式' },
 };

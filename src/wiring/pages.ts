@@ -21,7 +21,7 @@ export const wirePages = (
   friendLinks: remoteData(api.site.links),
   /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
   richContent: remoteData<RichText>(async (_signal, content) => {
-    const { renderContent, leadToBackend, mayHavePictures, makeOpenable } = await importAgain(
+    const { renderContent, leadToBackend, mayHavePictures, makeOpenable, colourCode } = await importAgain(
       () => import('../content/index.ts'),
     );
     // Without the viewer's flow pictures are pictures all the same.
@@ -31,12 +31,10 @@ export const wirePages = (
         () => true,
         () => false,
       );
-    const fragment = await renderContent(content);
+    const fragment = await renderContent(content, pictureText.cut);
     leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
-    return {
-      kind: 'done',
-      data: { fragment, pictures: (await viewer) ? makeOpenable(fragment, pictureText.open) : [] },
-    };
+    const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
+    return { kind: 'done', data: { fragment, pictures, colourCode } };
   }),
   headerSearch: headerSearchMachine.provide({
     actions: {

@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { highlightCode } from '../../../src/content/codeBlocks.ts';
 import { tokenKinds } from '../../../src/content/codeTheme.ts';
-import { highlight } from '../../../src/content/highlight.ts';
+import { prepareColours } from '../../../src/content/highlight.ts';
 import { contrast } from '../../../src/theme/brand.ts';
 import { listings } from './listings.ts';
+import { workNearby } from './workers.ts';
 
 vi.mock('shiki/langs/r.mjs', () => {
   throw new Error('this language cannot be had');
 });
+
+beforeEach(workNearby);
+afterEach(() => vi.unstubAllGlobals());
 
 const render = async (html: string) => {
   const template = document.createElement('template');
@@ -72,11 +76,10 @@ describe(`of ${Object.keys(listings).length} languages`, () => {
   test.each(Object.entries(others))(
     '%s is coloured in more than one colour, and its text is not touched',
     async (language, code) => {
-      const coloured = await highlight(code, language);
-      expect(coloured?.textContent).toBe(code);
-      expect(
-        new Set([...(coloured?.querySelectorAll('span') ?? [])].map(({ className }) => className)).size,
-      ).toBeGreaterThan(1);
+      const colour = await prepareColours(code, language);
+      const runs = colour() ?? [];
+      expect(runs.map(([, words]) => words).join('')).toBe(code);
+      expect(new Set(runs.map(([kind]) => kind).filter(Boolean)).size).toBeGreaterThan(1);
     },
     120_000,
   );

@@ -145,7 +145,7 @@ describe(`of ${formulas.length} formulas`, () => {
     const set = vi.spyOn(Element.prototype, 'setAttribute');
     for (const isDisplay of tex.includes('\\tag') ? [true] : [true, false]) {
       const box = document.createElement('div');
-      box.append(typeset(tex, isDisplay) ?? '');
+      box.append(typeset(tex, isDisplay).node ?? '');
       expect(box.querySelector('annotation')?.textContent).toBe(tex);
       expect(dangers(box)).toEqual([]);
     }
@@ -167,7 +167,7 @@ describe('a formula can do nothing but be read', () => {
     '\\textcolor{red;position:fixed}{x}',
   ])('%s', (tex) => {
     const box = document.createElement('div');
-    box.append(typeset(tex, false) ?? '');
+    box.append(typeset(tex, false).node ?? '');
     expect(dangers(box)).toEqual([]);
     expect(box.querySelector('#content, .chakra-dialog__backdrop, [style*="position: fixed"]')).toBeNull();
   });
@@ -175,13 +175,13 @@ describe('a formula can do nothing but be read', () => {
   test.each(['\\def\\a{\\a\\a}\\a', '\\def\\a#1{\\a{#1#1}}\\a{x}', '{'.repeat(3000)])(
     'one that never ends (%.30s) ends',
     (tex) => {
-      expect(typeset(tex, false)).toBeNull();
+      expect(typeset(tex, false).node).toBeNull();
     },
   );
 
   test('none is larger than a page', () => {
     const box = document.createElement('div');
-    box.append(typeset('\\rule{1000em}{1000em}', false) ?? '');
+    box.append(typeset('\\rule{1000em}{1000em}', false).node ?? '');
     expect(box.innerHTML).not.toContain('1000em;');
   });
 });

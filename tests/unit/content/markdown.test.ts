@@ -6,7 +6,7 @@ import { sanitize } from '../../../src/content/sanitize.ts';
 
 const html = (text: string): string => {
   const box = document.createElement('div');
-  box.append(sanitize(markdownToHtml(text)));
+  box.append(sanitize(markdownToHtml(text)).fragment);
   return box.innerHTML.trim();
 };
 

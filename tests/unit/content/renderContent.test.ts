@@ -8,6 +8,7 @@ import { sanitize } from '../../../src/content/sanitize.ts';
 import { arm, hit, provoke } from './attack.ts';
 import { dangers } from './dangers.ts';
 import { inMarkdown, vectors } from './vectors.ts';
+import { workNearby } from './workers.ts';
 
 /** The libraries that were asked for since the test began, and those that cannot be had. */
 const loaded: string[] = [];
@@ -19,11 +20,15 @@ const library = (name: string) => async (importActual: () => Promise<object>) =>
 };
 
 beforeEach(() => {
+  workNearby();
   arm();
   loaded.length = 0;
   failing.clear();
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 const html = (content: DocumentFragment): string => {
   const box = document.createElement('div');
@@ -39,11 +44,14 @@ const asMarkdown = '# 示例\n\n公式 $a^2$ 与 \\$5 和 $\\frac{1$\n\n$$\nb\n$
 
 describe('rendering twice is rendering once', () => {
   test.each([asHtml, asMarkdown])('%s', async (text) => {
-    const content = await renderContent(text);
+    const content = await renderContent(text, '');
+    await highlightCode(content);
     const once = html(content);
     expect(once).toContain('class="katex"');
     expect(once).toContain('class="token-keyword"');
-    expect(html(await renderContent(text))).toBe(once);
+    const again = await renderContent(text, '');
+    await highlightCode(again);
+    expect(html(again)).toBe(once);
     await typesetFormulas(content, { areMarked: text === asMarkdown });
     await highlightCode(content);
     expect(html(content)).toBe(once);
@@ -56,13 +64,18 @@ const renderFresh = async (text: string) => {
   vi.doMock('../../../src/content/markdown.ts', library('markdown'));
   vi.doMock('../../../src/content/typeset.ts', library('typeset'));
   vi.doMock('../../../src/content/highlight.ts', library('highlight'));
-  const fresh = await import('../../../src/content/renderContent.ts');
-  return fresh.renderContent(text);
+  const fresh = {
+    ...(await import('../../../src/content/renderContent.ts')),
+    ...(await import('../../../src/content/codeBlocks.ts')),
+  };
+  const content = await fresh.renderContent(text, '');
+  await fresh.highlightCode(content);
+  return content;
 };
 
 test('a table that may be too wide stands in a box of its own', async () => {
   const table = '<table><tbody><tr><td>甲</td></tr></tbody></table>';
-  expect(html(await renderContent(table))).toBe(`<div data-scrolls="">${table}</div>`);
+  expect(html(await renderContent(table, ''))).toBe(`<div data-scrolls="">${table}</div>`);
 });
 
 describe('what is fetched', () => {
@@ -82,7 +95,7 @@ describe('what is fetched', () => {
   });
 
   test('nothing makes nothing', async () => {
-    expect(html(await renderContent(' \n'))).toBe('');
+    expect(html(await renderContent(' \n', ''))).toBe('');
   });
 });
 
@@ -110,15 +123,15 @@ describe('nothing dangerous comes out, whichever way it goes in', () => {
   };
 
   test.each(Object.entries({ ...vectors, ...inMarkdown }))('%s', async (_, dirty) => {
-    check(await renderContent(dirty));
-    check(sanitize(markdownToHtml(dirty)));
-    check(await renderContent(`<p>x</p>${dirty}`));
-    check(await renderContent(`<p>$${dirty}$</p>`));
-    check(await renderContent(`<pre class="language-js">${dirty}</pre>`));
+    check(await renderContent(dirty, ''));
+    check(sanitize(markdownToHtml(dirty)).fragment);
+    check(await renderContent(`<p>x</p>${dirty}`, ''));
+    check(await renderContent(`<p>$${dirty}$</p>`, ''));
+    check(await renderContent(`<pre class="language-js">${dirty}</pre>`, ''));
   });
 
   test('in Markdown a tag is text', async () => {
-    check(await renderContent('标签 `<img src=x: onerror=hit()>`'));
+    check(await renderContent('标签 `<img src=x: onerror=hit()>`', ''));
     expect(document.body.textContent).toContain('<img src=x: onerror=hit()>');
   });
 });

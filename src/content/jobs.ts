@@ -1,0 +1,24 @@
+import { importAgain } from '../browser/importAgain.ts';
+
+/** A run of code in one colour: its kind ('' where it has none) and its words. */
+export type Run = readonly [kind: string, words: string];
+/** What is done in a worker, because nobody can say beforehand how long it takes, or it takes long. */
+export type Jobs = {
+  markdown: { ask: { text: string }; answer: string };
+  colours: { ask: { code: string; language: string }; answer: Run[] | null };
+};
+export type JobKind = keyof Jobs;
+export type Job = { [Kind in JobKind]: { kind: Kind } & Jobs[Kind]['ask'] }[JobKind];
+
+/**
+ * Fetches what a job needs. @returns how to do it, in one go: the first is the network's time, the second is work.
+ * @throws whatever the browser throws where the code cannot be loaded
+ */
+export async function prepareJob(job: Job): Promise<() => Jobs[JobKind]['answer']> {
+  if (job.kind === 'markdown') {
+    const { markdownToHtml } = await importAgain(() => import('./markdown.ts'));
+    return () => markdownToHtml(job.text);
+  }
+  const { prepareColours } = await importAgain(() => import('./highlight.ts'));
+  return prepareColours(job.code, job.language);
+}

@@ -1,0 +1,143 @@
+import { trust } from './trust.ts';
+
+/**
+ * What of a text is shown at most, so that no text holds the page up. Far beyond what anybody reads in one go: the characters are
+ * those of a book.
+ */
+export const limits = {
+  /** Of the text as it was sent, with pictures that stand in it as data. */
+  source: 4_000_000,
+  /** Signs that begin a tag, a closing one or a comment. */
+  tags: 20_000,
+  elements: 4000,
+  characters: 100_000,
+  /** Elements within each other, and tables within each other. */
+  depth: 48,
+  tablesWithin: 3,
+  /** Cells of one row, and places that all cells together may take by spanning. */
+  cells: 100,
+  spanned: 10_000,
+  /** Of Markdown, where it takes too long to read. */
+  slowMarkdown: 20_000,
+  /** Of one element: nobody means one that has more. */
+  attributes: 30,
+};
+type Limits = typeof limits;
+
+/**
+ * Tags that are parsed at a time, after the first ones. The parser may make many elements of one tag: it opens again what was left
+ * open. Of the first ones it cannot make many.
+ */
+const FIRST_TAGS = 64;
+const TAGS_AT_ONCE = 32;
+
+/** Where the `count`th sign after `from` stands, or the end of the text. */
+function signAfter(text: string, from: number, count: number): number {
+  let at = from;
+  for (let found = 0; found < count; found++) {
+    at = text.indexOf('<', at + 1);
+    if (at < 0) return text.length;
+  }
+  return at;
+}
+
+/** Parses `html` into a document that nobody sees and nothing runs in, until it has `limits.elements`. */
+function parseUntilFull(html: string, limits: Limits): { body: HTMLElement; isCut: boolean } {
+  const inert = document.implementation.createHTMLDocument('');
+  const elements = inert.getElementsByTagName('*');
+  inert.open();
+  // A frame set cannot take the place of a body that is there.
+  inert.write(trust().createHTML('<!doctype html><body>'));
+  const own = elements.length;
+  let at = 0;
+  let tags = 0;
+  while (at < html.length && tags < limits.tags && elements.length - own <= limits.elements) {
+    const count = at === 0 ? FIRST_TAGS : TAGS_AT_ONCE;
+    const end = signAfter(html, at, count);
+    tags += count;
+    inert.write(trust().createHTML(html.slice(at, end)));
+    at = end;
+  }
+  inert.close();
+  return { body: inert.body, isCut: at < html.length };
+}
+
+/** Leaves what is in an element, and not the element. */
+function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
+}
+
+/** Takes away what is behind the last element or letter that may be shown. @returns whether there was something */
+function cutBehind(body: HTMLElement, limits: Limits): boolean {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let elements = 0;
+  let characters = 0;
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    const length = currentNode.nodeType === Node.TEXT_NODE ? (currentNode as Text).length : 0;
+    if (length === 0) elements += 1;
+    characters += length;
+    if (elements <= limits.elements && characters <= limits.characters) continue;
+    const rest = body.ownerDocument.createRange();
+    if (length > 0) rest.setStart(currentNode, length - (characters - limits.characters));
+    else rest.setStartBefore(currentNode);
+    rest.setEnd(body, body.childNodes.length);
+    rest.deleteContents();
+    return true;
+  }
+  return false;
+}
+
+/** Takes the cells behind the last one that a row may have. @returns whether there was one */
+function cutRows(body: HTMLElement, limits: Limits): boolean {
+  let isCut = false;
+  for (const row of body.querySelectorAll('tr')) {
+    if (row.children.length <= limits.cells) continue;
+    isCut = true;
+    for (const cell of [...row.children].slice(limits.cells)) cell.remove();
+  }
+  return isCut;
+}
+
+/** A cell may span many places; all of them are drawn. */
+function limitSpans(body: HTMLElement, limits: Limits): void {
+  let places = 0;
+  for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {
+    const spans = cell.colSpan * cell.rowSpan;
+    if (spans > 1) places += spans;
+    if (places <= limits.spanned) continue;
+    cell.removeAttribute('colspan');
+    cell.removeAttribute('rowspan');
+  }
+}
+
+const tableParts = /^(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th)$/;
+
+/** Leaves the words of what stands too deep within other elements, or has more attributes than anything meant. */
+function flatten(body: HTMLElement, limits: Limits): void {
+  const places = new Map<Element, { depth: number; tables: number }>([[body, { depth: 0, tables: 0 }]]);
+  const unwanted: Element[] = [];
+  for (const element of body.querySelectorAll('*')) {
+    const above = (element.parentElement && places.get(element.parentElement)) ?? { depth: 0, tables: 0 };
+    const place = { depth: above.depth + 1, tables: above.tables + (element.localName === 'table' ? 1 : 0) };
+    places.set(element, place);
+    const isTooDeep =
+      place.depth > limits.depth || (place.tables > limits.tablesWithin && tableParts.test(element.localName));
+    if (isTooDeep || element.attributes.length > limits.attributes) unwanted.push(element);
+  }
+  for (const element of unwanted) unwrap(element);
+}
+
+/** The text as nodes that have still to be sanitised, and whether it was too long to have all of it. */
+export function parse(html: string, within: Limits = limits): { nodes: DocumentFragment; isCut: boolean } {
+  const { body, isCut } = parseUntilFull(html.slice(0, within.source), within);
+  // What is in these counts as none of the document's elements.
+  for (const template of body.querySelectorAll('template')) template.remove();
+  const isShortened = [cutBehind(body, within), cutRows(body, within)].includes(true);
+  flatten(body, within);
+  limitSpans(body, within);
+  const nodes = body.ownerDocument.createDocumentFragment();
+  while (body.firstChild) nodes.append(body.firstChild);
+  return { nodes, isCut: isCut || isShortened || html.length > within.source };
+}

@@ -1,0 +1,59 @@
+import workerUrl from './content.worker.ts?worker&url';
+import type { JobKind, Jobs } from './jobs.ts';
+import { trust } from './trust.ts';
+
+/** Milliseconds of work after which a job is given up. */
+const PATIENCE = 5000;
+
+/** The job has been given up: it was not done in time. */
+export class TookTooLong extends Error {}
+
+type Report<Kind extends JobKind> =
+  | { kind: 'begun' }
+  | { kind: 'done'; answer: Jobs[Kind]['answer'] }
+  | { kind: 'failed' };
+
+const startWorker = (): Worker => new Worker(trust().createScriptURL(workerUrl), { type: 'module' });
+
+/**
+ * Has jobs of one kind done in a worker, one after the other. A worker that takes too long is ended, and the next job gets a new one:
+ * the page is never held up, whatever a text makes of the expressions that read it.
+ *
+ * The answer rejects with `TookTooLong`, or with another error where the code for it cannot be had.
+ */
+export function createWorkshop<Kind extends JobKind>(kind: Kind) {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = (ask: Jobs[Kind]['ask']) =>
+    new Promise<Jobs[Kind]['answer']>((resolve, reject) => {
+      worker ??= startWorker();
+      const own = worker;
+      let deadline: ReturnType<typeof setTimeout> | undefined;
+      const giveUp = (fault: Error) => {
+        clearTimeout(deadline);
+        own.terminate();
+        worker = null;
+        reject(fault);
+      };
+      own.onerror = (event) => {
+        event.preventDefault();
+        giveUp(new Error('the worker cannot be had'));
+      };
+      own.onmessage = ({ data }: MessageEvent<Report<Kind>>) => {
+        if (data.kind === 'begun') deadline = setTimeout(() => giveUp(new TookTooLong()), PATIENCE);
+        // A new worker asks for lost files anew.
+        if (data.kind === 'failed') giveUp(new Error('the code for this cannot be had'));
+        if (data.kind !== 'done') return;
+        clearTimeout(deadline);
+        resolve(data.answer);
+      };
+      own.postMessage({ kind, ...ask });
+    });
+
+  return (ask: Jobs[Kind]['ask']): Promise<Jobs[Kind]['answer']> => {
+    const answer = last.then(() => run(ask));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}

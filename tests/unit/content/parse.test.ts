@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { splitFormulas } from '../../../src/content/delimiters.ts';
+import { markdownToHtml } from '../../../src/content/markdown.ts';
+import * as content from '../../../src/content/parse.ts';
+import { sanitize, withoutRefusedAttributes } from '../../../src/content/sanitize.ts';
+
+/** Small ones: the document of these tests is slow, and takes a text in parts only roughly. */
+const limits = { ...content.limits, elements: 200, characters: 1000, depth: 20, cells: 20 };
+const parse = (html: string) => content.parse(html, limits);
+const elementsOf = (html: string) => parse(html).nodes.querySelectorAll('*').length;
+const depthOf = (node: ParentNode): number => 1 + Math.max(0, ...[...node.children].map(depthOf));
+
+describe('a text that is too long is shown as far as it goes', () => {
+  test.each([
+    ['elements', '<p>课程</p>'.repeat(limits.elements + 1)],
+    ['words', `<p>${'字'.repeat(limits.characters + 1)}</p>`],
+    ['cells in a row', `<table><tr>${'<td>x</td>'.repeat(limits.cells + 1)}</tr></table>`],
+  ])('too many %s', (_, html) => {
+    const { nodes, isCut } = parse(`<p>第一段</p>${html}`);
+    expect(isCut).toBe(true);
+    expect(nodes.querySelectorAll('*').length).toBeLessThanOrEqual(limits.elements);
+    expect(nodes.textContent?.length).toBeLessThanOrEqual(limits.characters);
+    expect(nodes.firstElementChild?.textContent).toBe('第一段');
+  });
+
+  test('a picture that stands in the text as data does not make it long', () => {
+    const { fragment, isCut } = sanitize(`<p>甲</p><img src="data:image/png;base64,${'A'.repeat(100_000)}"><p>乙</p>`);
+    expect(isCut).toBe(false);
+    expect(fragment.textContent).toBe('甲乙');
+    expect(fragment.querySelector('img')?.src.length).toBeGreaterThan(100_000);
+  });
+
+  test('one that is just right is whole', () => {
+    expect(parse('<p>x</p>'.repeat(limits.elements)).isCut).toBe(false);
+    expect(parse('字'.repeat(limits.characters)).isCut).toBe(false);
+  });
+});
+
+describe('what a parser makes of few tags is bounded', () => {
+  const opened = (count: number) => Array.from({ length: count }, (_, index) => `<b title="${index}">`).join('');
+
+  test.each([
+    ['that are opened again in every paragraph', `<p>${opened(100)}</p>${'<p>x</p>'.repeat(100)}`],
+    ['that are left open inside boxes', `<div>${opened(100)}</div>${'<div>x</div>'.repeat(100)}`],
+  ])('elements %s', (_, html) => {
+    expect(elementsOf(html)).toBeLessThanOrEqual(limits.elements);
+    expect(parse(html).isCut).toBe(true);
+  });
+});
+
+describe('what stands too deep keeps its words', () => {
+  test.each(['<div>', '<ul><li>', '<blockquote>', '<b>'])('%s', (tag) => {
+    const { nodes } = parse(`${tag.repeat(30)}最里面`);
+    expect(depthOf(nodes)).toBeLessThanOrEqual(limits.depth + 1);
+    expect(nodes.textContent).toBe('最里面');
+  });
+
+  test('tables within tables', () => {
+    const { nodes } = parse(`${'<table><tr><td>'.repeat(8)}最里面`);
+    expect(nodes.querySelectorAll('table')).toHaveLength(limits.tablesWithin);
+    expect(nodes.querySelectorAll('td')).toHaveLength(limits.tablesWithin);
+    expect(nodes.textContent).toBe('最里面');
+  });
+
+  test('an element with more attributes than anything meant', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `a${index}`).join(' ');
+    const { nodes } = parse(`<p ${many}>甲 <b>乙</b></p>`);
+    expect(nodes.querySelector('p')).toBeNull();
+    expect(nodes.textContent).toBe('甲 乙');
+  });
+});
+
+test('cells span what a table needs, and no more places than can be drawn', () => {
+  const { nodes } = parse(`<table>${'<tr><td colspan="1000" rowspan="60000">x</td></tr>'.repeat(50)}</table>`);
+  expect(nodes.querySelectorAll('[colspan], [rowspan]')).toHaveLength(0);
+  const good = parse('<table><tr><th colspan="3" rowspan="2">x</th></tr></table>').nodes;
+  expect(good.querySelector('th')).toMatchObject({ colSpan: 3, rowSpan: 2 });
+});
+
+/** The best of some rounds, which other work on the machine disturbs least. */
+const bestTime = (run: () => void): number =>
+  Math.min(
+    ...Array.from({ length: 7 }, () => {
+      const from = performance.now();
+      run();
+      return performance.now() - from;
+    }),
+  );
+
+test('four times as many unclosed tags are about four times the work, not sixteen times', () => {
+  const run = (count: number) => withoutRefusedAttributes(`<p>x</p>${'<a '.repeat(count)}`);
+  run(1000);
+  expect(bestTime(() => run(80_000)) / bestTime(() => run(20_000))).toBeLessThan(10);
+});
+
+test.each([
+  ['in HTML', (count: number) => splitFormulas('\\[a '.repeat(count))],
+  ['in HTML, once more', (count: number) => splitFormulas('\\[a '.repeat(count))],
+  ['in Markdown', (count: number) => markdownToHtml('\\(a '.repeat(count))],
+])('twice as many formulas that nothing closes are looked for twice as often %s, not four times', (_, run) => {
+  const looks = (count: number) => {
+    const exec = vi.spyOn(RegExp.prototype, 'exec');
+    run(count);
+    const { length } = exec.mock.calls;
+    exec.mockRestore();
+    return length;
+  };
+  expect(looks(2000) / looks(1000)).toBeLessThan(2.5);
+});
