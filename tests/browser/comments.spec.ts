@@ -255,11 +255,11 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await expect(field(page)).not.toBeFocused();
   await field(page).fill('写了一半');
   await signOut();
-  // He wants to reply: the reply is open, and what he had begun above is there.
+  // They want to reply: the reply is open; what they had begun above went with the logout.
   await replyTo(rows(page).first()).click();
   await signIn(owner);
   await expect(replyField(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('写了一半');
+  await expect(field(page)).toHaveValue('');
   await button(page, '取消').click();
   await expect(replyTo(rows(page).first())).toBeFocused();
   await signOut();
@@ -275,6 +275,72 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await page.goto('/courses/detail/2?tab=4');
   await expect(field(page)).toBeEditable();
   expect(sent(server)).toEqual([]);
+});
+
+test('a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout', async ({
+  page,
+  server,
+}) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('zhitu-comment-drafts') ?? '');
+  await comeBack(page, server);
+  await field(page).fill('写了一半');
+  const first = rows(page).first();
+  await replyTo(first).click();
+  await replyField(page).fill('回复也写了一半');
+  await page.reload();
+  await expect(field(page)).toHaveValue('写了一半');
+  await replyTo(first).click();
+  await expect(replyField(page)).toHaveValue('回复也写了一半');
+
+  await button(page, '取消').click();
+  await submit(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect.poll(kept).toBe('');
+  await page.reload();
+  await expect(field(page)).toHaveValue('');
+
+  await field(page).fill('又写了一半');
+  expect(await kept()).toContain('又写了一半');
+  await field(page).fill('');
+  expect(await kept()).toBe('');
+  await field(page).fill('又写了一半');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '安全退出' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await kept()).toBe('');
+});
+
+test('thousands of replies to one comment come into sight as the end of those in sight is reached, by scrolling and by keyboard', async ({
+  page,
+  server,
+}) => {
+  await comeBack(page, server);
+  const thread = list(page).locator('.thread').first();
+  await page.route('**/api/v3/comments/replies*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const [one] = json.data.data;
+    json.data.data = Array.from({ length: 3000 }, (_, index) => ({ ...one, id: `many-${index}` }));
+    await route.fulfill({ response: answer, json });
+  });
+  await button(page, /^查看全部\d+条回复$/)
+    .first()
+    .click();
+  await expect(thread.locator('li').nth(19)).toBeAttached();
+  const shown = () => thread.locator('li').count();
+  // What is drawn at first is a few portions, however high the screen is.
+  expect(await shown()).toBeLessThan(200);
+  const before = await shown();
+  const more = thread.getByRole('button', { name: '继续显示' });
+  await more.scrollIntoViewIfNeeded();
+  await expect.poll(shown).toBeGreaterThan(before);
+  await more.focus();
+  const seen = await shown();
+  await page.keyboard.press('Enter');
+  await expect(thread.locator('li:focus')).toHaveCount(1);
+  await expect.poll(shown).toBeGreaterThan(seen);
+  expect(await shown()).toBeLessThan(1000);
+  await expect(more).toBeAttached();
 });
 
 test('fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text', async ({
