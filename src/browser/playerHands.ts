@@ -14,10 +14,12 @@ export function watchHands(
   { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement; screen: Screen },
   report: (event: PlayerControlsWorldEvent) => void,
 ): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
+  const stops: (() => void)[] = [];
   const on = <Type extends Event>(target: EventTarget, types: string[], run: (event: Type) => void) => {
-    for (const type of types) target.addEventListener(type, run as EventListener, { signal });
+    for (const type of types) {
+      target.addEventListener(type, run as EventListener);
+      stops.push(() => target.removeEventListener(type, run as EventListener));
+    }
   };
   let [isPointed, isHeld, isFocused, wasInUse] = [false, false, false, false];
   let place = '';
@@ -61,7 +63,9 @@ export function watchHands(
   });
   report({ type: video.paused ? 'media.paused' : 'media.playing' });
   tellScreen();
-  return () => listeners.abort();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Of the height of a film, a line of subtitles takes about so much. */
