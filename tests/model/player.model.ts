@@ -311,7 +311,7 @@ export const player: Model<typeof playerMachine> = {
       },
       {
         because: '重新播放就是要放，上次看到哪里已经不问',
-        names: ['media.ready [hasResume]', 'media.ready [otherwise]', 'after patience [otherwise]'].map(
+        names: ['media.ready [otherwise]', 'after patience [otherwise]'].map(
           (after) => `open.over: playback.restarted > open.preparing: ${after}`,
         ),
       },
@@ -320,6 +320,39 @@ export const player: Model<typeof playerMachine> = {
         names: ['media.timeChanged [isPastTrial]', 'media.sought [isPastTrial]', 'media.ended [isTrial]'].map(
           (after) => `open.over: media.playing > open.watching: ${after}`,
         ),
+      },
+      {
+        because: '从头播放过、自己找过地方、连着放了十秒、被别的标签页接走、重新放过，就没有上次的地方可以从头了',
+        names: [
+          'open.preparing: media.ready [otherwise] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: media.sought [otherwise] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: media.sought [otherwise] > open.watching.paused: playback.startedOver [hasResume]',
+          'open.watching: lock.lost > open.watching: playback.startedOver [hasResume]',
+          'open.watching: seek.steppedBack [maySeek] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: seek.steppedBack [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
+          'open.watching: seek.steppedForward [maySeek] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: seek.steppedForward [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
+          'open.watching: seek.chosen [maySeek] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: seek.chosen [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
+          'open.watching: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
+          'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.startedOver [hasResume]',
+          'open.watching.paused: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
+          'open.watching.playing: after startOverOffer > open.watching: playback.startedOver [hasResume]',
+          'open.watching.takenOver: playback.continued > open.watching: playback.startedOver [hasResume]',
+          'open.watching.takenOver: media.paused > open.watching: playback.startedOver [hasResume]',
+          'open.over: media.playing > open.watching: playback.startedOver [hasResume]',
+        ],
+      },
+      {
+        because: '停着的时候从头播放是 paused 自己的转移；正在放的时候从头播放不离开原来的状态',
+        names: [
+          'open.watching: media.paused > open.watching: playback.startedOver [hasResume]',
+          'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.toggled',
+          'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: playback.continued',
+          'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: media.paused',
+          'open.watching.buffering: playback.toggled > open.watching: playback.startedOver [hasResume]',
+          'open.watching.playing: playback.toggled > open.watching: playback.startedOver [hasResume]',
+        ],
       },
     ],
     mutants: [

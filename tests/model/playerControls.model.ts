@@ -56,6 +56,62 @@ export const playerControls: Model<typeof playerControlsMachine> = {
     },
   ],
   excuses: {
+    pairs: [
+      {
+        because: 'mayGo 和 mustStay 正好相反，刚刚成立的那一个不会马上不成立',
+        names: [
+          '*: media.playing > over.shown.going: always [mustStay]',
+          '*: media.playing > over.hidden: always [mustStay]',
+          '*: page.barLeft > over.shown.going: always [mustStay]',
+          '*: page.barLeft > over.hidden: always [mustStay]',
+          'over.shown.staying: always [mayGo] > over.shown.going: always [mustStay]',
+          'over.shown.going: page.stirred > over.shown.going: always [mustStay]',
+          'over.shown.going: after rest > over.hidden: always [mustStay]',
+          '*: media.paused > over.shown.staying: always [mayGo]',
+          '*: page.barTaken > over.shown.staying: always [mayGo]',
+          'over.shown.going: always [mustStay] > over.shown.staying: always [mayGo]',
+          'over.hidden: always [mustStay] > over.shown.staying: always [mayGo]',
+        ],
+      },
+      {
+        because: '停下了、用着了，同一步里就回到 staying，不在 going 也不在 hidden',
+        names: [
+          '*: media.paused > over.shown.going: page.stirred',
+          '*: media.paused > over.shown.going: after rest',
+          '*: media.paused > over.hidden: page.stirred',
+          '*: media.paused > over.hidden: page.pictureTapped',
+          '*: page.barTaken > over.shown.going: page.stirred',
+          '*: page.barTaken > over.shown.going: after rest',
+          '*: page.barTaken > over.hidden: page.stirred',
+          '*: page.barTaken > over.hidden: page.pictureTapped',
+        ],
+      },
+      {
+        because: '控制条出来了，在放也没有用着，同一步里就成了 going',
+        names: [
+          'over.hidden: page.stirred > *: media.playing',
+          'over.hidden: page.stirred > *: media.paused',
+          'over.hidden: page.stirred > *: page.barTaken',
+          'over.hidden: page.stirred > *: page.barLeft',
+          'over.hidden: page.stirred > over: page.screenLeft',
+          'over.hidden: page.pictureTapped > *: media.playing',
+          'over.hidden: page.pictureTapped > *: media.paused',
+          'over.hidden: page.pictureTapped > *: page.barTaken',
+          'over.hidden: page.pictureTapped > *: page.barLeft',
+          'over.hidden: page.pictureTapped > over: page.screenLeft',
+        ],
+      },
+    ],
+    guards: [
+      {
+        because: 'always 的条件只在成立的那一步被数到；不成立时什么也没有发生',
+        names: [
+          'over.shown.staying: always [mayGo] is false',
+          'over.shown.going: always [mustStay] is false',
+          'over.hidden: always [mustStay] is false',
+        ],
+      },
+    ],
     mutants: [
       {
         because: '能走的时候，staying 马上就成了 going',
