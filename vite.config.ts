@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/compress.ts';
 import { htmlHead } from './src/build/html.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
+import { dropDescriptions } from './src/build/withoutDescriptions.ts';
 
 export default defineConfig({
-  plugins: [react(), htmlHead(), oneKatex(), precompress()],
+  plugins: [react(), htmlHead(), oneKatex(), dropDescriptions(), precompress()],
   // What a worker needs is fetched when it is needed, there too.
   worker: { format: 'es', plugins: () => [oneKatex()] },
   build: {

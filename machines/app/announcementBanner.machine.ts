@@ -4,6 +4,10 @@
  * Closing remembers the announcement's id on this device; a newer announcement shows again. Nobody misses a banner that could not
  * be loaded, so a failure shows nothing and asks nothing.
  *
+ * Nothing on the page may move because of it. One that an earlier visit has kept (`known`, null where there is none, or where it was
+ * closed) stands above the header from the first moment; a newer one takes its place there, and one that was withdrawn stays until the
+ * next visit. News that comes when the page stands already lies at the lower edge of the screen instead.
+ *
  * API: announcement/latest. Storage: closedAnnouncementId.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
@@ -15,6 +19,7 @@ export type AnnouncementBannerUserEvent = { type: 'banner.closed' };
 
 export const announcementBannerMachine = setup({
   types: {} as {
+    input: { known: Announcement | null };
     context: { announcement: Announcement | null };
     events: AnnouncementBannerUserEvent | DoneActorEvent<LatestAnnouncementAnswer, 'fetchLatest'>;
     children: { fetchLatest: 'fetchLatest' };
@@ -25,6 +30,7 @@ export const announcementBannerMachine = setup({
     }),
   },
   guards: {
+    isKnown: ({ context }) => context.announcement !== null,
     isNews: ({ event }) =>
       event.type === 'xstate.done.actor.fetchLatest' && event.output.announcement !== null && !event.output.closed,
   },
@@ -40,20 +46,38 @@ export const announcementBannerMachine = setup({
 }).createMachine({
   id: 'announcementBanner',
   description: '页头上方的最新公告',
-  context: { announcement: null },
-  initial: 'loading',
+  context: ({ input }) => ({ announcement: input.known }),
+  initial: 'starting',
   states: {
+    starting: {
+      description: '看看上次保存的公告',
+      always: [{ guard: 'isKnown', target: 'comparing' }, { target: 'loading' }],
+    },
+    comparing: {
+      description: '页头上方显示上次保存的公告，同时问有没有更新的',
+      invoke: {
+        id: 'fetchLatest',
+        src: 'fetchLatest',
+        onDone: [{ guard: 'isNews', target: 'shown', actions: 'keepAnnouncement' }, { target: 'shown' }],
+        onError: { target: 'shown' },
+      },
+      on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
+    },
     loading: {
       description: '询问最新公告，先不占地方',
       invoke: {
         id: 'fetchLatest',
         src: 'fetchLatest',
-        onDone: [{ guard: 'isNews', target: 'shown', actions: 'keepAnnouncement' }, { target: 'absent' }],
+        onDone: [{ guard: 'isNews', target: 'floating', actions: 'keepAnnouncement' }, { target: 'absent' }],
         onError: { target: 'absent' },
       },
     },
     shown: {
-      description: '显示公告标题，可以点开，也可以关闭',
+      description: '页头上方显示公告标题，可以点开，也可以关闭',
+      on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
+    },
+    floating: {
+      description: '页面已经在了才到的公告：显示在屏幕下边，不推动页面；下次就在页头上方',
       on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
     },
     absent: { description: '没有公告、没能载入、或者已经关闭过' },

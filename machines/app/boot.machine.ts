@@ -5,6 +5,10 @@
  * them, so failure is a page of its own with a way to ask again. A phone or tablet leaves for the mobile site when the
  * operator has one. The member is not waited for here: `session` finds out who is there while public pages already show.
  *
+ * What an earlier visit has kept is shown at once and compared with the answer: a changed one takes its place, and where none can
+ * be had (the network, or too many calls from one address) the kept one stays, which is said quietly. Only a phone that may
+ * belong on the mobile site waits for the answer first.
+ *
  * Refused on purpose: `boot.retried` while the first question is still young; it would only ask the same thing twice.
  *
  * Specification: section 4 (start, mobile device), section 8. API: other/config, navs.
@@ -15,9 +19,12 @@ import {
   assign,
   type DoneActorEvent,
   type EventFrom,
+  type EventObject,
+  fromCallback,
   fromPromise,
   type InputFrom,
   type SnapshotFrom,
+  sendTo,
   setup,
 } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
@@ -27,10 +34,12 @@ import type { sessionMachine } from './session.machine.ts';
 type Session = typeof sessionMachine;
 export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Refused;
 export type BootUserEvent = { type: 'boot.retried' } | { type: 'mobileSite.chosen' };
+export type BootWorldEvent = { type: 'network.returned' };
 
 const notWired = (): never => {
-  throw new Error('session is not wired');
+  throw new Error('it is not wired');
 };
+const siteOf = ({ site }: { site: Site | null }): Site => site ?? notWired();
 const session: ActorLogic<SnapshotFrom<Session>, EventFrom<Session>, InputFrom<Session>> = {
   getInitialSnapshot: notWired,
   getPersistedSnapshot: notWired,
@@ -39,19 +48,26 @@ const session: ActorLogic<SnapshotFrom<Session>, EventFrom<Session>, InputFrom<S
 
 export const bootMachine = setup({
   types: {} as {
-    input: { isMobileDevice: boolean };
+    input: { isMobileDevice: boolean; kept: Site | null };
     context: { isMobileDevice: boolean; site: Site | null; message: string };
-    events: BootUserEvent | DoneActorEvent<LoadSiteAnswer, 'loadSite'>;
-    children: { loadSite: 'loadSite'; session: 'session' };
+    events: BootUserEvent | BootWorldEvent | DoneActorEvent<LoadSiteAnswer, 'loadSite'>;
+    children: { loadSite: 'loadSite'; session: 'session'; watchNetwork: 'watchNetwork' };
   },
   actors: {
-    loadSite: fromPromise<LoadSiteAnswer>(async () => {
-      throw new Error('loadSite is not wired');
-    }),
+    loadSite: fromPromise<LoadSiteAnswer>(async () => notWired()),
+    watchNetwork: fromCallback<EventObject>(notWired),
     session,
   },
   delays: { patience: 5000 },
   guards: {
+    isEnough: ({ context: { isMobileDevice, site } }) => site !== null && !(isMobileDevice && site.config.h5Url !== ''),
+    hasSite: ({ context }) => context.site !== null,
+    isRefusedWithSite: ({ context, event }) =>
+      context.site !== null && event.type === 'xstate.done.actor.loadSite' && event.output.kind === 'refused',
+    isUnchanged: ({ context, event }) =>
+      event.type === 'xstate.done.actor.loadSite' &&
+      event.output.kind === 'loaded' &&
+      JSON.stringify(event.output.site) === JSON.stringify(context.site),
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadSite' && event.output.kind === 'refused',
     belongsOnMobileSite: ({ context, event }) =>
       context.isMobileDevice &&
@@ -69,27 +85,35 @@ export const bootMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    openMobileSite: () => {
-      throw new Error('openMobileSite is not wired');
-    },
+    tellConfig: sendTo('session', ({ context }) => ({ type: 'flow.configReplaced', config: siteOf(context).config })),
+    tellFeatures: sendTo('session', ({ context }) => ({
+      type: 'flow.featuresReplaced',
+      features: siteOf(context).features,
+    })),
+    openMobileSite: notWired,
   },
 }).createMachine({
   id: 'boot',
   description: '启动：载入系统配置和导航，然后交给会话',
-  context: ({ input }) => ({ isMobileDevice: input.isMobileDevice, site: null, message: '' }),
-  initial: 'loading',
+  context: ({ input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
+  initial: 'starting',
   states: {
+    starting: {
+      description: '看看上次保存的配置够不够先显示页面',
+      always: [{ guard: 'isEnough', target: 'ready' }, { target: 'loading' }],
+    },
     loading: {
       description: '同时请求系统配置和导航，页面先显示骨架',
       invoke: {
         id: 'loadSite',
         src: 'loadSite',
         onDone: [
+          { guard: 'isRefusedWithSite', target: '#boot.ready.unconfirmed' },
           { guard: 'isRefused', target: 'configUnavailable', actions: 'keepServerMessage' },
           { guard: 'belongsOnMobileSite', target: 'leavingForMobileSite', actions: 'keepSite' },
-          { target: 'ready', actions: 'keepSite' },
+          { target: '#boot.ready.current', actions: 'keepSite' },
         ],
-        onError: { target: 'configUnavailable' },
+        onError: [{ guard: 'hasSite', target: '#boot.ready.unconfirmed' }, { target: 'configUnavailable' }],
       },
       initial: 'expected',
       states: {
@@ -119,6 +143,43 @@ export const bootMachine = setup({
         id: 'session',
         src: 'session',
         input: ({ context }) => ({ site: context.site }),
+      },
+      initial: 'comparing',
+      states: {
+        comparing: {
+          description: '先显示上次保存的内容，同时问服务器有没有变化',
+          invoke: {
+            id: 'loadSite',
+            src: 'loadSite',
+            onDone: [
+              { guard: 'isRefused', target: 'unconfirmed' },
+              { guard: 'belongsOnMobileSite', target: '#boot.leavingForMobileSite', actions: 'keepSite' },
+              { guard: 'isUnchanged', target: 'current' },
+              { target: 'current', actions: ['keepSite', 'tellConfig', 'tellFeatures'] },
+            ],
+            onError: { target: 'unconfirmed' },
+          },
+        },
+        unconfirmed: {
+          description: '没问到，显示的是上次保存的内容：轻声说明，可以重试；网络恢复时自己再问',
+          invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+          on: { 'boot.retried': { target: 'comparingAgain' }, 'network.returned': { target: 'comparingAgain' } },
+        },
+        comparingAgain: {
+          description: '再问一次，说明还留着',
+          invoke: {
+            id: 'loadSite',
+            src: 'loadSite',
+            onDone: [
+              { guard: 'isRefused', target: 'unconfirmed' },
+              { guard: 'belongsOnMobileSite', target: '#boot.leavingForMobileSite', actions: 'keepSite' },
+              { guard: 'isUnchanged', target: 'current' },
+              { target: 'current', actions: ['keepSite', 'tellConfig', 'tellFeatures'] },
+            ],
+            onError: { target: 'unconfirmed' },
+          },
+        },
+        current: { description: '显示的就是服务器现在的配置' },
       },
     },
   },

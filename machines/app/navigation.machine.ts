@@ -4,6 +4,7 @@
  * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming.
  * What was chosen last wins: an earlier page that arrives late is not shown. A page whose files cannot be had (the network, or a
  * new release that has replaced them) is asked for again, and if that does not help either, loading the whole site anew does.
+ * A page whose files could not be had is asked for again by itself when the network returns.
  * A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
  *
  * A changed query or fragment of the page that stands is shown at once. It moves the page only where somebody goes back or forward, or
@@ -26,7 +27,10 @@ export type Place = {
   loginError: string;
 };
 export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
-export type NavigationWorldEvent = { type: 'location.changed'; place: Place } | { type: 'page.crashed' };
+export type NavigationWorldEvent =
+  | { type: 'location.changed'; place: Place }
+  | { type: 'page.crashed' }
+  | { type: 'network.returned' };
 
 const effect = (name: string) => () => {
   throw new Error(`${name} is not wired`);
@@ -37,11 +41,14 @@ export const navigationMachine = setup({
     input: { place: Place };
     context: { wanted: Place; shown: Place | null; attempt: number };
     events: NavigationUserEvent | NavigationWorldEvent | DoneActorEvent<undefined, 'loadPage'>;
-    children: { loadPage: 'loadPage'; watchLocation: 'watchLocation' };
+    children: { loadPage: 'loadPage'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
   actors: {
     watchLocation: fromCallback<EventObject>(() => {
       throw new Error('watchLocation is not wired');
+    }),
+    watchNetwork: fromCallback<EventObject>(() => {
+      throw new Error('watchNetwork is not wired');
     }),
     loadPage: fromPromise<undefined, { page: string; attempt: number }>(async () => {
       throw new Error('loadPage is not wired');
@@ -101,8 +108,10 @@ export const navigationMachine = setup({
       },
     },
     pageUnavailable: {
-      description: '页面文件没能载入：可以重试，或者重新加载整个站点',
+      description: '页面文件没能载入：可以重试，或者重新加载整个站点；网络恢复时自己再取',
+      invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: {
+        'network.returned': { target: 'loading', actions: 'countAttempt' },
         'location.changed': { target: 'loading', actions: 'keepWanted' },
         'navigation.retried': { target: 'loading', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },

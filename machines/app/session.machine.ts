@@ -80,11 +80,13 @@ export const sessionMachine = setup({
     fetchMember: fromPromise<FetchMemberAnswer, { token: string }>(notWired('fetchMember')),
     watchTabs: fromCallback<EventObject>(notWired('watchTabs')),
   },
+  delays: { turn: 5000 },
   guards: {
     hasToken: ({ event }) => event.type === 'xstate.done.actor.recallToken' && event.output.token !== '',
     isMember: ({ event }) => event.type === 'xstate.done.actor.fetchMember' && event.output.kind === 'member',
     isUnauthorized: ({ event }) =>
       event.type === 'xstate.done.actor.fetchMember' && event.output.kind === 'unauthorized',
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.fetchMember' && event.output.kind === 'crowded',
     isOurToken: ({ context, event }) => event.type === 'server.unauthorized' && event.token === context.token,
     isAnotherToken: ({ context, event }) => event.type === 'tab.signedIn' && event.token !== context.token,
   },
@@ -177,23 +179,37 @@ export const sessionMachine = setup({
     },
     restoring: {
       description: '有登录凭证，正在向服务器询问学员资料',
-      invoke: {
-        id: 'fetchMember',
-        src: 'fetchMember',
-        input: ({ context }) => ({ token: context.token }),
-        onDone: [
-          { guard: 'isMember', target: 'member', actions: ['keepMember', 'storeGates', 'dropOthers'] },
-          { guard: 'isUnauthorized', target: 'visitor', actions: ['dropStoredSession', 'announceSignInAgain'] },
-          { target: 'memberUnavailable' },
-        ],
-        onError: { target: 'memberUnavailable' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: '正在问',
+          invoke: {
+            id: 'fetchMember',
+            src: 'fetchMember',
+            input: ({ context }) => ({ token: context.token }),
+            onDone: [
+              { guard: 'isMember', target: '#session.member', actions: ['keepMember', 'storeGates', 'dropOthers'] },
+              {
+                guard: 'isUnauthorized',
+                target: '#session.visitor',
+                actions: ['dropStoredSession', 'announceSignInAgain'],
+              },
+              { guard: 'isCrowded', target: 'waitingTurn' },
+              { target: '#session.memberUnavailable' },
+            ],
+            onError: { target: '#session.memberUnavailable' },
+          },
+        },
+        waitingTurn: {
+          description: '同一个网络的访问太多，服务器请稍后再来：五秒后自己再问',
+          after: { turn: { target: 'asking' } },
+        },
       },
       on: {
-        'flow.signedIn': { target: 'restoring', reenter: true, actions: ['keepToken', 'storeToken', 'beginVisit'] },
+        'flow.signedIn': { target: 'restoring', actions: ['keepToken', 'storeToken', 'beginVisit'] },
         'tab.signedIn': {
           guard: 'isAnotherToken',
           target: 'restoring',
-          reenter: true,
           actions: ['keepToken', 'beginVisit'],
         },
         'tab.signedOut': { target: 'visitor', actions: 'beginVisit' },

@@ -3,7 +3,11 @@ import type { AddressForm, User } from './member.ts';
 import type { Features, SystemConfig } from './site.ts';
 
 export type RecallTokenAnswer = { token: string };
-export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Refused;
+export type FetchMemberAnswer =
+  | { kind: 'member'; user: User }
+  | { kind: 'unauthorized' }
+  | { kind: 'crowded' }
+  | Refused;
 
 export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
 export type TabEvent =

@@ -3,7 +3,9 @@
  *
  * The address is the only truth: filters and pages are links, and back, forward and reload come here as `location.changed` like any
  * click. What was chosen last wins; the answer to an earlier choice is dropped with its request. The old rows stay in sight, paled,
- * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again.
+ * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again, and after a
+ * fault that is done by itself when the network returns. Where the server says that too many ask from one address, the list waits and
+ * asks again until it is its turn.
  *
  * Refused on purpose: `list.retried` while there is nothing to retry.
  *
@@ -13,14 +15,14 @@ import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallbac
 import type { LoadAnswer } from './remoteData.machine.ts';
 
 export type PagedListUserEvent = { type: 'list.retried' };
-export type PagedListWorldEvent = { type: 'location.changed'; query: string };
+export type PagedListWorldEvent = { type: 'location.changed'; query: string } | { type: 'network.returned' };
 
 export const pagedListMachine = setup({
   types: {} as {
     input: { query: string };
-    context: { query: string; data: unknown; message: string };
+    context: { query: string; data: unknown; message: string; isCrowded: boolean };
     events: PagedListUserEvent | PagedListWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
-    children: { load: 'load'; watchLocation: 'watchLocation' };
+    children: { load: 'load'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
   actors: {
     load: fromPromise<LoadAnswer, { query: string }>(async () => {
@@ -29,9 +31,14 @@ export const pagedListMachine = setup({
     watchLocation: fromCallback<EventObject>(() => {
       throw new Error('watchLocation is not wired');
     }),
+    watchNetwork: fromCallback<EventObject>(() => {
+      throw new Error('watchNetwork is not wired');
+    }),
   },
+  delays: { turn: 5000 },
   guards: {
     isOtherQuery: ({ context, event }) => event.type === 'location.changed' && event.query !== context.query,
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.load' && event.output.kind === 'crowded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.load' && event.output.kind === 'refused',
   },
   actions: {
@@ -49,11 +56,13 @@ export const pagedListMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
   },
 }).createMachine({
   id: 'pagedList',
   description: '一页一页的列表：筛选和页码在地址里',
-  context: ({ input }) => ({ query: input.query, data: null, message: '' }),
+  context: ({ input }) => ({ query: input.query, data: null, message: '', isCrowded: false }),
   invoke: { id: 'watchLocation', src: 'watchLocation' },
   on: {
     'location.changed': { guard: 'isOtherQuery', target: '.loading', actions: 'keepQuery' },
@@ -67,11 +76,16 @@ export const pagedListMachine = setup({
         src: 'load',
         input: ({ context }) => ({ query: context.query }),
         onDone: [
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { target: 'ready', actions: 'keepData' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { target: 'ready', actions: ['forgetCrowd', 'keepData'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '同一个网络的访问太多，服务器请稍后再来：说明一声，旧的一页还在，五秒后自己再问',
+      after: { turn: { target: 'loading' } },
     },
     ready: { description: '这一页在' },
     refused: {
@@ -81,9 +95,10 @@ export const pagedListMachine = setup({
       on: { 'list.retried': { target: 'loading' } },
     },
     unavailable: {
-      description: '没能取到：说明情况和重试',
+      description: '没能取到：说明情况和重试；网络恢复时自己再取',
       entry: 'dropData',
-      on: { 'list.retried': { target: 'loading' } },
+      invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+      on: { 'list.retried': { target: 'loading' }, 'network.returned': { target: 'loading' } },
     },
   },
 });

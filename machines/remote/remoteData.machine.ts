@@ -2,9 +2,10 @@
  * Loading the data of a page or of a part of it: the same chart for every page that has nothing else to it.
  *
  * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed.
- * Both have a way to ask again, and are asked again when the data is said to have changed. Once there is data it stays on screen
- * while it is refreshed, and also when refreshing fails.
- * Leaving the page stops this machine and with it the request.
+ * Both have a way to ask again; what failed by a fault is asked for again by itself when the network returns. Where the server says that
+ * too many ask from one address, this one waits and asks again until it is its turn: nobody is shown a failure for that.
+ * What an earlier visit has kept (`kept`, null where nothing is) is shown at once and compared with the answer; it stays where none
+ * can be had. Leaving the page stops this machine and with it the request.
  *
  * `anchor` is the id of an element that has to come near the screen first, '' where the data is wanted at once: what stands far
  * below costs the first load nothing.
@@ -14,16 +15,17 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
 
-export type LoadAnswer = { kind: 'loaded'; data: unknown } | Refused;
+/** `crowded`: too many have asked from this address; the server answers again within a minute. */
+export type LoadAnswer = { kind: 'loaded'; data: unknown } | { kind: 'crowded' } | Refused;
 export type RemoteDataUserEvent = { type: 'data.retried' };
-export type RemoteDataWorldEvent = { type: 'flow.dataChanged' } | { type: 'page.approached' };
+export type RemoteDataWorldEvent = { type: 'network.returned' } | { type: 'page.approached' };
 
 export const remoteDataMachine = setup({
   types: {} as {
-    input: { subject: string; anchor: string };
-    context: { subject: string; anchor: string; data: unknown; message: string };
+    input: { subject: string; anchor: string; kept: unknown };
+    context: { subject: string; anchor: string; data: unknown; message: string; isCrowded: boolean };
     events: RemoteDataUserEvent | RemoteDataWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
-    children: { load: 'load'; watchNearby: 'watchNearby' };
+    children: { load: 'load'; watchNearby: 'watchNearby'; watchNetwork: 'watchNetwork' };
   },
   actors: {
     load: fromPromise<LoadAnswer, { subject: string }>(async () => {
@@ -32,9 +34,15 @@ export const remoteDataMachine = setup({
     watchNearby: fromCallback<EventObject, { anchor: string }>(() => {
       throw new Error('watchNearby is not wired');
     }),
+    watchNetwork: fromCallback<EventObject>(() => {
+      throw new Error('watchNetwork is not wired');
+    }),
   },
+  delays: { turn: 5000 },
   guards: {
+    hasKept: ({ context }) => context.data !== null,
     waitsUntilNear: ({ context }) => context.anchor !== '',
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.load' && event.output.kind === 'crowded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.load' && event.output.kind === 'refused',
   },
   actions: {
@@ -47,16 +55,28 @@ export const remoteDataMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
   },
 }).createMachine({
   id: 'remoteData',
   description: '载入一块数据',
-  context: ({ input }) => ({ subject: input.subject, anchor: input.anchor, data: null, message: '' }),
+  context: ({ input }) => ({
+    subject: input.subject,
+    anchor: input.anchor,
+    data: input.kept,
+    message: '',
+    isCrowded: false,
+  }),
   initial: 'starting',
   states: {
     starting: {
-      description: '看看是现在就载入，还是等它快进入视野',
-      always: [{ guard: 'waitsUntilNear', target: 'idle' }, { target: 'loading' }],
+      description: '看看有没有上次保存的；没有的话，是现在就载入，还是等它快进入视野',
+      always: [
+        { guard: 'hasKept', target: 'refreshing' },
+        { guard: 'waitsUntilNear', target: 'idle' },
+        { target: 'loading' },
+      ],
     },
     idle: {
       description: '还在屏幕之外很远，不占网络',
@@ -70,19 +90,20 @@ export const remoteDataMachine = setup({
         src: 'load',
         input: ({ context }) => ({ subject: context.subject }),
         onDone: [
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { target: 'ready', actions: 'keepData' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { target: 'ready', actions: ['forgetCrowd', 'keepData'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
-      on: { 'flow.dataChanged': { target: 'loading', reenter: true } },
     },
-    ready: {
-      description: '数据已在',
-      on: { 'flow.dataChanged': { target: 'refreshing' } },
+    waitingTurn: {
+      description: '同一个网络的访问太多，服务器请稍后再来：说明一声，五秒后自己再问',
+      after: { turn: { target: 'loading' } },
     },
+    ready: { description: '数据已在' },
     refreshing: {
-      description: '旧数据还在，后台再取一次',
+      description: '先显示上次保存的，后台问有没有变化；没问到就留着',
       invoke: {
         id: 'load',
         src: 'load',
@@ -90,16 +111,16 @@ export const remoteDataMachine = setup({
         onDone: { target: 'ready', actions: 'keepData' },
         onError: { target: 'ready' },
       },
-      on: { 'flow.dataChanged': { target: 'refreshing', reenter: true } },
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
       exit: 'forgetServerMessage',
-      on: { 'data.retried': { target: 'loading' }, 'flow.dataChanged': { target: 'loading' } },
+      on: { 'data.retried': { target: 'loading' } },
     },
     unavailable: {
-      description: '没能取到：说明情况和重试',
-      on: { 'data.retried': { target: 'loading' }, 'flow.dataChanged': { target: 'loading' } },
+      description: '没能取到：说明情况和重试；网络恢复时自己再取',
+      invoke: { id: 'watchNetwork', src: 'watchNetwork' },
+      on: { 'data.retried': { target: 'loading' }, 'network.returned': { target: 'loading' } },
     },
   },
 });

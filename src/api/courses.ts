@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Category, CoursePage } from '../../machines/domain/course.ts';
 import type { Client } from './client.ts';
 import { courseCards } from './home.ts';
+import type { Recall } from './kept.ts';
 
 /** Courses on one page of the list (MeEdu API: courses). */
 const PAGE_SIZE = 16;
@@ -32,8 +33,11 @@ export function decodeCoursePage(data: unknown): CoursePage {
 
 export type CourseQuery = { page: number; scene: string; categoryId: number };
 
-export const coursesApi = (call: Client) => ({
-  categories: (signal: AbortSignal) => call({ path: '/api/v2/course_categories', signal, decode: decodeCategories }),
+const categories = { path: '/api/v2/course_categories', decode: decodeCategories };
+
+export const coursesApi = (call: Client, recall: Recall) => ({
+  categories: (signal: AbortSignal) => call({ ...categories, signal }),
+  keptCategories: () => recall(categories)?.data ?? null,
   /** `categoryId` 0 is all of them; a parent's includes its children's. */
   list: ({ page, scene, categoryId }: CourseQuery, signal: AbortSignal) =>
     call({

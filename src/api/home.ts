@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { backendAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import type { Recall } from './kept.ts';
 
 const text = v.fallback(v.string(), '');
 const number = v.fallback(v.number(), 0);
@@ -62,12 +63,13 @@ export const decodeBlocks = (data: unknown): HomeBlock[] =>
     return [];
   });
 
-export const homeApi = (call: Client) => ({
-  blocks: (signal: AbortSignal) =>
-    call({
-      path: '/api/v2/decorationPage/blocks',
-      query: { page_name: 'pc-page-index' },
-      signal,
-      decode: decodeBlocks,
-    }),
+const blocks = {
+  path: '/api/v2/decorationPage/blocks',
+  query: { page_name: 'pc-page-index' },
+  decode: decodeBlocks,
+};
+
+export const homeApi = (call: Client, recall: Recall) => ({
+  blocks: (signal: AbortSignal) => call({ ...blocks, signal }),
+  keptBlocks: () => recall(blocks)?.data ?? null,
 });

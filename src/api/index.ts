@@ -1,11 +1,13 @@
 import { type ClientSettings, createClient } from './client.ts';
 import { homeApi } from './home.ts';
+import { recallFrom } from './kept.ts';
 import { memberApi } from './member.ts';
 import { siteApi } from './site.ts';
 
-/** The calls of the first load, by area, and `call` for those that come later. */
+/** The calls of the first load, by area; `call`, and `recall` of what is kept, for those that come later. */
 export function createApi(settings: ClientSettings) {
   const call = createClient(settings);
-  return { call, site: siteApi(call), member: memberApi(call), home: homeApi(call) };
+  const recall = recallFrom(settings.kept);
+  return { call, recall, site: siteApi(call, recall), member: memberApi(call), home: homeApi(call, recall) };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -5,11 +5,13 @@ import type {
   Features,
   FriendLink,
   NavItem,
+  Site,
   SystemConfig,
   Watermark,
 } from '../../machines/domain/site.ts';
 import { backendAddress, mobileSiteAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
+import type { Recall } from './kept.ts';
 
 const text = v.fallback(v.string(), '');
 /** 0/1, '0'/'1' and real booleans all occur (MeEdu API: booleans, ints, prices). */
@@ -167,10 +169,23 @@ export function decodeLatestAnnouncement(data: unknown): Announcement | null {
   return Array.isArray(raw) ? null : { id: raw.id, title: raw.title };
 }
 
-export const siteApi = (call: Client) => ({
-  config: (signal: AbortSignal) => call({ path: '/api/v2/other/config', signal, decode: decodeConfig }),
-  navs: (signal: AbortSignal) => call({ path: '/api/v2/navs', signal, decode: decodeNavs }),
-  links: (signal: AbortSignal) => call({ path: '/api/v2/links', signal, decode: decodeLinks }),
-  latestAnnouncement: (signal: AbortSignal) =>
-    call({ path: '/api/v2/announcement/latest', signal, decode: decodeLatestAnnouncement }),
+const config = { path: '/api/v2/other/config', decode: decodeConfig };
+const navs = { path: '/api/v2/navs', decode: decodeNavs };
+const links = { path: '/api/v2/links', decode: decodeLinks };
+const latestAnnouncement = { path: '/api/v2/announcement/latest', decode: decodeLatestAnnouncement };
+
+export const siteApi = (call: Client, recall: Recall) => ({
+  config: (signal: AbortSignal) => call({ ...config, signal }),
+  navs: (signal: AbortSignal) => call({ ...navs, signal }),
+  links: (signal: AbortSignal) => call({ ...links, signal }),
+  latestAnnouncement: (signal: AbortSignal) => call({ ...latestAnnouncement, signal }),
+  /** What an earlier visit has kept of the same; null where nothing is. */
+  kept: {
+    site: (): Site | null => {
+      const [knownConfig, knownNavs] = [recall(config), recall(navs)];
+      return knownConfig && knownNavs && { ...knownConfig.data, navs: knownNavs.data };
+    },
+    links: () => recall(links)?.data ?? null,
+    latestAnnouncement: () => recall(latestAnnouncement)?.data ?? null,
+  },
 });

@@ -27,6 +27,8 @@ export const storageKeys = {
   placingOrder: 'zhitu-placing-order',
   /** Comments that are written and not sent. */
   commentDrafts: 'zhitu-comment-drafts',
+  /** The count of unread messages that this tab was told last, with whose it is and when. */
+  unread: 'zhitu-unread',
   /** Told to other tabs and taken away at once: the member is not any more as they know him. */
   memberChanged: 'zhitu-member-changed',
 } as const;
@@ -35,7 +37,10 @@ export const storageKeys = {
 export const loginCodeKey = (code: string) => `login_code:${code}` as const;
 /** How far a member has come in lessons of which the server does not know it yet. */
 export const progressKey = (memberId: number | '') => `zhitu-progress:${memberId}` as const;
+/** The answer to a call that is the same for everybody (src/api/kept.ts). */
+export type KeptAnswerKey = `zhitu-kept:${string}`;
 export type StorageKey =
+  | KeptAnswerKey
   | (typeof storageKeys)[keyof typeof storageKeys]
   | `zhitu-sms-deadline:${string}`
   | ReturnType<typeof progressKey>

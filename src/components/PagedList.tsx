@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -7,12 +7,14 @@ import type { pagedListMachine } from '../../machines/remote/pagedList.machine.t
 import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { LoadingStatus } from './LoadingStatus.tsx';
 import { StateMessage } from './StateMessage.tsx';
 import { useFlow } from './useFlow.ts';
 
 export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) => ({
   data: snapshot.context.data,
-  loading: snapshot.matches('loading'),
+  loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+  isCrowded: snapshot.context.isCrowded,
   problem: snapshot.matches('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
     : snapshot.matches('unavailable')
@@ -43,7 +45,7 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   children: (page: Shown) => ReactNode;
 }) {
   const actor = useFlow(logic, { query });
-  const { data, loading, problem } = useSelector(actor, pagedListView, shallowEqual);
+  const { data, loading, isCrowded, problem } = useSelector(actor, pagedListView, shallowEqual);
   if (problem) {
     return (
       <StateMessage mood="fault" title={failed} detail={problem}>
@@ -63,11 +65,13 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   const page = kept && belongs(kept) ? kept : null;
   return (
     <div aria-busy={loading}>
-      <chakra.p srOnly role="status">
-        {loading || !page ? text.site.loading : found(page.total)}
-      </chakra.p>
+      <LoadingStatus isCrowded={isCrowded}>{loading || !page ? text.site.loading : found(page.total)}</LoadingStatus>
       {page ? (
-        <Box opacity={loading ? 0.5 : 1} transition="opacity 160ms" transitionDelay={loading ? '200ms' : '0ms'}>
+        <Box
+          opacity={loading && !isCrowded ? 0.5 : 1}
+          transition="opacity 160ms"
+          transitionDelay={loading ? '200ms' : '0ms'}
+        >
           {children(page)}
         </Box>
       ) : (

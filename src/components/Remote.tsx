@@ -1,31 +1,38 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
 import { keepFocus } from './keepFocus.ts';
+import { LoadingStatus } from './LoadingStatus.tsx';
 import { StateMessage } from './StateMessage.tsx';
 import { useFlow } from './useFlow.ts';
 
 export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
-  state: ['starting', 'idle', 'loading'].includes(snapshot.value)
-    ? ('loading' as const)
-    : snapshot.matches('refused')
-      ? ('refused' as const)
-      : snapshot.matches('unavailable')
-        ? ('unavailable' as const)
-        : ('ready' as const),
+  state: snapshot.matches('idle')
+    ? ('idle' as const)
+    : ['starting', 'loading', 'waitingTurn'].includes(snapshot.value)
+      ? ('loading' as const)
+      : snapshot.matches('refused')
+        ? ('refused' as const)
+        : snapshot.matches('unavailable')
+          ? ('unavailable' as const)
+          : ('ready' as const),
   data: snapshot.context.data,
   message: snapshot.context.message,
+  isCrowded: snapshot.context.isCrowded,
 });
+
+const nothing = () => null;
 
 /** Runs the generic loading chart and shows each of its states. `Data` is what the wired `load` answers. */
 export function Remote<Data>({
   logic,
   subject = '',
   anchor = '',
+  recall = nothing,
   skeleton,
   failed,
   compact = false,
@@ -36,6 +43,8 @@ export function Remote<Data>({
   subject?: string;
   /** The id of an element that has to come near the screen before anything is loaded. */
   anchor?: string;
+  /** What an earlier visit has kept of the same; it is shown until the answer has come. */
+  recall?: () => Data | null;
   skeleton: ReactNode;
   /** What to say when it could not be had, e.g. 首页内容没有载入. */
   failed: string;
@@ -45,15 +54,16 @@ export function Remote<Data>({
   heading?: boolean;
   children: (data: Data) => ReactNode;
 }) {
-  const actor = useFlow(logic, { subject, anchor });
-  const { state, data, message } = useSelector(actor, remoteDataView, shallowEqual);
+  const kept = useMemo(recall, [recall]);
+  const actor = useFlow(logic, { subject, anchor, kept });
+  const { state, data, message, isCrowded } = useSelector(actor, remoteDataView, shallowEqual);
   if (state === 'ready') return children(data as Data);
+  // Far below the screen nothing loads yet, and nobody is told that it does.
+  if (state === 'idle') return skeleton;
   if (state === 'loading') {
     return (
       <div aria-busy="true">
-        <chakra.p srOnly role="status">
-          {text.site.loading}
-        </chakra.p>
+        <LoadingStatus isCrowded={isCrowded}>{text.site.loading}</LoadingStatus>
         {skeleton}
       </div>
     );

@@ -4,6 +4,7 @@
  */
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
+import { keptAnswers } from '../api/kept.ts';
 import { type Departure, departureIn } from '../browser/departure.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
@@ -87,16 +88,26 @@ function preload(files: string[]): void {
   }
 }
 
+/** Leaves room above the header for an announcement that the page will show there: nothing moves when it does. */
+function announce(known: unknown): void {
+  const { id } = (known ?? {}) as { id?: unknown };
+  if (typeof id === 'number' && localStorage.getItem(storageKeys.closedAnnouncementId) !== String(id))
+    document.documentElement.className = 'announced';
+}
+
 function askEarly(page: string): void {
   const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
   const token = storedToken();
   const authorization = token && `Bearer ${token}`;
   const early: EarlyAnswers = {};
+  const kept = keptAnswers({ read: (key) => localStorage.getItem(key) ?? '' }, base, Date.now);
   const paths = ['/api/v2/other/config', '/api/v2/navs'];
   if (page !== 'notFound') paths.push('/api/v2/announcement/latest');
   if (page === 'home') paths.push('/api/v2/decorationPage/blocks?page_name=pc-page-index', '/api/v2/links');
   if (token) paths.push('/api/v2/member/detail');
+  if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
   for (const path of paths) {
+    if (kept.read(path)?.isFresh) continue;
     const url = joinUrl(base, path);
     const waiting = new AbortController();
     const answer = fetch(url, {

@@ -1,6 +1,7 @@
 import { ChakraProvider, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
+import { PageTitle } from '../components/PageTitle.tsx';
 import { useSite } from '../components/SiteContext.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { text } from '../text/zh.ts';
@@ -16,10 +17,11 @@ function Boot() {
   switch (shows) {
     case 'nothing':
       // The shell in the HTML stays until there is something to put in its place.
-      return null;
+      return <PageTitle>{text.boot.loading}</PageTitle>;
     case 'slowNotice':
       return (
         <chakra.main position="fixed" insetX="0" top="30vh">
+          <PageTitle>{text.boot.slow}</PageTitle>
           <StateMessage mood="empty" title={text.boot.slow} heading>
             <Button variant="outline" onClick={retry}>
               {text.boot.retry}
@@ -30,6 +32,7 @@ function Boot() {
     case 'failure':
       return (
         <chakra.main minHeight="100dvh" display="grid" placeContent="center">
+          <PageTitle>{text.boot.failed}</PageTitle>
           <StateMessage mood="fault" title={text.boot.failed} detail={message} heading>
             <Button onClick={retry}>{text.boot.retry}</Button>
           </StateMessage>
@@ -38,6 +41,7 @@ function Boot() {
     case 'mobileSite':
       return (
         <chakra.main minHeight="100dvh" display="grid" placeContent="center">
+          <PageTitle>{text.boot.leaving}</PageTitle>
           <StateMessage mood="empty" title={text.boot.leaving} heading>
             <Button variant="outline" onClick={() => boot.send({ type: 'mobileSite.chosen' })}>
               {text.boot.openMobileSite}

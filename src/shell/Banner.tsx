@@ -1,23 +1,25 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Megaphone, X } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 
+/** After everything else on the page, and in sight until one gets there: it covers nothing for good. */
+export const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 const TitleLink = chakra(Link);
 
-/** The newest announcement above the header. */
+/** The newest announcement above the header; one that comes when the page stands lies at the lower edge of the screen. */
 export function Banner() {
-  const { machines } = useSite();
-  const actor = useFlow(machines.announcementBanner);
-  const announcement = useSelector(actor, (snapshot) =>
-    snapshot.matches('shown') ? snapshot.context.announcement : null,
-  );
+  const { machines, kept } = useSite();
+  const actor = useFlow(machines.announcementBanner, { known: useMemo(kept.announcement, []) });
+  const announcement = useSelector(actor, ({ context, value }) => (value === 'absent' ? null : context.announcement));
+  const isFloating = useSelector(actor, (snapshot) => snapshot.matches('floating'));
   if (!announcement) return null;
   return (
-    <Box as="section" aria-label={text.banner.label} bg="wash">
+    <Box as="section" aria-label={text.banner.label} bg="wash" css={isFloating ? lowerEdge : undefined}>
       <Box
         display="flex"
         alignItems="center"

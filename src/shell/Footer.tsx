@@ -8,10 +8,11 @@ import { useSite } from '../components/SiteContext.tsx';
 import { text } from '../text/zh.ts';
 
 function FriendLinks() {
-  const { machines } = useSite();
+  const { machines, kept } = useSite();
   return (
     <Remote<FriendLink[]>
       logic={machines.friendLinks}
+      recall={kept.links}
       skeleton={<Box height="3.75rem" />}
       failed={text.footer.linksFailed}
       compact

@@ -15,6 +15,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Guard } from './Guard.tsx';
 import { Header } from './Header.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
 import { Notifications } from './Notifications.tsx';
 import { PageFault } from './PageFault.tsx';
 import { pageComponent } from './pages.ts';
@@ -24,6 +25,10 @@ export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>)
   place: snapshot.context.shown,
   /** Whose boxes stand around the page: the first page's are there before the page is. */
   framed: snapshot.context.shown ?? snapshot.context.wanted,
+  /** What the navigation marks: where one is, or wanted to be when that page could not be had. */
+  marked: snapshot.matches('pageUnavailable')
+    ? snapshot.context.wanted
+    : (snapshot.context.shown ?? snapshot.context.wanted),
   attempt: snapshot.context.attempt,
   showsBar: snapshot.matches({ loading: 'noticed' }),
   fault: snapshot.matches('pageUnavailable')
@@ -105,7 +110,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
 /** Header, page and footer: everything there is once the site has started. */
 export function Frame({ session }: { session: Session }) {
   const { navigation, history } = useSite();
-  const { place, framed, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
+  const { place, framed, marked, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
   const recalling = useSelector(session, (snapshot) => snapshot.matches('recalling'));
   const navigator = useMemo<Navigator>(() => {
     const address = (to: Parameters<Navigator['push']>[0]) =>
@@ -123,7 +128,7 @@ export function Frame({ session }: { session: Session }) {
   return (
     <SessionProvider value={session}>
       <Router
-        location={{ ...framed, state: { loginError: framed.loginError } }}
+        location={{ ...marked, state: { loginError: marked.loginError } }}
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >
@@ -154,6 +159,7 @@ export function Frame({ session }: { session: Session }) {
             <Page fault={fault} />
           </chakra.main>
           {layout === 'full' && <Footer />}
+          <KeptNotice />
         </Box>
         <BackToTop />
         <AuthDialogHost />

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { bootMachine } from '../../machines/app/boot.machine.ts';
+import { text } from '../text/zh.ts';
 
 /** What the start of the site shows. */
 export const bootView = (snapshot: SnapshotFrom<typeof bootMachine>) => ({
@@ -12,5 +13,14 @@ export const bootView = (snapshot: SnapshotFrom<typeof bootMachine>) => ({
         : snapshot.matches({ loading: 'slow' })
           ? ('slowNotice' as const)
           : ('nothing' as const),
-  message: snapshot.context.message,
+  // 请刷新重试 says that much already.
+  message: snapshot.context.message === text.common.later ? '' : snapshot.context.message,
 });
+
+/** What is said while the site shows what an earlier visit has kept; null where that is what the server says now. */
+export const keptNoticeView = (snapshot: SnapshotFrom<typeof bootMachine>) =>
+  snapshot.matches({ ready: 'unconfirmed' })
+    ? ('offered' as const)
+    : snapshot.matches({ ready: 'comparingAgain' })
+      ? ('asking' as const)
+      : null;

@@ -4,7 +4,10 @@ export const text = {
   boot: {
     failed: '系统配置加载失败，请刷新重试',
     retry: '重新加载',
+    loading: '加载中',
     slow: '网络有点慢，仍在加载…',
+    kept: '网络不稳定，显示的是上次保存的内容',
+    keptLabel: '网络提示',
     leaving: '正在前往手机版…',
     openMobileSite: '没有自动跳转？点这里打开手机版',
   },
@@ -16,6 +19,9 @@ export const text = {
     reload: '重新加载',
     serverSaysNothing: '服务器没有说明原因，请稍后再试',
     fault: '网络异常或服务器没有回应，请稍后再试',
+    crowded: '访问的人较多，正在重试…',
+    /** The server's own words to those who ask too often. */
+    later: '请稍后再试',
   },
   header: {
     menu: '打开导航菜单',

@@ -10,6 +10,8 @@ import { type NavigationWorldEvent, navigationMachine, type Place } from '../../
 import { routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
+import type { Announcement } from '../../machines/domain/site.ts';
+import { TOO_MANY } from '../api/client.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
 import { forgetOrders, forgetOthers, forgetOwnOrders } from '../browser/forgetOrders.ts';
@@ -23,10 +25,15 @@ import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 import { watchSessionWith } from './watchSession.ts';
 
+/** Reports when the network comes back. */
+const watchNetworkWith = ({ onNetworkReturned }: Environment) =>
+  fromCallback<EventObject>(({ sendBack }) => onNetworkReturned(() => sendBack({ type: 'network.returned' })));
+
 export const wireBoot = (environment: Environment, api: Api, session: ReturnType<typeof wireSession>) =>
   bootMachine.provide({
     actors: {
       session,
+      watchNetwork: watchNetworkWith(environment),
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
         const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
           // What the HTML asked for in the same breath has most likely failed as well: whoever needs it asks anew.
@@ -59,6 +66,7 @@ function dropStoredSession({ store, tabStore }: Environment, token: string, isLo
     tabStore.remove(storageKeys.departure);
     tabStore.remove(storageKeys.commentDrafts);
   }
+  tabStore.remove(storageKeys.unread);
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);
@@ -87,15 +95,32 @@ const wireLogout = (environment: Environment, api: Api, site: Site) => {
   });
 };
 
+/** Milliseconds that a count of unread messages stands for in the tab that was told it, unless it hears that some were read. */
+const UNREAD_LIFE = 60_000;
+/** Tells tokens apart; of no use to anybody else. */
+const markOf = (token: string): string => token.slice(-8);
+
+/** The unread messages as this tab knew them a moment ago, before it was loaded anew; null where they have to be counted. */
+function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
+  try {
+    const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
+    const age = clock.now() - at;
+    return mark === markOf(token) && age >= 0 && age < UNREAD_LIFE && Number.isInteger(count) ? count : null;
+  } catch {
+    return null;
+  }
+}
+
 export function wireSession(environment: Environment, api: Api, site: Site) {
-  const { store, history } = environment;
+  const { store, tabStore, history } = environment;
   const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
     on ? store.write(key, 'ok') : store.remove(key);
   const fetchMember = fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
     const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
     const answer = await api.member.detail(input.token, backendUrl, signal);
     if (answer.kind === 'done') return { kind: 'member', user: answer.data };
-    return answer.code === 401 ? { kind: 'unauthorized' } : { kind: 'refused', message: answer.message };
+    if (answer.code === 401) return { kind: 'unauthorized' };
+    return answer.code === TOO_MANY ? { kind: 'crowded' } : { kind: 'refused', message: answer.message };
   });
   return sessionMachine.provide({
     actors: {
@@ -109,8 +134,12 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         actors: {
           refreshMember: fetchMember,
           countUnread: fromPromise<number>(async ({ signal }) => {
+            const { token } = site.session().getSnapshot().context;
+            const known = recallUnread(environment, token);
+            if (known !== null) return known;
             const answer = await api.member.unreadCount(signal);
             if (answer.kind === 'refused') throw new Error(answer.message);
+            tabStore.write(storageKeys.unread, JSON.stringify([markOf(token), environment.clock.now(), answer.data]));
             return answer.data;
           }),
         },
@@ -188,6 +217,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const machine = navigationMachine.provide({
     actors: {
+      watchNetwork: watchNetworkWith(environment),
       watchLocation: fromCallback<EventObject>(({ sendBack }) =>
         history.listen((place) =>
           sendBack({ type: 'location.changed', place: placeOf(place) } satisfies NavigationWorldEvent),
@@ -214,6 +244,12 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
   });
   return { machine, input: { place: placeOf(history.current()) } };
 };
+
+/** The newest announcement that an earlier visit has kept, unless it was closed on this device; null where there is none. */
+export function recallAnnouncement({ store }: Environment, api: Api): Announcement | null {
+  const known = api.site.kept.latestAnnouncement();
+  return store.read(storageKeys.closedAnnouncementId) === String(known?.id) ? null : known;
+}
 
 export const wireAnnouncementBanner = ({ store }: Environment, api: Api) =>
   announcementBannerMachine.provide({

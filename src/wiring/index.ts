@@ -2,9 +2,18 @@ import { createActor } from 'xstate';
 import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
 import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
+import { keptAnswers } from '../api/kept.ts';
 import { progressKey, storageKeys } from '../browser/storage.ts';
 import { wireAgreement } from './agreement.ts';
-import { recallToken, wireAnnouncementBanner, wireBoot, wireNavigation, wireRouteGuard, wireSession } from './app.ts';
+import {
+  recallAnnouncement,
+  recallToken,
+  wireAnnouncementBanner,
+  wireBoot,
+  wireNavigation,
+  wireRouteGuard,
+  wireSession,
+} from './app.ts';
 import { wireAuthDialog } from './auth.ts';
 import type { Environment } from './environment.ts';
 import { createPageFlows } from './onDemand.ts';
@@ -14,6 +23,10 @@ import type { Site } from './site.ts';
 /** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */
 export function wire(environment: Environment) {
   const runningSession = () => boot.getSnapshot().children.session;
+  const hearMemberChanged = () => {
+    environment.tabStore.remove(storageKeys.unread);
+    site.refreshMember();
+  };
   const site: Site = {
     session: () => {
       const session = runningSession();
@@ -33,9 +46,13 @@ export function wire(environment: Environment) {
       });
       return () => subscription.unsubscribe();
     },
-    unreadChanged: () => runningSession()?.send({ type: 'flow.unreadChanged' }),
+    unreadChanged: () => {
+      environment.tabStore.remove(storageKeys.unread);
+      runningSession()?.send({ type: 'flow.unreadChanged' });
+    },
+    refreshMember: () => runningSession()?.send({ type: 'flow.memberChanged' }),
     memberChanged: () => {
-      runningSession()?.send({ type: 'flow.memberChanged' });
+      hearMemberChanged();
       // Other tabs hear it; nothing stays.
       environment.store.write(storageKeys.memberChanged, 'yes');
       environment.store.remove(storageKeys.memberChanged);
@@ -58,7 +75,12 @@ export function wire(environment: Environment) {
   };
   const api = createApi({
     ...environment.http,
-    token: () => runningSession()?.getSnapshot().context.token ?? recallToken(environment),
+    kept: keptAnswers(environment.store, environment.http.base, environment.clock.now),
+    token: () => {
+      const session = runningSession()?.getSnapshot();
+      // Until the session has looked, the device knows: what was asked early went out with that token.
+      return session && !session.matches('recalling') ? session.context.token : recallToken(environment);
+    },
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
   });
 
@@ -70,7 +92,7 @@ export function wire(environment: Environment) {
   const navigationParts = wireNavigation(environment, pageFlows.load);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
   const boot = createActor(wireBoot(environment, api, wireSession(environment, api, site)), {
-    input: { isMobileDevice: environment.isMobileDevice },
+    input: { isMobileDevice: environment.isMobileDevice, kept: api.site.kept.site() },
     ...watched,
   });
   return {
@@ -86,6 +108,12 @@ export function wire(environment: Environment) {
       carousel: carouselMachine,
       ...wirePages(environment, api, site, pageFlows.load),
     },
+    /** What an earlier visit has kept of answers that change rarely; null where nothing is. */
+    kept: {
+      announcement: () => recallAnnouncement(environment, api),
+      links: api.site.kept.links,
+      homeBlocks: api.home.keptBlocks,
+    },
     /** The flow of a page that stands, wired, to be run by it. */
     pageFlow: pageFlows.of,
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
@@ -94,7 +122,7 @@ export function wire(environment: Environment) {
     inspect: environment.inspect,
     start: () => {
       environment.store.onOtherTab(storageKeys.memberChanged, (mark) => {
-        if (mark) runningSession()?.send({ type: 'flow.memberChanged' });
+        if (mark) hearMemberChanged();
       });
       // Progress that an earlier visit could not send goes now, wherever its member is.
       site.whenSession((session) =>

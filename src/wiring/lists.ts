@@ -5,7 +5,7 @@ import {
   type RemoteDataWorldEvent,
   remoteDataMachine,
 } from '../../machines/remote/remoteData.machine.ts';
-import type { Answer } from '../api/client.ts';
+import { type Answer, TOO_MANY } from '../api/client.ts';
 import type { Environment } from './environment.ts';
 
 /** Reports once when the element named `anchor` is less than a screen away. */
@@ -26,17 +26,27 @@ const watchNearby = fromCallback<EventObject, { anchor: string }>(({ sendBack, i
   return () => observer.disconnect();
 });
 
+const watchNetwork = fromCallback<EventObject>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'network.returned' });
+  addEventListener('online', report);
+  return () => removeEventListener('online', report);
+});
+
+/** What an answer means to the charts of loading. */
+const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
+  if (answer.kind === 'done') return { kind: 'loaded', data: answer.data };
+  return answer.code === TOO_MANY ? { kind: 'crowded' } : { kind: 'refused', message: answer.message };
+};
+
 /** The generic loading chart over one call. */
 export const remoteData = <T>(load: (signal: AbortSignal, subject: string) => Promise<Answer<T>>) =>
   remoteDataMachine.provide({
     actors: {
       watchNearby,
-      load: fromPromise<LoadAnswer, { subject: string }>(async ({ input, signal }) => {
-        const answer = await load(signal, input.subject);
-        return answer.kind === 'done'
-          ? { kind: 'loaded', data: answer.data }
-          : { kind: 'refused', message: answer.message };
-      }),
+      watchNetwork,
+      load: fromPromise<LoadAnswer, { subject: string }>(async ({ input, signal }) =>
+        toLoadAnswer(await load(signal, input.subject)),
+      ),
     },
   });
 
@@ -56,11 +66,9 @@ export const pagedList = <T>(
           sendBack({ type: 'location.changed', query: relevant(place.search) } satisfies PagedListWorldEvent);
         });
       }),
-      load: fromPromise<LoadAnswer, { query: string }>(async ({ input, signal }) => {
-        const answer = await load(signal, input.query);
-        return answer.kind === 'done'
-          ? { kind: 'loaded', data: answer.data }
-          : { kind: 'refused', message: answer.message };
-      }),
+      watchNetwork,
+      load: fromPromise<LoadAnswer, { query: string }>(async ({ input, signal }) =>
+        toLoadAnswer(await load(signal, input.query)),
+      ),
     },
   });

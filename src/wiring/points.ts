@@ -13,7 +13,7 @@ export function wirePoints(environment: Environment, api: Api, site: Site) {
       environment,
       (signal, page) => {
         // Nobody tells when points are given (for watching, for an order): the newest records come with the newest balance.
-        if (page === '1') site.memberChanged();
+        if (page === '1') site.refreshMember();
         return points.list(Number(page), signal);
       },
       (query) => String(listPageOf(query)),

@@ -13,6 +13,8 @@ export type Site = {
    * nothing for a visitor.
    */
   memberChanged: () => void;
+  /** Has the member asked for anew, in this tab only: something of him may have changed. Does nothing for a visitor. */
+  refreshMember: () => void;
   /** Has the unread messages counted anew: some were read. Does nothing for a visitor. */
   unreadChanged: () => void;
   notify: (notification: Notification) => void;

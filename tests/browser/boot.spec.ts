@@ -243,3 +243,21 @@ test('a returning member’s pages and detail are asked for with the token', asy
     await expect.poll(members, call).toEqual(['13800000001']);
   }
 });
+
+test('each screen of a start that does not get through names the document; 请稍后再试 is not said twice', async ({
+  page,
+  server,
+}) => {
+  server.backend.weather.add({ call: 'GET /api/v2/navs', kind: 'slow', milliseconds: 60_000 });
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.fastForward(5_000);
+  await expect(page).toHaveTitle('网络有点慢，仍在加载…');
+  server.backend.weather.clear();
+  server.backend.weather.add({ call: 'GET /api/v2/navs', kind: 'refused', code: 429, message: '请稍后再试' });
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page).toHaveTitle(failure);
+  await expect(page.getByText('请稍后再试')).toHaveCount(0);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page).toHaveTitle('首页 - 知图课堂');
+});

@@ -32,7 +32,7 @@ export async function meetLoadingFaults(
     weather.clear();
     press = () => retry.press('Enter');
   }
-  weather.add({ call, kind: 'refused', message: '请稍后再试', code: 429 });
+  weather.add({ call, kind: 'refused', message: '请稍后再试' });
   await retry.click();
   await expect(main.getByText('请稍后再试', { exact: true })).toBeVisible();
   return retry;

@@ -46,7 +46,7 @@ async function failInEachWay(page: Page, server: RunningServer, path: string, ca
     weather.clear();
     press = () => button(page, '重试').press('Enter');
   }
-  weather.add({ call, kind: 'refused', message: '请稍后再试', code: 429 });
+  weather.add({ call, kind: 'refused', message: '请稍后再试' });
   await button(page, '重试').click();
   await expect(main(page).getByText('请稍后再试', { exact: true })).toBeVisible();
   await button(page, '重试').press('Enter');
@@ -180,7 +180,7 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
       weather.clear();
       press = () => button(page, '重试').press('Enter');
     }
-    weather.add({ call, kind: 'refused', message: '请稍后再试', code: 429 });
+    weather.add({ call, kind: 'refused', message: '请稍后再试' });
     await button(page, '重试').click();
     await expect(main(page).getByRole('alert')).toContainText('1 条消息没有标为已读：请稍后再试');
     await expectAccessible(page);

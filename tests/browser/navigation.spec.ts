@@ -190,3 +190,29 @@ test('what comes after a page comes all the same when its file is lost once: the
   await expect(page.getByRole('dialog', { name: '主导航' })).toBeVisible();
   expect([...lost].sort()).toEqual(['Drawer', 'MemberMenu', 'SecurityDialogs']);
 });
+
+test('a page that cannot be had is marked in the navigation, and asked for by itself when the network returns; so is data', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  const networkReturns = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.goto('/error');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Its own file: a file that this one needs, once lost, Chromium does not ask for again before the document is loaded anew.
+  await page.route('**/assets/CoursesPage-*.js*', (route) => route.abort());
+  const entry = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '全部课程' });
+  await entry.click();
+  await expect(page.getByRole('heading', { name: '页面没有载入' })).toBeVisible();
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await page.unrouteAll();
+  await networkReturns();
+  await expect(page.getByText('共 36 门课程')).toBeAttached();
+  server.setApi('refuse');
+  await page.getByRole('main').getByRole('link', { name: '免费', exact: true }).click();
+  await expect(page.getByText('课程没有载入')).toBeVisible();
+  server.setApi('on');
+  await networkReturns();
+  await expect(page.getByText('课程没有载入')).toBeHidden();
+});

@@ -81,11 +81,10 @@ test('A7: home blocks that cannot be had say so and offer 重试', async ({ page
     server.backend.weather.add({
       call: 'GET /api/v2/decorationPage/blocks',
       kind: 'refused',
-      message: '请稍后再试',
-      code: 429,
+      message: '页面正在装修',
     });
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('请稍后再试');
+    await expect(page.getByRole('alert')).toContainText('页面正在装修');
   });
 });
 

@@ -15,8 +15,14 @@ export type Complaints = { expected: RegExp[]; all: string[] };
  * Every test gets a site of its own making: the production build on the reference backend, freshly seeded. A test fails on any
  * console error, uncaught error or breach of the Content-Security-Policy that it has not announced. A test of many cases calls
  * `startOver` before each: the same page, the site freshly seeded, and nothing kept in the browser.
+ *
+ * Every document asks the site as if it were the browser's first: tests of what earlier visits have kept set `keepsAnswers`.
  */
-export const test = base.extend<{ complaints: Complaints; startOver: () => Promise<void> }, { server: RunningServer }>({
+export const test = base.extend<
+  { complaints: Complaints; startOver: () => Promise<void>; keepsAnswers: boolean },
+  { server: RunningServer }
+>({
+  keepsAnswers: [false, { option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
@@ -32,7 +38,7 @@ export const test = base.extend<{ complaints: Complaints; startOver: () => Promi
     await use(server.url);
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, keepsAnswers }, use) => {
       const complaints: Complaints = { expected: [], all: [] };
       const listen = (page: Page) => {
         page.on('console', (message) => message.type() === 'error' && complaints.all.push(message.text()));
@@ -44,6 +50,7 @@ export const test = base.extend<{ complaints: Complaints; startOver: () => Promi
           console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
         );
       });
+      if (!keepsAnswers) await context.addInitScript(forgetKeptAnswers);
       await use(complaints);
       expectNoOther(complaints);
     },
@@ -69,6 +76,15 @@ export const test = base.extend<{ complaints: Complaints; startOver: () => Promi
     });
   },
 });
+
+/** Runs in the page before the site; it may use nothing from outside. */
+function forgetKeptAnswers(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
+  } catch {
+    // Where the browser forbids storage, nothing is kept.
+  }
+}
 
 function expectNoOther({ all, expected }: Complaints): void {
   const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));

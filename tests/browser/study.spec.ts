@@ -58,7 +58,7 @@ test.describe('the study centre', () => {
           weather.clear();
           press = () => retry.press('Enter');
         }
-        weather.add({ call: calls[list], kind: 'refused', message: '请稍后再试', code: 429 });
+        weather.add({ call: calls[list], kind: 'refused', message: '请稍后再试' });
         await retry.click();
         await expect(main(page).getByText('请稍后再试', { exact: true })).toBeVisible();
         await retry.press('Enter');
@@ -184,7 +184,7 @@ test.describe('the study centre', () => {
         await expectFocusKept(page);
         press = () => retry.press('Enter');
       }
-      weather.add({ call: 'GET /api/v3/member/learned/course/2', kind: 'refused', message: '请稍后再试', code: 429 });
+      weather.add({ call: 'GET /api/v3/member/learned/course/2', kind: 'refused', message: '请稍后再试' });
       await retry.click();
       await expect(dialog(page).getByText('请稍后再试', { exact: true })).toBeVisible();
       await retry.press('Enter');

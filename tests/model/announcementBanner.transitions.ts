@@ -3,24 +3,71 @@ import type { Transitions } from './runner/rows.ts';
 
 const news = { id: 5, title: '国庆放假安排' };
 
+const known = { id: 3, title: '暑期安排' };
+const kept = '设计 1：保存的回答';
+
 export const announcementBanner: Transitions<typeof announcementBannerMachine> = {
-  accepts: { loading: [], shown: ['banner.closed'], absent: [] },
-  runs: { loading: { fetchLatest: null } },
+  accepts: {
+    starting: [],
+    loading: [],
+    comparing: ['banner.closed'],
+    shown: ['banner.closed'],
+    floating: ['banner.closed'],
+    absent: [],
+  },
+  runs: { loading: { fetchLatest: null }, comparing: { fetchLatest: null } },
   rows: [
     {
       from: '*',
       event: 'start',
-      to: 'loading',
-      changes: { announcement: null },
+      to: 'starting',
+      changes: (_, { input }) => ({ announcement: input.known }),
       because: '规格 7：GET /api/v2/announcement/latest',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['保存着一条没关闭过的', ({ announcement }) => announcement !== null],
+      to: 'comparing',
+      because: `${kept}；从第一刻起就在页头上方`,
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['没有保存的', ({ announcement }) => announcement === null],
+      to: 'loading',
+      because: '先问，不占地方',
+    },
+    {
+      from: 'comparing',
+      event: 'done fetchLatest',
+      case: 'news',
+      to: 'shown',
+      changes: { announcement: news },
+      because: `${kept}；变了就在原处换上`,
+    },
+    {
+      from: 'comparing',
+      event: 'done fetchLatest',
+      case: ['closedBefore', 'none'],
+      to: 'shown',
+      because: `${kept}；撤下的留到下一次打开，页头不动`,
+    },
+    { from: 'comparing', event: 'error fetchLatest', to: 'shown', because: `${kept}；没问到就留着` },
+    {
+      from: 'comparing',
+      event: 'banner.closed',
+      to: 'absent',
+      effects: [{ name: 'rememberClosed', sees: { announcement: known } }],
+      because: '关闭后记住这条公告的编号',
     },
     {
       from: 'loading',
       event: 'done fetchLatest',
       case: 'news',
-      to: 'shown',
+      to: 'floating',
       changes: { announcement: news },
-      because: '有一条没关闭过的公告',
+      because: '有一条没关闭过的公告；页面已经在了，不推动它',
     },
     {
       from: 'loading',
@@ -32,6 +79,13 @@ export const announcementBanner: Transitions<typeof announcementBannerMachine> =
     { from: 'loading', event: 'error fetchLatest', to: 'absent', because: '载入不了就不显示，不打扰' },
     {
       from: 'shown',
+      event: 'banner.closed',
+      to: 'absent',
+      effects: [{ name: 'rememberClosed', sees: ({ announcement }) => ({ announcement }) }],
+      because: '关闭后记住这条公告的编号',
+    },
+    {
+      from: 'floating',
       event: 'banner.closed',
       to: 'absent',
       effects: [{ name: 'rememberClosed', sees: { announcement: news } }],

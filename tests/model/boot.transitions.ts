@@ -1,26 +1,58 @@
-import type { bootMachine } from '../../machines/app/boot.machine.ts';
-import { siteThatAsks, siteThatAsksNothing } from './fixtures.ts';
-import type { Transitions } from './runner/rows.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { bootMachine, LoadSiteAnswer } from '../../machines/app/boot.machine.ts';
+import type { Site } from '../../machines/domain/site.ts';
+import { siteThatAsks } from './fixtures.ts';
+import type { Row, Transitions } from './runner/rows.ts';
 
+const kept = '设计 1：保存的回答';
+type Known = { isMobileDevice: boolean; site: Site | null };
+const isEnough = ({ isMobileDevice, site }: Known) => site !== null && !(isMobileDevice && site.config.h5Url !== '');
+const fresh = (output: LoadSiteAnswer): Site | null => (output.kind === 'loaded' ? output.site : null);
+const stays = (isMobileDevice: boolean, output: LoadSiteAnswer) =>
+  !isMobileDevice || fresh(output)?.config.h5Url === '';
 const failed = '规格 4：失败时显示 系统配置加载失败，请刷新重试';
 
 export const boot: Transitions<typeof bootMachine> = {
   accepts: {
+    starting: [],
     'loading.expected': [],
     'loading.slow': ['boot.retried'],
     configUnavailable: ['boot.retried'],
     leavingForMobileSite: ['mobileSite.chosen'],
-    ready: [],
+    'ready.comparing': [],
+    'ready.unconfirmed': ['boot.retried', 'network.returned'],
+    'ready.comparingAgain': [],
+    'ready.current': [],
   },
-  runs: { loading: { loadSite: null }, ready: { session: ({ site }) => ({ site }) } },
+  runs: {
+    loading: { loadSite: null },
+    ready: { session: ({ site }) => ({ site }) },
+    'ready.comparing': { loadSite: null },
+    'ready.comparingAgain': { loadSite: null },
+    'ready.unconfirmed': { watchNetwork: null },
+  },
   delays: { patience: 5000 },
   rows: [
     {
       from: '*',
       event: 'start',
-      to: 'loading.expected',
-      changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: null, message: '' }),
+      to: 'starting',
+      changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
       because: '规格 4：启动时载入系统配置和第二份配置',
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['有保存的配置，也不是该去手机版的手机', (context) => isEnough(context)],
+      to: 'ready.comparing',
+      because: `${kept}；马上显示，再和服务器比较`,
+    },
+    {
+      from: 'starting',
+      event: 'always',
+      given: ['没有保存的配置，或者手机可能该去手机版', (context) => !isEnough(context)],
+      to: 'loading.expected',
+      because: '规格 4：没有配置就等配置；去不去手机版要听服务器现在的回答',
     },
     {
       from: 'loading.expected',
@@ -39,6 +71,15 @@ export const boot: Transitions<typeof bootMachine> = {
       from: 'loading',
       event: 'done loadSite',
       case: 'refused',
+      given: ['有保存的配置', ({ site }) => site !== null],
+      to: 'ready.unconfirmed',
+      because: `${kept}；429 时也有站点可看`,
+    },
+    {
+      from: 'loading',
+      event: 'done loadSite',
+      case: 'refused',
+      given: ['没有保存的配置', ({ site }) => site === null],
       to: 'configUnavailable',
       changes: { message: '访问过于频繁' },
       because: `${failed}；设计 1：下面是服务器的原话`,
@@ -62,14 +103,82 @@ export const boot: Transitions<typeof bootMachine> = {
         ({ isMobileDevice }, { output }) =>
           !isMobileDevice || (output.kind === 'loaded' && output.site.config.h5Url === ''),
       ],
-      to: 'ready',
-      changes: (_, { output }) =>
-        output.kind === 'loaded' && output.site.config.h5Url === ''
-          ? { site: siteThatAsksNothing }
-          : { site: siteThatAsks },
+      to: 'ready.current',
+      changes: (_, { output }) => ({ site: fresh(output) }),
       because: '规格 4：配置齐了就显示页面，会话开始',
     },
-    { from: 'loading', event: 'error loadSite', to: 'configUnavailable', because: failed },
+    {
+      from: 'loading',
+      event: 'error loadSite',
+      given: ['有保存的配置', ({ site }) => site !== null],
+      to: 'ready.unconfirmed',
+      because: `${kept}；出故障时也有站点可看`,
+    },
+    {
+      from: 'loading',
+      event: 'error loadSite',
+      given: ['没有保存的配置', ({ site }) => site === null],
+      to: 'configUnavailable',
+      because: failed,
+    },
+    ...(['ready.comparing', 'ready.comparingAgain'] as const).flatMap((from): Row<typeof bootMachine>[] => [
+      {
+        from,
+        event: 'done loadSite',
+        case: 'refused',
+        to: 'ready.unconfirmed',
+        because: `${kept}；没问到就留着，轻声说明`,
+      },
+      { from, event: 'error loadSite', to: 'ready.unconfirmed', because: `${kept}；没问到就留着，轻声说明` },
+      {
+        from,
+        event: 'done loadSite',
+        case: 'withMobileSite',
+        given: ['是手机或平板', ({ isMobileDevice }) => isMobileDevice],
+        to: 'leavingForMobileSite',
+        effects: [{ name: 'openMobileSite', sees: { site: siteThatAsks } }],
+        changes: { site: siteThatAsks },
+        because: '规格 4：手机设备上，h5_url 触发跳转；运营者刚设的也算数',
+      },
+      {
+        from,
+        event: 'done loadSite',
+        case: ['withMobileSite', 'withoutMobileSite'],
+        given: [
+          '留在这里，配置没有变',
+          ({ isMobileDevice, site }, { output }) =>
+            stays(isMobileDevice, output) && isDeepStrictEqual(fresh(output), site),
+        ],
+        to: 'ready.current',
+        because: `${kept}；没有变就什么也不动`,
+      },
+      {
+        from,
+        event: 'done loadSite',
+        case: ['withMobileSite', 'withoutMobileSite'],
+        given: [
+          '留在这里，配置变了',
+          ({ isMobileDevice, site }, { output }) =>
+            stays(isMobileDevice, output) && !isDeepStrictEqual(fresh(output), site),
+        ],
+        to: 'ready.current',
+        effects: ['tellConfig', 'tellFeatures'],
+        changes: (_, { output }) => ({ site: fresh(output) }),
+        because: `${kept}；变了就换上，开关、名称、标志马上生效`,
+      },
+    ]),
+    {
+      from: 'ready.unconfirmed',
+      event: 'boot.retried',
+      to: 'ready.comparingAgain',
+      because: '规格 4：重新加载 按钮',
+    },
+    {
+      from: 'ready.unconfirmed',
+      event: 'network.returned',
+      to: 'ready.comparingAgain',
+      because: '网络回来了，自己再问',
+    },
     {
       from: 'configUnavailable',
       event: 'boot.retried',

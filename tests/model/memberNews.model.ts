@@ -13,6 +13,7 @@ export const memberNews: Model<typeof memberNewsMachine> = {
         richer: { kind: 'member', user: { ...newMember, credit1: 50 } },
         bound: { kind: 'member', user: { ...oldMember, credit1: 150 } },
         unauthorized: { kind: 'unauthorized' },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '请稍后再试' },
       },
       faults: ['offline'],

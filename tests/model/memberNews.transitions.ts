@@ -37,7 +37,7 @@ export const memberNews: Transitions<typeof memberNewsMachine> = {
     {
       from: 'refreshing',
       event: 'done refreshMember',
-      case: ['unauthorized', 'refused'],
+      case: ['unauthorized', 'refused', 'crowded'],
       to: 'askingUnread',
       because: '没有问到：学员资料留着原来的；401 另有 server.unauthorized 来说',
     },

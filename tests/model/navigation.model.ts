@@ -19,9 +19,11 @@ export const navigation: Model<typeof navigationMachine> = {
       cases: { courses: { place: courses }, secondPage: { place: secondPage }, home: { place: home } },
     },
     'page.crashed': { from: 'outside' },
+    'network.returned': { from: 'watchNetwork' },
   },
   actors: {
     watchLocation: { reports: '地址的每一次变化' },
+    watchNetwork: { reports: '网络恢复时报告' },
     loadPage: { answers: { loaded: undefined }, faults: ['offline'] },
   },
   screens: {
@@ -55,6 +57,12 @@ export const navigation: Model<typeof navigationMachine> = {
       says: '同一时间只载入一页',
       source: '规格 2',
       always: (now) => now.running('loadPage') <= 1,
+    },
+    {
+      says: '网络恢复，没载入的页面自己再取',
+      source: '设计 3：每个故障都有出路',
+      when: ({ event, before }) => event.name === 'network.returned' && before.in('pageUnavailable'),
+      must: ({ after }) => after.running('loadPage') === 1,
     },
     {
       says: '页面没载入或坏了，总还能看到页面',

@@ -10,12 +10,13 @@ export const navigation: Transitions<typeof navigationMachine> = {
     'loading.unnoticed': ['location.changed'],
     'loading.noticed': ['location.changed'],
     showing: ['location.changed', 'page.crashed'],
-    pageUnavailable: ['location.changed', 'navigation.retried', 'site.reloaded'],
+    pageUnavailable: ['location.changed', 'navigation.retried', 'network.returned', 'site.reloaded'],
     pageBroken: ['location.changed', 'navigation.retried', 'site.reloaded'],
   },
   runs: {
     '*': { watchLocation: null },
     loading: { loadPage: ({ wanted, attempt }) => ({ page: wanted.page, attempt }) },
+    pageUnavailable: { watchNetwork: null },
   },
   delays: { barDelay: 300 },
   rows: [
@@ -89,6 +90,13 @@ export const navigation: Transitions<typeof navigationMachine> = {
       to: 'loading.unnoticed',
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
       because: '重试，再取一次文件',
+    },
+    {
+      from: 'pageUnavailable',
+      event: 'network.returned',
+      to: 'loading.unnoticed',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '网络回来了，自己再取一次文件',
     },
     {
       from: 'pageUnavailable',

@@ -4,30 +4,39 @@ import type { Model } from './runner/model.ts';
 const retry = { role: 'button', name: '重试' } as const;
 const fault = '网络异常或服务器没有回应，请稍后再试';
 
+const crowded = '访问的人较多，正在重试…';
+
 export const pagedList: Model<typeof pagedListMachine> = {
   machine: pagedListMachine,
   inputs: { firstPage: { query: '' } },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容' },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+    isCrowded: '没有守卫读它；每一步都比较它的内容',
+  },
   user: { 'list.retried': { gesture: { do: 'click', ...retry } } },
   world: {
     'location.changed': {
       from: 'watchLocation',
       cases: { firstPage: { query: '' }, secondPage: { query: '?page=2' } },
     },
+    'network.returned': { from: 'watchNetwork' },
   },
   actors: {
+    watchNetwork: { reports: '网络恢复时报告' },
     watchLocation: { reports: '同一个页面的地址变了就报告：点链接、后退、前进' },
     load: {
       answers: {
         rows: { kind: 'loaded', data: { rows: ['一'], total: 17, page: 1, pageSize: 16 } },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '参数错误' },
       },
       faults: ['offline', 'unreadable'],
     },
   },
   screens: {
-    loading: { shows: [], hides: [retry, fault] },
-    ready: { shows: [], hides: [retry, fault] },
+    loading: { shows: ({ isCrowded }) => (isCrowded ? [crowded] : []), hides: [retry, fault] },
+    waitingTurn: { shows: [crowded], hides: [retry, fault] },
+    ready: { shows: [], hides: [retry, fault, crowded] },
     refused: { shows: ({ message }) => [message, retry], hides: [fault] },
     unavailable: { shows: [fault, retry] },
   },
@@ -59,6 +68,12 @@ export const pagedList: Model<typeof pagedListMachine> = {
       must: ({ before, after }) => after.context.data === before.context.data,
     },
     {
+      says: '访问的人太多，不会变成出错的页面，旧的一页还在',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.name === 'done load' && event.case === 'crowded',
+      must: ({ before, after }) => after.in('waitingTurn') && after.context.data === before.context.data,
+    },
+    {
       says: '没有取到就不把旧的一页当作这一页',
       source: '设计 6：宁可说没有取到',
       never: ({ context, ...now }) => context.data !== null && (now.in('refused') || now.in('unavailable')),
@@ -76,8 +91,16 @@ export const pagedList: Model<typeof pagedListMachine> = {
     {
       says: '被拒绝或出错后总还能取到',
       source: '设计 1：重试',
-      from: (now) => now.in('refused') || now.in('unavailable'),
+      from: (now) => now.in('refused') || now.in('unavailable') || now.in('waitingTurn'),
       leadsTo: (now) => now.in('ready'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '一个回答不会既是人多又是拒绝',
+        names: ['loading: done load [isRefused] before the branch above it'],
+      },
+    ],
+  },
 };

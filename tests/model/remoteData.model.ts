@@ -1,28 +1,38 @@
 import { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import type { Model } from './runner/model.ts';
 
+const crowded = '访问的人较多，正在重试…';
+
 export const remoteData: Model<typeof remoteDataMachine> = {
   machine: remoteDataMachine,
-  inputs: { course: { subject: '7', anchor: '' }, farBelow: { subject: '', anchor: 'footer-links' } },
+  inputs: {
+    course: { subject: '7', anchor: '', kept: null },
+    farBelow: { subject: '', anchor: 'footer-links', kept: null },
+    returning: { subject: '', anchor: '', kept: { title: '第一版' } },
+  },
+  unkeyed: { isCrowded: '没有守卫读它；每一步都比较它的内容' },
   user: { 'data.retried': { gesture: { do: 'click', role: 'button', name: '重试' } } },
-  world: { 'flow.dataChanged': { from: 'outside' }, 'page.approached': { from: 'watchNearby' } },
+  world: { 'network.returned': { from: 'watchNetwork' }, 'page.approached': { from: 'watchNearby' } },
   actors: {
     load: {
       answers: {
         first: { kind: 'loaded', data: { title: '第一版' } },
         newer: { kind: 'loaded', data: { title: '第二版' } },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程不存在' },
       },
       faults: ['offline', 'unreadable'],
     },
     watchNearby: { reports: '锚点快进入视野' },
+    watchNetwork: { reports: '网络恢复时报告' },
   },
   screens: {
     starting: { shows: [], passing: true },
     idle: { shows: [], hides: [{ role: 'button', name: '重试' }] },
-    loading: { shows: [], hides: [{ role: 'button', name: '重试' }] },
-    ready: { shows: [], hides: [{ role: 'button', name: '重试' }] },
-    refreshing: { shows: [], hides: [{ role: 'button', name: '重试' }] },
+    loading: { shows: ({ isCrowded }) => (isCrowded ? [crowded] : []), hides: [{ role: 'button', name: '重试' }] },
+    waitingTurn: { shows: [crowded], hides: [{ role: 'button', name: '重试' }] },
+    ready: { shows: [], hides: [crowded, { role: 'button', name: '重试' }] },
+    refreshing: { shows: ['第一版'], hides: [crowded, { role: 'button', name: '重试' }] },
     refused: { shows: ['课程不存在', { role: 'button', name: '重试' }] },
     unavailable: { shows: ['网络异常或服务器没有回应，请稍后再试', { role: 'button', name: '重试' }] },
   },
@@ -50,6 +60,18 @@ export const remoteData: Model<typeof remoteDataMachine> = {
       never: ({ context, ...now }) => context.data === null && (now.in('ready') || now.in('refreshing')),
     },
     {
+      says: '访问的人太多，不会变成出错的页面，总还能取到',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.name === 'done load' && event.case === 'crowded',
+      must: ({ after }) => after.in('waitingTurn') || after.in('ready'),
+    },
+    {
+      says: '网络恢复，没取到的自己再取',
+      source: '设计 3：每个故障都有出路',
+      when: ({ event, before }) => event.name === 'network.returned' && before.in('unavailable'),
+      must: ({ after }) => after.running('load') === 1,
+    },
+    {
       says: '同一时间只取一次',
       source: '设计 3',
       always: (now) => now.running('load') <= 1,
@@ -62,8 +84,20 @@ export const remoteData: Model<typeof remoteDataMachine> = {
     {
       says: '被拒绝或出错后总还能取到',
       source: '设计 1：重试',
-      from: (now) => now.in('refused') || now.in('unavailable'),
+      from: (now) => now.in('refused') || now.in('unavailable') || now.in('waitingTurn'),
       leadsTo: (now) => now.in('ready'),
     },
   ],
+  excuses: {
+    mutants: [
+      {
+        because: '保存过的内容都不等锚点：没有一块数据两样都占',
+        names: ['starting: always [waitsUntilNear] before the branch above it'],
+      },
+      {
+        because: '一个回答不会既是人多又是拒绝',
+        names: ['loading: done load [isRefused] before the branch above it'],
+      },
+    ],
+  },
 };

@@ -1,8 +1,13 @@
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import { features, newMember, oldMember, siteThatAsks, siteThatAsksNothing } from './fixtures.ts';
-import type { Model } from './runner/model.ts';
+import type { Model, Shown } from './runner/model.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
+
+const unknown: Shown[] = [
+  { role: 'button', name: '登录' },
+  { role: 'button', name: '安全退出' },
+];
 
 export const session: Model<typeof sessionMachine> = {
   machine: sessionMachine,
@@ -94,6 +99,7 @@ export const session: Model<typeof sessionMachine> = {
         unbound: { kind: 'member', user: newMember },
         bound: { kind: 'member', user: oldMember },
         unauthorized: { kind: 'unauthorized' },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '系统维护中' },
       },
       faults: ['offline'],
@@ -114,13 +120,8 @@ export const session: Model<typeof sessionMachine> = {
         { role: 'button', name: '注册' },
       ],
     },
-    restoring: {
-      shows: [],
-      hides: [
-        { role: 'button', name: '登录' },
-        { role: 'button', name: '安全退出' },
-      ],
-    },
+    'restoring.asking': { shows: [], hides: unknown },
+    'restoring.waitingTurn': { shows: [], hides: unknown },
     memberUnavailable: {
       shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
     },
@@ -256,7 +257,10 @@ export const session: Model<typeof sessionMachine> = {
     mutants: [
       {
         because: '两个条件互相排斥，先问哪个都一样',
-        names: ['restoring: done fetchMember [isUnauthorized] before the branch above it'],
+        names: [
+          'restoring.asking: done fetchMember [isCrowded] before the branch above it',
+          'restoring.asking: done fetchMember [isUnauthorized] before the branch above it',
+        ],
       },
     ],
     pairs: [

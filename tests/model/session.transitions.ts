@@ -41,7 +41,8 @@ export const session: Transitions<typeof sessionMachine> = {
   accepts: {
     recalling: [...always],
     visitor: [...always, 'flow.signedIn', 'tab.signedIn'],
-    restoring: [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    'restoring.asking': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    'restoring.waitingTurn': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
     memberUnavailable: [
       ...always,
       'member.retried',
@@ -57,10 +58,11 @@ export const session: Transitions<typeof sessionMachine> = {
   runs: {
     '*': { watchTabs: null },
     recalling: { recallToken: null },
-    restoring: { fetchMember: ({ token }) => ({ token }) },
+    'restoring.asking': { fetchMember: ({ token }) => ({ token }) },
     member: { memberNews: ({ token }) => ({ token }) },
     signingOut: { logout: ({ token }) => ({ token }) },
   },
+  delays: { turn: 5000 },
   rows: [
     {
       from: '*',
@@ -100,7 +102,7 @@ export const session: Transitions<typeof sessionMachine> = {
       from: 'recalling',
       event: 'done recallToken',
       case: 'token',
-      to: 'restoring',
+      to: 'restoring.asking',
       changes: { token: 'token-of-device' },
       because: '规格 4：有凭证就取学员资料',
     },
@@ -116,7 +118,7 @@ export const session: Transitions<typeof sessionMachine> = {
     {
       from: 'visitor',
       event: 'flow.signedIn',
-      to: 'restoring',
+      to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
       changes: (context, { token }) => ({ token, ...next(context) }),
       because: '规格 4：登录后保存凭证，取学员资料',
@@ -124,12 +126,12 @@ export const session: Transitions<typeof sessionMachine> = {
     {
       from: 'visitor',
       event: 'tab.signedIn',
-      to: 'restoring',
+      to: 'restoring.asking',
       changes: (context, { token }) => ({ token, ...next(context) }),
       because: '设计 1：其他标签页登录，本页跟着登录（凭证那边已存）',
     },
     {
-      from: 'restoring',
+      from: 'restoring.asking',
       event: 'done fetchMember',
       case: ['bound', 'unbound'],
       to: 'member',
@@ -145,7 +147,7 @@ export const session: Transitions<typeof sessionMachine> = {
       because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
     },
     {
-      from: 'restoring',
+      from: 'restoring.asking',
       event: 'done fetchMember',
       case: 'unauthorized',
       to: 'visitor',
@@ -153,12 +155,20 @@ export const session: Transitions<typeof sessionMachine> = {
       changes: nobody,
       because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
     },
-    { from: 'restoring', event: 'done fetchMember', case: 'refused', to: 'memberUnavailable', because: kept },
-    { from: 'restoring', event: 'error fetchMember', to: 'memberUnavailable', because: kept },
+    { from: 'restoring.asking', event: 'done fetchMember', case: 'refused', to: 'memberUnavailable', because: kept },
+    {
+      from: 'restoring.asking',
+      event: 'done fetchMember',
+      case: 'crowded',
+      to: 'restoring.waitingTurn',
+      because: '接口 README：一个地址一分钟 120 次，满了就等，不算失败',
+    },
+    { from: 'restoring.waitingTurn', event: 'after turn', to: 'restoring.asking', because: '等五秒，再问一次' },
+    { from: 'restoring.asking', event: 'error fetchMember', to: 'memberUnavailable', because: kept },
     {
       from: 'restoring',
       event: 'flow.signedIn',
-      to: 'restoring',
+      to: 'restoring.asking',
       restarts: ['fetchMember'],
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
       changes: (context, { token }) => ({ token, ...next(context) }),
@@ -168,7 +178,7 @@ export const session: Transitions<typeof sessionMachine> = {
       from: 'restoring',
       event: 'tab.signedIn',
       given: ['是另一个凭证', ({ token }, event) => event.token !== token],
-      to: 'restoring',
+      to: 'restoring.asking',
       restarts: ['fetchMember'],
       changes: (context, { token }) => ({ token, ...next(context) }),
       because: anotherTab,
@@ -180,7 +190,7 @@ export const session: Transitions<typeof sessionMachine> = {
       changes: (context) => ({ ...nobody, ...next(context) }),
       because: leftElsewhere,
     },
-    { from: 'memberUnavailable', event: 'member.retried', to: 'restoring', because: '设计 1：页头的 重试' },
+    { from: 'memberUnavailable', event: 'member.retried', to: 'restoring.asking', because: '设计 1：页头的 重试' },
     { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
     {
       from: 'memberUnavailable',
@@ -194,7 +204,7 @@ export const session: Transitions<typeof sessionMachine> = {
     {
       from: 'memberUnavailable',
       event: 'flow.signedIn',
-      to: 'restoring',
+      to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
       changes: (context, { token }) => ({ token, ...next(context) }),
       because: '规格 4：登录后保存凭证，取学员资料',
@@ -202,7 +212,7 @@ export const session: Transitions<typeof sessionMachine> = {
     {
       from: 'memberUnavailable',
       event: 'tab.signedIn',
-      to: 'restoring',
+      to: 'restoring.asking',
       changes: (context, { token }) => ({ token, ...next(context) }),
       because: anotherTab,
     },
@@ -227,7 +237,7 @@ export const session: Transitions<typeof sessionMachine> = {
       from: 'member',
       event: 'tab.signedIn',
       given: ['是另一个凭证', ({ token }, event) => event.token !== token],
-      to: 'restoring',
+      to: 'restoring.asking',
       changes: (context, { token }) => ({ ...nobody, token, ...next(context) }),
       because: anotherTab,
     },

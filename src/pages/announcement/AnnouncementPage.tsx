@@ -101,6 +101,7 @@ export default function AnnouncementPage() {
           subject={id ? String(id) : ''}
           skeleton={<Skeleton height="20rem" />}
           failed={words.failed}
+          heading
         >
           {(announcement) =>
             announcement ? (

@@ -64,7 +64,7 @@ const skeleton = (
 /** All courses, by category and kind, sixteen on a page. */
 export default function CoursesPage() {
   const { pageFlow } = useSite();
-  const { categories, list } = pageFlow('courses');
+  const { categories, keptCategories, list } = pageFlow('courses');
   const { search } = useLocation();
   const filter = courseFilterOf(search);
   return (
@@ -76,6 +76,7 @@ export default function CoursesPage() {
       <Box display="flex" flexDirection="column" gap="3" marginBottom="6">
         <Remote<Category[]>
           logic={categories}
+          recall={keptCategories}
           skeleton={<Skeleton height="2.75rem" />}
           failed={words.categoriesFailed}
           compact

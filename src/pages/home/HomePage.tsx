@@ -50,12 +50,17 @@ const skeleton = (
 );
 
 export default function HomePage() {
-  const { machines } = useSite();
+  const { machines, kept } = useSite();
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{text.home.title}</PageTitle>
       <chakra.h1 srOnly>{text.home.title}</chakra.h1>
-      <Remote<HomeBlock[]> logic={machines.homeBlocks} skeleton={skeleton} failed={text.home.failed}>
+      <Remote<HomeBlock[]>
+        logic={machines.homeBlocks}
+        recall={kept.homeBlocks}
+        skeleton={skeleton}
+        failed={text.home.failed}
+      >
         {(blocks) =>
           blocks.length ? (
             <Box display="flex" flexDirection="column" gap="10">

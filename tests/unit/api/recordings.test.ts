@@ -41,8 +41,9 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
     api.member.agree({ userAgreement: true, privacyPolicy: true }, signal),
   'POST /api/v2/login/password': ({ call }) => authApi(call).loginByPassword('13800000001', 'secret', signal),
   'POST /api/v2/login/mobile': ({ call }) => authApi(call).loginBySms({ ...typed, msv: '' }, signal),
-  'GET /api/v2/course_categories': ({ call }) => coursesApi(call).categories(signal),
-  'GET /api/v2/courses': ({ call }) => coursesApi(call).list({ page: 1, scene: '', categoryId: 0 }, signal),
+  'GET /api/v2/course_categories': ({ call, recall }) => coursesApi(call, recall).categories(signal),
+  'GET /api/v2/courses': ({ call, recall }) =>
+    coursesApi(call, recall).list({ page: 1, scene: '', categoryId: 0 }, signal),
   'GET /api/v2/announcements': ({ call }) => announcementsApi(call).list(1, signal),
   'GET /api/v3/search': ({ call }) => searchApi(call).search({ keywords: 'a', type: '', page: 1 }, signal),
   'GET /api/v2/captcha/image': ({ call }) => authApi(call).captcha(signal),

@@ -111,7 +111,7 @@ describe('the calls of the site', () => {
     ],
     [
       'a page of courses',
-      ({ call }) => coursesApi(call).list({ page: 2, scene: 'free', categoryId: 3 }, signal),
+      ({ call, recall }) => coursesApi(call, recall).list({ page: 2, scene: 'free', categoryId: 3 }, signal),
       { url: '/api/api/v2/courses?page=2&page_size=16&scene=free&category_id=3' },
     ],
     [

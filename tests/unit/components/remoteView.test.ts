@@ -9,7 +9,7 @@ describe('a part of a page that is loaded', () => {
     remoteDataView(
       remoteDataMachine.resolveState({
         value,
-        context: { anchor: '', subject: '', data: null, message: '', ...context },
+        context: { anchor: '', subject: '', data: null, message: '', isCrowded: false, ...context },
       }),
     );
 
@@ -17,8 +17,21 @@ describe('a part of a page that is loaded', () => {
     expect(view('loading').state).toBe('loading');
   });
 
+  test('far below the screen it is not said to be loading', () => {
+    expect(view('idle').state).toBe('idle');
+  });
+
+  test('is still waited for where too many ask from one address', () => {
+    expect(view('waitingTurn').state).toBe('loading');
+  });
+
   test('is there when it has come', () => {
-    expect(view('ready', { data: ['课程'] })).toEqual({ state: 'ready', data: ['课程'], message: '' });
+    expect(view('ready', { data: ['课程'] })).toEqual({
+      state: 'ready',
+      data: ['课程'],
+      message: '',
+      isCrowded: false,
+    });
   });
 
   test('stays on screen while it is asked for again', () => {

@@ -40,7 +40,7 @@ function tab() {
       run(session);
       return () => {};
     },
-    memberChanged: vi.fn(),
+    refreshMember: vi.fn(),
     unreadChanged: vi.fn(),
     notify: vi.fn(),
   };
@@ -185,6 +185,6 @@ describe('what was read in another tab', () => {
 test('the points come with the newest balance, once for the first page', () => {
   const { points, site, asked } = tab();
   points();
-  expect(site.memberChanged).toHaveBeenCalledTimes(1);
+  expect(site.refreshMember).toHaveBeenCalledTimes(1);
   expect(asked.map(({ path }) => path)).toEqual(['/api/v2/member/credit1Records']);
 });

@@ -1,15 +1,26 @@
+import type { Announcement } from '../../../../machines/domain/site.ts';
 import { announcementBanner } from '../../../model/announcementBanner.model.ts';
 import { announcementBanner as table } from '../../../model/announcementBanner.transitions.ts';
 import { ok } from '../gates.ts';
 import { defineStage } from '../stage.ts';
-import { goHome, quietPath, visit } from './places.ts';
+import { goHome, keepAnswers, quietPath, visit } from './places.ts';
 
 export const announcementBannerStage = defineStage<typeof announcementBanner.machine>({
   model: announcementBanner,
   table,
-  starts: { visitor: { input: 'page', open: visit(quietPath) } },
+  starts: {
+    visitor: { input: 'firstVisit', memory: { kept: false }, open: visit(quietPath) },
+    returning: {
+      input: 'returning',
+      memory: { kept: true },
+      open: async (site) => {
+        await keepAnswers(site, { '/api/v2/announcement/latest': { id: 3, title: '暑期安排' } });
+        await visit(quietPath)(site);
+      },
+    },
+  },
   scopes: (page) => [page.getByRole('region', { name: '最新公告' })],
-  apart: [/^link "(国庆放假安排|新课上线)"$/],
+  apart: [/^link "(国庆放假安排|新课上线|暑期安排)"$/],
   world: {},
   actors: {
     fetchLatest: {
@@ -24,5 +35,10 @@ export const announcementBannerStage = defineStage<typeof announcementBanner.mac
       },
     },
   },
-  returns: { leave: goHome, back: 'kept', reload: 'loading' },
+  returns: {
+    leave: goHome,
+    back: 'kept',
+    reload: ({ leaf, context, memory }) =>
+      memory.kept && !(leaf === 'absent' && (context.announcement as Announcement).id === 3) ? 'comparing' : 'loading',
+  },
 });

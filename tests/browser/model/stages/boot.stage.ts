@@ -2,7 +2,7 @@ import { boot } from '../../../model/boot.model.ts';
 import { boot as table } from '../../../model/boot.transitions.ts';
 import { refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
-import { leaveFor, quietPath, visit } from './places.ts';
+import { keepAnswers, leaveFor, networkReturns, quietPath, visit } from './places.ts';
 
 const mobileSite = 'https://m.example.com';
 const names = (h5Url: string) => async (site: Site) => {
@@ -10,36 +10,70 @@ const names = (h5Url: string) => async (site: Site) => {
   return 'pass' as const;
 };
 
+const beOnPhone = async ({ page }: Site) => {
+  // The mobile site never answers: that is when the button is needed.
+  await page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
+};
+/** After a visit long ago, when the mobile site was this one. */
+const comeAgain = async (site: Site, h5Url: string) => {
+  const answerTo = async (path: string) => {
+    const answer = await fetch(site.server.url + path);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  await names(h5Url)(site);
+  const [config, navs] = ['/api/v2/other/config', '/api/v2/navs'] as const;
+  await keepAnswers(site, { [config]: await answerTo(config), [navs]: await answerTo(navs) });
+  await visit(quietPath)(site);
+};
+
 export const bootStage = defineStage<typeof boot.machine>({
   model: boot,
   table,
   starts: {
-    computer: { input: 'computer', open: visit(quietPath) },
+    computer: { input: 'computer', memory: { kept: false }, open: visit(quietPath) },
     phone: {
       input: 'phone',
+      memory: { kept: false },
       open: async (site) => {
-        // The mobile site never answers: that is when the button is needed.
-        await site.page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
-        await site.page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
+        await beOnPhone(site);
         await visit(quietPath)(site);
       },
     },
+    returning: { input: 'returning', memory: { kept: true }, open: (site) => comeAgain(site, '') },
+    returningPhone: {
+      input: 'returningPhone',
+      memory: { kept: true },
+      open: async (site) => {
+        await beOnPhone(site);
+        await comeAgain(site, '');
+      },
+    },
+    phoneOfMobileSite: {
+      input: 'phoneOfMobileSite',
+      memory: { kept: false },
+      open: async (site) => {
+        await beOnPhone(site);
+        await comeAgain(site, mobileSite);
+      },
+    },
   },
-  scopes: (page) => [page.getByRole('main')],
-  apart: [/^link "返回首页"$/],
+  // Once the site stands, the page in it is not this flow's.
+  scopes: (page) => [page.locator('main:not(#content)'), page.getByRole('region', { name: '网络提示' })],
   stillClock: true,
-  world: {},
+  world: { 'network.returned': networkReturns },
   actors: {
     loadSite: {
       calls: ['GET /api/v2/other/config', 'GET /api/v2/navs'],
       answers: { withMobileSite: names(mobileSite), withoutMobileSite: names(''), refused: refused('访问过于频繁') },
     },
+    watchNetwork: { free: '网络恢复时自己报告' },
     session: { free: '与页面同寿' },
   },
   returns: {
     leave: leaveFor('/login'),
-    back: 'loading.expected',
-    reload: 'loading.expected',
+    back: ({ memory }) => (memory.kept ? 'ready.comparing' : 'loading.expected'),
+    reload: ({ memory }) => (memory.kept ? 'ready.comparing' : 'loading.expected'),
     alike: { because: '还没有页面，也就没有可丢的', leaves: ['loading.slow', 'configUnavailable'] },
   },
 });

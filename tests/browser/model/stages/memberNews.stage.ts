@@ -3,7 +3,7 @@ import { memberNews as table } from '../../../model/memberNews.transitions.ts';
 import { accountButton, returnAsMember } from '../../site.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage, type Site } from '../stage.ts';
-import { appears, banner, memberArea, memberDetail, visit } from './places.ts';
+import { appears, banner, crowded, memberArea, memberDetail, visit } from './places.ts';
 
 const detailCall = 'GET /api/v2/member/detail';
 const returning = async (site: Site) => {
@@ -37,6 +37,7 @@ export const memberNewsStage = defineStage<typeof memberNews.machine>({
         richer: ok(memberDetail({ name: '韩梅梅', bound: false, verified: false, credit1: 50 })),
         bound: ok(memberDetail({ name: '李雷', bound: true, verified: true, credit1: 150 })),
         unauthorized: refused('请重新登录', 401),
+        crowded,
         refused: refused('请稍后再试'),
       },
     },

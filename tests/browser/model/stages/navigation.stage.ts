@@ -4,7 +4,7 @@ import { navigation as table } from '../../../model/navigation.transitions.ts';
 import { failedCall } from '../../site.ts';
 import type { Reply } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
-import { banner, leaveFor, visit } from './places.ts';
+import { banner, leaveFor, networkReturns, visit } from './places.ts';
 
 /** The table's places on this site: a page with a header, so that there is always a way on. */
 const files: Record<string, string> = { home: 'assets/HomePage-', courses: 'assets/ErrorPage-' };
@@ -37,10 +37,12 @@ export const navigationStage = defineStage<typeof navigation.machine>({
           dispatchEvent(new PopStateEvent('popstate'));
         }, addresses[of.case] ?? '/');
     },
+    'network.returned': networkReturns,
     // No page of this site breaks by itself; its boundary tells the machine just this.
     'page.crashed': ({ tell }, { event }) => tell(event),
   },
   actors: {
+    watchNetwork: { free: '网络恢复时自己报告' },
     watchLocation: { free: '地址变化时自己报告' },
     loadPage: { acts: { loaded: load('pass'), offline: load('lost') } },
   },

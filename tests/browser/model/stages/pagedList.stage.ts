@@ -2,7 +2,7 @@ import { pagedList } from '../../../model/pagedList.model.ts';
 import { pagedList as table } from '../../../model/pagedList.transitions.ts';
 import { ok, refused } from '../gates.ts';
 import { defineStage } from '../stage.ts';
-import { leaveFor, visit } from './places.ts';
+import { crowded, leaveFor, networkReturns, visit } from './places.ts';
 
 const call = 'GET /api/v2/courses';
 const addresses: Record<string, string> = { firstPage: '/courses', secondPage: '/courses?page=2' };
@@ -15,7 +15,9 @@ export const pagedListStage = defineStage<typeof pagedList.machine>({
   scopes: (page) => [page.getByRole('main')],
   // Filters, pages and courses: links with addresses.
   apart: [/^link /],
+  stillClock: true,
   world: {
+    'network.returned': networkReturns,
     // As by the browser's forward button, which leads to addresses that no link of this page has.
     'location.changed': ({ page }, of) =>
       page.evaluate((address) => {
@@ -24,10 +26,11 @@ export const pagedListStage = defineStage<typeof pagedList.machine>({
       }, addresses[of.case] ?? '/courses'),
   },
   actors: {
+    watchNetwork: { free: '网络恢复时自己报告' },
     watchLocation: { free: '地址变化时自己报告' },
     load: {
       calls: [call],
-      answers: { rows: ok({ current_page: 1, total: 17, data: [course] }), refused: refused('参数错误') },
+      answers: { rows: ok({ current_page: 1, total: 17, data: [course] }), crowded, refused: refused('参数错误') },
     },
   },
   returns: { leave: leaveFor('/login'), back: 'loading', reload: 'loading' },

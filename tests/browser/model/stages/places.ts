@@ -4,6 +4,7 @@ import { issueLoginCode } from '../../../backend/api/loginCodes.ts';
 import { socialAccounts } from '../../../backend/seed/socialAccounts.ts';
 import { expect, member, password } from '../../site.ts';
 import { leaveBefore } from '../../thirdParty.ts';
+import { refused } from '../gates.ts';
 import type { Happening, Site, Situation } from '../stage.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
@@ -17,6 +18,20 @@ export const visit =
   async ({ page }: Pick<Site, 'page'>): Promise<void> => {
     await page.goto(path, { waitUntil: 'commit' });
   };
+
+/** What the server says to those behind an address from which too many have asked. */
+export const crowded = refused('请稍后再试', 429);
+
+/** What a visit long ago has kept of answers, by the path of the call. */
+export const keepAnswers = ({ page }: Pick<Site, 'page'>, answers: Record<string, unknown>): Promise<void> =>
+  page.addInitScript((all) => {
+    for (const [path, data] of Object.entries(all))
+      localStorage.setItem(`zhitu-kept:${path}`, JSON.stringify([1, `/api${path}`, 0, data]));
+  }, answers) as unknown as Promise<void>;
+
+/** As the browser tells it when it has a network again. */
+export const networkReturns = ({ page }: Pick<Site, 'page'>): Promise<boolean> =>
+  page.evaluate(() => dispatchEvent(new Event('online')));
 
 /** To another document; the browser's back leads here again. */
 export const leaveFor =

@@ -1,8 +1,8 @@
 import { remoteData } from '../../../model/remoteData.model.ts';
 import { remoteData as table } from '../../../model/remoteData.transitions.ts';
 import { ok, refused } from '../gates.ts';
-import { defineStage, type Site } from '../stage.ts';
-import { leaveFor, visit } from './places.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
+import { crowded, keepAnswers, leaveFor, networkReturns, visit } from './places.ts';
 
 const call = 'GET /api/v2/decorationPage/blocks';
 const courses = (id: number, title: string, count: number) => ({
@@ -15,6 +15,8 @@ const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_r
 /** The footer's own links start earlier; when the page waits, its blocks are the newest. */
 // Not the main part that stands in the HTML until the site has started.
 const blocksWait = ({ page }: Site) => page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
+
+const again = ({ leaf, memory }: Situation) => (memory.kept ? 'refreshing' : leaf === 'idle' ? 'idle' : 'loading');
 
 export const remoteDataStage = defineStage<typeof remoteData.machine>({
   model: remoteData,
@@ -38,14 +40,25 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
       },
       picks: ({ anchor }) => anchor !== '',
     },
+    'blocks of an earlier visit': {
+      input: 'returning',
+      memory: { far: false, kept: true },
+      open: async (site) => {
+        await keepAnswers(site, {
+          '/api/v2/decorationPage/blocks?page_name=pc-page-index': [courses(1, '第一版', 2)],
+        });
+        await visit('/')(site);
+      },
+      picks: ({ data }) => data !== null,
+    },
   },
+  stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   // Courses and what an empty home page offers: links with addresses.
   apart: [/^link /],
   viewport: { width: 375, height: 600 },
   world: {
-    // No flow of the site changes loaded data yet; what the page then does is the same.
-    'flow.dataChanged': ({ tell }, { event }) => tell(event),
+    'network.returned': networkReturns,
     'page.approached': ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
   },
   actors: {
@@ -54,12 +67,15 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
       answers: {
         first: ok([courses(1, '第一版', 2)]),
         newer: ok([courses(1, '第二版', 1)]),
+        crowded,
         refused: refused('课程不存在'),
       },
     },
+    watchNetwork: { free: '网络恢复时自己报告' },
     watchNearby: { free: '滚到附近时自己报告' },
   },
   memory: ({ memory }, { name }) => ({
+    ...memory,
     far: memory.far === true,
     near: name === 'page.approached' || memory.near === true,
   }),
@@ -67,9 +83,9 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
   ends: ({ leaf, memory }) => memory.far === true && leaf !== 'idle',
   returns: {
     leave: leaveFor('/login'),
-    back: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
-    reload: ({ leaf }) => (leaf === 'idle' ? 'idle' : 'loading'),
-    reopen: (site, { leaf }) => (leaf === 'idle' ? Promise.resolve() : blocksWait(site)),
-    alike: { because: '数据没有取到，或者和 ready 时一样已在', leaves: ['refused', 'unavailable', 'refreshing'] },
+    back: again,
+    reload: again,
+    reopen: (site, { leaf, memory }) => (leaf === 'idle' || memory.kept ? Promise.resolve() : blocksWait(site)),
+    alike: { because: '数据没有取到', leaves: ['refused', 'unavailable', 'waitingTurn'] },
   },
 });

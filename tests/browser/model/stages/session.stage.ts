@@ -6,6 +6,7 @@ import { defineStage, type Happening, type Memory, type Site, type Situation } f
 import {
   appears,
   banner,
+  crowded,
   memberArea,
   memberDetail,
   passGateInOtherTab,
@@ -132,6 +133,7 @@ export const sessionStage = defineStage<typeof session.machine>({
         bound: ok(memberDetail({ name: '李雷', bound: true, verified: true })),
         unbound: ok(memberDetail({ name: '韩梅梅', bound: false, verified: false })),
         unauthorized: refused('请重新登录', 401),
+        crowded,
         refused: refused('系统维护中'),
       },
     },
@@ -161,7 +163,7 @@ export const sessionStage = defineStage<typeof session.machine>({
     },
     back: 'kept',
     // Loading anew breaks the sign-out's call off, and that signs out, too.
-    reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring'),
+    reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring.asking'),
   },
   excuses: [
     { because: '浏览器的存储读不了也只当没有存过', names: ['recalling: error recallToken'] },

@@ -1,0 +1,69 @@
+/**
+ * Answers that change rarely, are the same for everybody, and hold nothing of a member: they are kept in the browser, shown at
+ * once on the next load, and not asked for again while they are fresh (docs/decisions/0013). The script in the HTML reads them, too.
+ */
+import { joinUrl } from './base.ts';
+import type { ApiRequest } from './client.ts';
+
+const MINUTE = 60_000;
+/** What is kept, and for how many milliseconds an answer is fresh. */
+const lives: Record<string, number> = {
+  '/api/v2/other/config': 5 * MINUTE,
+  '/api/v2/navs': 5 * MINUTE,
+  '/api/v2/announcement/latest': 5 * MINUTE,
+  '/api/v2/decorationPage/blocks?page_name=pc-page-index': 5 * MINUTE,
+  '/api/v2/course_categories': 5 * MINUTE,
+  '/api/v2/links': 60 * MINUTE,
+};
+/** Changes with the shape of what is stored: what an earlier release has kept is not read. */
+const VERSION = 1;
+/** Characters; a longer answer is not worth the room that the browser has for all of the site. */
+const LONGEST = 200_000;
+
+export type KeptAnswer = { data: unknown; isFresh: boolean };
+export type KeptAnswers = {
+  /** What is kept of the answer to this path with its query, of any age. */
+  read: (path: string) => KeptAnswer | null;
+  write: (path: string, data: unknown) => void;
+};
+type Key = `zhitu-kept:${string}`;
+type Storage = { read: (key: Key) => string; write?: (key: Key, value: string) => void };
+type Question<T> = Pick<ApiRequest<T>, 'path' | 'query' | 'decode'>;
+
+/** How a question is named among the kept answers. */
+export const addressOf = ({ path, query }: Pick<ApiRequest<unknown>, 'path' | 'query'>): string =>
+  query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;
+
+/** What is kept of the answer to a question, decoded; null where nothing is, or nothing of that shape. */
+export const recallFrom =
+  (kept: KeptAnswers | undefined) =>
+  <T>(question: Question<T>, isFreshOnly = false): { data: T } | null => {
+    const known = kept?.read(addressOf(question));
+    if (!known || (isFreshOnly && !known.isFresh)) return null;
+    try {
+      return { data: question.decode(known.data, Number.NaN) };
+    } catch {
+      return null;
+    }
+  };
+export type Recall = ReturnType<typeof recallFrom>;
+
+/** `base` is where the API is: another API's answers are none of this site's. */
+export const keptAnswers = (storage: Storage, base: string, now: () => number): KeptAnswers => ({
+  read: (path) => {
+    try {
+      const [version, url, at, data] = JSON.parse(storage.read(`zhitu-kept:${path}`));
+      const age = now() - at;
+      if (version !== VERSION || url !== joinUrl(base, path)) return null;
+      // A clock that was set back makes nothing fresh.
+      return { data, isFresh: age >= 0 && age < (lives[path] ?? 0) };
+    } catch {
+      return null;
+    }
+  },
+  write: (path, data) => {
+    if (!lives[path]) return;
+    const value = JSON.stringify([VERSION, joinUrl(base, path), now(), data]);
+    storage.write?.(`zhitu-kept:${path}`, value.length < LONGEST ? value : '');
+  },
+});
