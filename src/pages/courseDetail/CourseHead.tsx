@@ -141,7 +141,11 @@ function Saying({ standing }: { standing: Standing }) {
 
 /** Opened by a membership, or theirs for good: only the list of what they have bought tells. Where it cannot be had, by membership. */
 function MembersSaying({ courseId }: { courseId: number }) {
-  const actor = useFlow(useSite().pageFlow('courseDetail').bought, { subject: String(courseId), anchor: '', kept: null });
+  const actor = useFlow(useSite().pageFlow('courseDetail').bought, {
+    subject: String(courseId),
+    anchor: '',
+    kept: null,
+  });
   const standing = useSelector(actor, (snapshot) =>
     snapshot.matches('loading') ? 'open' : snapshot.context.data === true ? 'bought' : 'byMembership',
   );
