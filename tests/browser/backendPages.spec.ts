@@ -1,0 +1,53 @@
+/** The pages of the embedded backend that people use: the phone, the cashier and the providers' stand-ins. */
+import type { Page } from '@playwright/test';
+import { call } from '../backend/testing.ts';
+import { expectAccessible, type Look } from './axe.ts';
+import { expect, returnAsMember, test } from './site.ts';
+
+const looks: Look[] = [1440, 375].flatMap((width) => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+]);
+
+const isRead = (page: Page, what: string) => expectAccessible(page, what, looks);
+
+test('axe finds nothing on the phone, the cashier and the providers’ pages, and none is wider than a small screen', async ({
+  page,
+  server,
+}) => {
+  const token = await returnAsMember(page, server);
+  const order = async () => {
+    const goods = { goods_type: 'COURSE', goods_id: 7, agree_protocol: 1 };
+    const { data } = await call(server.url, 'POST', '/api/v3/order', goods, token);
+    return (data as { pay_url: string }).pay_url;
+  };
+  const cashier = await order();
+  await call(server.url, 'POST', '/api/v3/auth/login/wechat-scan/url', { action: 'login' });
+
+  await page.goto('/phone');
+  await expect(page.getByRole('heading', { name: '会员的手机' })).toBeVisible();
+  await expect(page.locator('#orders li').first()).toBeVisible();
+  await isRead(page, 'the phone');
+
+  await page.goto(cashier);
+  await expect(page.getByRole('heading', { name: '收银台' })).toBeVisible();
+  await isRead(page, 'the cashier');
+  await page.getByRole('button', { name: '微信支付' }).click();
+  await page.waitForURL('**/payment/provider?*');
+  await isRead(page, 'the provider of payments');
+  await page.getByRole('button').first().click();
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible();
+  await isRead(page, 'a paid order');
+
+  await page.goto(await order());
+  await page.getByRole('button', { name: '线下支付' }).click();
+  await isRead(page, 'paying by hand');
+  await page.goto('/payment/index?sign=none');
+  await expect(page.getByRole('heading', { name: '支付失败' })).toBeVisible();
+  await isRead(page, 'an order that is not there');
+
+  const site = encodeURIComponent(server.url);
+  await page.goto(`/api/v3/auth/login/socialite/qq?s_url=${site}&f_url=${site}&action=login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isRead(page, 'the page where QQ asks');
+});
