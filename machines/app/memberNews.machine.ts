@@ -6,18 +6,20 @@
  * one). Who is told of another change while it asks, asks anew: the answer under way may be the older one. Messages that were read
  * while the member is asked for are counted right after him.
  *
+ * The first count may be one that this tab remembers of a moment ago, before it was loaded anew (`mayRecall`); after any change it is asked for.
+ *
  * What cannot be found out disturbs nobody: the session keeps what it had. A 401 is heard by the session itself.
  *
  * Specification: section 3 (login user state: freshUnread), section 7 (unread count). API: member/detail,
  * member/unreadNotificationCount.
  */
-import { assertEvent, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
 import type { FetchMemberAnswer, MemberNewsEvent, MemberNewsReport } from '../domain/session.ts';
 
 export const memberNewsMachine = setup({
   types: {} as {
     input: { token: string };
-    context: { token: string };
+    context: { token: string; mayRecall: boolean };
     events:
       | MemberNewsEvent
       | DoneActorEvent<FetchMemberAnswer, 'refreshMember'>
@@ -28,7 +30,7 @@ export const memberNewsMachine = setup({
     refreshMember: fromPromise<FetchMemberAnswer, { token: string }>(async () => {
       throw new Error('refreshMember is not wired');
     }),
-    countUnread: fromPromise<number>(async () => {
+    countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(async () => {
       throw new Error('countUnread is not wired');
     }),
   },
@@ -36,6 +38,7 @@ export const memberNewsMachine = setup({
     isMember: ({ event }) => event.type === 'xstate.done.actor.refreshMember' && event.output.kind === 'member',
   },
   actions: {
+    forgetCount: assign({ mayRecall: false }),
     tellMember: sendParent(({ event }): MemberNewsReport => {
       assertEvent(event, 'xstate.done.actor.refreshMember');
       if (event.output.kind !== 'member') throw new Error('no member was found');
@@ -49,8 +52,8 @@ export const memberNewsMachine = setup({
 }).createMachine({
   id: 'memberNews',
   description: '学员的新情况：未读消息数，变了的学员资料',
-  context: ({ input }) => ({ token: input.token }),
-  on: { 'parent.memberChanged': { target: '.refreshing' } },
+  context: ({ input }) => ({ token: input.token, mayRecall: true }),
+  on: { 'parent.memberChanged': { target: '.refreshing', actions: 'forgetCount' } },
   initial: 'askingUnread',
   states: {
     refreshing: {
@@ -68,14 +71,15 @@ export const memberNewsMachine = setup({
       invoke: {
         id: 'countUnread',
         src: 'countUnread',
+        input: ({ context }) => ({ token: context.token, mayRecall: context.mayRecall }),
         onDone: { target: 'unreadKnown', actions: 'tellUnread' },
         onError: { target: 'unreadKnown' },
       },
-      on: { 'parent.unreadChanged': { target: 'askingUnread', reenter: true } },
+      on: { 'parent.unreadChanged': { target: 'askingUnread', reenter: true, actions: 'forgetCount' } },
     },
     unreadKnown: {
       description: '未读消息数已知；有变化时再问',
-      on: { 'parent.unreadChanged': { target: 'askingUnread' } },
+      on: { 'parent.unreadChanged': { target: 'askingUnread', actions: 'forgetCount' } },
     },
   },
 });

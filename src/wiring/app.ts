@@ -133,13 +133,15 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
       memberNews: memberNewsMachine.provide({
         actors: {
           refreshMember: fetchMember,
-          countUnread: fromPromise<number>(async ({ signal }) => {
-            const { token } = site.session().getSnapshot().context;
-            const known = recallUnread(environment, token);
+          countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(async ({ input, signal }) => {
+            const known = input.mayRecall ? recallUnread(environment, input.token) : null;
             if (known !== null) return known;
             const answer = await api.member.unreadCount(signal);
             if (answer.kind === 'refused') throw new Error(answer.message);
-            tabStore.write(storageKeys.unread, JSON.stringify([markOf(token), environment.clock.now(), answer.data]));
+            tabStore.write(
+              storageKeys.unread,
+              JSON.stringify([markOf(input.token), environment.clock.now(), answer.data]),
+            );
             return answer.data;
           }),
         },

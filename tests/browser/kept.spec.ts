@@ -37,7 +37,7 @@ test('a start that is refused or fails shows the site as it was kept and says so
   server.backend.weather.add({ call: '/api/v2/*', kind: 'refused', code: 429, message: '请稍后再试', times: null });
   await page.goto('/error?msg=reading');
   await expect(page.getByText(notice)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
   await expect(header(page).getByRole('link', { name: '全部课程' }).first()).toBeVisible();
   await expect(page.getByText(failure)).toBeHidden();
   await page.getByRole('button', { name: '重新加载' }).click();
@@ -196,7 +196,7 @@ test('an announcement moves nothing: one that comes late lies at the lower edge,
   };
   await hold();
   await page.goto('/error?msg=reading');
-  await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
   const top = async () => (await header(page).boundingBox())?.y;
   expect(await top()).toBe(0);
   await shifts();
@@ -222,6 +222,6 @@ test('an announcement moves nothing: one that comes late lies at the lower edge,
   await page.getByRole('button', { name: '关闭公告' }).click();
   await expect(banner).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'reading' })).toBeVisible();
+  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
   await expect(banner).toBeHidden();
 });

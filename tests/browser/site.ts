@@ -81,6 +81,7 @@ export const test = base.extend<
 function forgetKeptAnswers(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
+    sessionStorage.removeItem('zhitu-unread');
   } catch {
     // Where the browser forbids storage, nothing is kept.
   }
