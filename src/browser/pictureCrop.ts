@@ -32,9 +32,12 @@ export const waysToWrite = (type: string): { type: string; quality?: number }[] 
   ...[0.92, 0.8, 0.6, 0.4].map((quality) => ({ type: 'image/jpeg', quality })),
 ];
 
-/** Opens a file as a picture, upright as its camera says. Whoever asks revokes the address. Rejects what is no picture. */
+/** Its pixels, upright as its camera says. Said in so many words: by default older browsers take them as they lie in the file. */
+const uprightOf = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
+
+/** Opens a file as a picture. Whoever asks revokes the address. Rejects what is no picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await uprightOf(file);
   const { width, height } = bitmap;
   bitmap.close();
   return { address: URL.createObjectURL(file), width, height };
@@ -50,7 +53,7 @@ const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Pro
  * @returns the file in the best way that `fits`, null where none does. Rejects where the browser cannot draw it.
  */
 export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => boolean): Promise<File | null> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await uprightOf(file);
   const { x, y, side } = sourceSquare(bitmap, crop);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(LARGEST, Math.round(side)));

@@ -47,3 +47,27 @@ export const green: Colour = [30, 160, 60];
 export const blue: Colour = [30, 60, 220];
 /** 600 × 400: a red, a green and a blue stripe, 200 pixels wide each. */
 export const stripes = (): Buffer => pngOf(600, 400, (x) => (x < 200 ? red : x < 400 ? green : blue));
+
+/**
+ * A JPEG as a camera that was held on its side writes it: the pixels lie as they are, and an Exif part says how they are to be turned
+ * (6: by a quarter to the right).
+ */
+export function turned(jpeg: Buffer, orientation: number): Buffer {
+  const tag = Buffer.alloc(12);
+  tag.writeUInt16BE(0x0112, 0);
+  // One number of two bytes.
+  tag.writeUInt16BE(3, 2);
+  tag.writeUInt32BE(1, 4);
+  tag.writeUInt16BE(orientation, 8);
+  const exif = Buffer.concat([
+    Buffer.from('Exif\0\0MM\0\x2a\0\0\0\x08', 'latin1'),
+    // One tag, and no list of tags behind it.
+    Buffer.from([0, 1]),
+    tag,
+    Buffer.alloc(4),
+  ]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(exif.length + 2, 2);
+  // Behind the sign that begins the file.
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}

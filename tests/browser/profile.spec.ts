@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { answerFaceOnPhone, faults, setFault, timeOut } from './gates.ts';
-import { blue, type Colour, pngOf, red, stripes } from './photos.ts';
+import { blue, type Colour, green, pngOf, red, stripes, turned } from './photos.ts';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
 import { dialog } from './sms.ts';
 import { installClock } from './thirdParty.ts';
@@ -29,7 +29,7 @@ async function choose(page: Page, file: ReturnType<typeof photo>, press = () => 
   await chooser.setFiles(file);
 }
 
-/** The picture that the server has: its size, and the colours at its left edge, in its middle and at its right edge. */
+/** The picture that the server has: its size, and the colours at its left edge, in its middle and at its right edge; `down` from the top. */
 const storedPicture = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
@@ -38,8 +38,13 @@ const storedPicture = (page: Page, address: string) =>
     Object.assign(canvas, { width, height });
     const context = canvas.getContext('2d');
     context?.drawImage(bitmap, 0, 0);
-    const at = (x: number) => [...(context?.getImageData(x, height / 2, 1, 1).data ?? [])].slice(0, 3);
-    return { width, height, colours: [at(2), at(width / 2), at(width - 3)] };
+    const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3);
+    return {
+      width,
+      height,
+      colours: [2, width / 2, width - 3].map((x) => at(x, height / 2)),
+      down: [2, height / 2, height - 3].map((y) => at(width / 2, y)),
+    };
   }, address);
 const alike = (colour: number[] = [], [r, g, b]: Colour) =>
   Math.max(Math.abs((colour[0] ?? 0) - r), Math.abs((colour[1] ?? 0) - g), Math.abs((colour[2] ?? 0) - b)) < 12;
@@ -127,6 +132,31 @@ test('the picture, by mouse and by keyboard: no other file, the square that was 
   await expect(dialog(page)).toBeHidden();
   await expect.poll(() => server.backend.ledger.entriesOf('avatar').length).toBe(3);
   await expect.poll(async () => (await storedPicture(page, await addressOf(page))).width).toBe(512);
+});
+
+test('a photo that a phone took upright is cropped and stored upright', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/member');
+  const first = await addressOf(page);
+  await page.route('**/zhitu-test-photo.png', (route) => route.fulfill({ contentType: 'image/png', body: stripes() }));
+  // The pixels lie on their side: red, green and blue from left to right. Upright, red is on top.
+  const lying = await page.evaluate(async (png) => {
+    const bitmap = await createImageBitmap(await (await fetch(png)).blob());
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).replace('data:image/jpeg;base64,', '');
+  }, '/zhitu-test-photo.png');
+  await choose(page, { name: '人像.jpg', mimeType: 'image/jpeg', buffer: turned(Buffer.from(lying, 'base64'), 6) });
+  await expect(frame(page)).toBeFocused();
+  const shown = await frame(page).locator('img').boundingBox();
+  expect((shown?.height ?? 0) / (shown?.width ?? 1)).toBeCloseTo(1.5, 1);
+  await saveButton(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(headerPicture(page)).not.toHaveAttribute('src', first);
+  const { width, height, down } = await storedPicture(page, await addressOf(page));
+  expect([width, height]).toEqual([400, 400]);
+  expect(down.map((colour, index) => alike(colour, [red, green, blue][index] ?? red))).toEqual([true, true, true]);
 });
 
 test('the picture while the network fails: nothing chosen is lost, progress is shown, an upload can be cancelled', async ({
