@@ -8,6 +8,8 @@ type Progress = { lengthComputable: boolean; loaded: number; total: number };
 /** What a browser's XMLHttpRequest does as far as anybody here can see; the test plays the network. */
 class FakeRequest {
   static last: FakeRequest;
+  /** What a browser says of headers that another origin does not show. */
+  static complaints: string[] = [];
   readonly headers: Record<string, string> = {};
   readonly upload: { onprogress?: (event: Progress) => void } = {};
   onload?: () => void;
@@ -29,8 +31,9 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers[name.toLowerCase()] = value;
   }
-  getResponseHeader() {
-    return 'Sat, 21 Nov 2026 01:41:00 GMT';
+  getResponseHeader(name: string) {
+    FakeRequest.complaints.push(`Refused to get unsafe header "${name}"`);
+    return null;
   }
   send(body: unknown) {
     this.body = body;
@@ -108,6 +111,14 @@ describe('an avatar', () => {
     request.answer(answerOf('avatar-ok'));
     expect(await asked).toMatchObject({ kind: 'done' });
     expect(request.url).toBe('https://site.example/api/api/v2/member/detail/avatar');
+  });
+
+  test('asks for no header of the answer, which another origin need not show: the console has nothing to complain of', async () => {
+    FakeRequest.complaints = [];
+    const { asked, request } = send('https://api.example/');
+    request.answer(answerOf('avatar-ok'));
+    await asked;
+    expect(FakeRequest.complaints).toEqual([]);
   });
 
   test('tells how much has gone out, where that is known', () => {
