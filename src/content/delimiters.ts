@@ -93,20 +93,22 @@ const formulaAt = (text: string, at: number): Piece | undefined => {
   return;
 };
 
-/** The text cut into formulas and what is between them; joined, the sources are the text. */
-export function splitFormulas(text: string): Piece[] {
+/** The text cut into formulas, `most` of them, and what is between and behind them; joined, the sources are the text. */
+export function splitFormulas(text: string, most = Number.POSITIVE_INFINITY): Piece[] {
   const pieces: Piece[] = [];
   let plainFrom = 0;
   let at = 0;
+  let formulas = 0;
   const keepPlain = () => {
     if (at > plainFrom) pieces.push({ source: text.slice(plainFrom, at) });
   };
-  while (at < text.length) {
+  while (at < text.length && formulas < most) {
     const character = text[at];
     const formula = character === '$' || character === '\\' ? formulaAt(text, at) : undefined;
     if (formula) {
       keepPlain();
       pieces.push(formula);
+      formulas += 1;
       at += formula.source.length;
       plainFrom = at;
     } else {

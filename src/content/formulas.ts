@@ -21,8 +21,11 @@ const textsOf = (root: DocumentFragment): Text[] => {
   return texts;
 };
 
+/** Of one text: more could not be typeset, whatever they are. */
+const FORMULAS_AT_MOST = 400;
+
 const formulasInText = (text: Text): Formula[] => {
-  const pieces = splitFormulas(text.data);
+  const pieces = splitFormulas(text.data, FORMULAS_AT_MOST);
   if (pieces.every(({ tex }) => tex === undefined)) return [];
   const nodes = pieces.map((piece) => ({ ...piece, source: document.createTextNode(piece.source) }));
   // One by one: a call does not take any number of arguments.

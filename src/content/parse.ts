@@ -9,7 +9,7 @@ export const limits = {
   source: 4_000_000,
   /** Signs that begin a tag, a closing one or a comment. */
   tags: 20_000,
-  elements: 4000,
+  elements: 3000,
   characters: 100_000,
   /** Elements within each other, and tables within each other. */
   depth: 48,
@@ -29,7 +29,7 @@ type Limits = typeof limits;
  * open. Of the first ones it cannot make many.
  */
 const FIRST_TAGS = 64;
-const TAGS_AT_ONCE = 32;
+const TAGS_AT_ONCE = 16;
 
 /** Where the `count`th sign after `from` stands, or the end of the text. */
 function signAfter(text: string, from: number, count: number): number {

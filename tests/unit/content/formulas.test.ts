@@ -49,6 +49,12 @@ describe('where a formula begins and ends', () => {
     expect(shown(text)).toEqual([text]);
   });
 
+  test('of very many, the first ones are formulas, and the rest stays as it was written', () => {
+    const pieces = splitFormulas('$a$ '.repeat(1000), 2);
+    expect(pieces.filter(({ tex }) => tex === 'a')).toHaveLength(2);
+    expect(pieces.map(({ source }) => source).join('')).toBe('$a$ '.repeat(1000));
+  });
+
   test('what was cut is whole again when joined', () => {
     const text = 'a $b$ \\$ $$c$$ \\(d\\) \\\\[e\\] $5 $ \\[f\\] $$';
     expect(
@@ -129,6 +135,14 @@ test.each([
   expect(box.innerHTML).toBe(html);
 });
 
+test('a page of very many formulas is typeset as far as it goes; the others show their sources, none is lost', async () => {
+  const content = await render(`<p>${'$a$ '.repeat(3000)}</p>`);
+  const count = sources(content).length;
+  expect(count).toBeGreaterThan(100);
+  expect(count).toBeLessThan(1000);
+  expect(content.textContent?.split('$a$').length).toBe(3000 - count + 1);
+});
+
 test('where formulas are marked, dollars are dollars', async () => {
   const content = await render('<p>$a$ <code class="language-displaymath">b</code> <code>$c$</code></p>', true);
   expect(sources(content)).toEqual(['b']);
@@ -178,6 +192,16 @@ describe('a formula can do nothing but be read', () => {
       expect(typeset(tex, false).node).toBeNull();
     },
   );
+
+  test.each([
+    `\\def\\a{${'x+'.repeat(500)}x}${'\\a'.repeat(300)}`,
+    `\\def\\a#1{${'#1'.repeat(20)}}\\a{\\a{\\a{\\a{x}}}}`,
+    `\\def\\a{${'x'.repeat(90)}}${'\\a'.repeat(60)}`,
+    `\\begin{matrix}${'x&'.repeat(900)}\\end{matrix}`,
+    'x+'.repeat(2000),
+  ])('one that is too much for a page is not typeset: %.40s', (tex) => {
+    expect(typeset(tex, true).node).toBeNull();
+  });
 
   test('none is larger than a page', () => {
     const box = document.createElement('div');
