@@ -38,13 +38,13 @@ test('E: after signing in, the data of the page is asked for again with the toke
   page,
   server,
 }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await page.goto('/courses');
+  await expect(page.getByText(/^共 \d+ 门课程$/)).toBeVisible();
   await signIn(page);
   await expect
-    .poll(() => callsOf(server, 'GET /api/v2/decorationPage/blocks').map(({ member: who }) => who))
+    .poll(() => callsOf(server, 'GET /api/v2/courses').map(({ member: who }) => who))
     .toEqual([null, member.mobile]);
-  for (const call of ['other/config', 'navs', 'announcement/latest', 'links']) {
+  for (const call of ['other/config', 'navs', 'announcement/latest']) {
     expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
   }
   expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
