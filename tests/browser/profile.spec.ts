@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { answerFaceOnPhone, faults, setFault, timeOut } from './gates.ts';
 import { blue, type Colour, green, pngOf, red, stripes, turned } from './photos.ts';
-import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, pressEscape, returnAsMember, test } from './site.ts';
 import { dialog } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
@@ -260,7 +260,7 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
     server.backend.weather.add({ call: faceCall, kind: 'refused', message });
     await start.click();
     await expect(alert(page)).toHaveText(shown);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog(page)).toBeHidden();
     await expect(start).toBeFocused();
   }

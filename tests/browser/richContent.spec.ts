@@ -194,14 +194,17 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     `<pre class="language-html">${attack}</pre>$${attack}$`,
   ]);
   await openWith(page, ...contents, hostileText, '<p>读到这一句，说明都在。</p>');
-  // Texts are shown when they come near the screen.
-  const waiting = page.locator('main [aria-busy]');
-  await expect(waiting.first()).toBeAttached();
-  const comeNear = async () => {
-    await page.evaluate(() => document.querySelector('main [aria-busy]')?.scrollIntoView());
-    return waiting.count();
-  };
-  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
+  // Texts are shown when they come near the screen; until then an empty box has their place.
+  const comeNear = () =>
+    page.evaluate(() => {
+      const waiting = [...document.querySelectorAll('main div:empty')].filter(
+        (box) => box.getBoundingClientRect().height === 120,
+      );
+      waiting[0]?.scrollIntoView();
+      return waiting.length;
+    });
+  await expect.poll(comeNear).toBeGreaterThan(0);
+  for (let left = await comeNear(); left > 0; left = await comeNear()) {
     await expect.poll(comeNear).toBeLessThan(left);
   }
   await expect(page.getByText('读到这一句，说明都在。')).toBeAttached();
