@@ -282,9 +282,15 @@ export function watchWriting(page: Page): () => Promise<string[]> {
   };
 }
 
-/** Names under which this site keeps things in the browser. */
+/** Names under which this site keeps things in the browser, but for the answers that are the same for all visitors. */
 export const storedNames = (page: Page) =>
-  page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }));
+  page.evaluate(() => {
+    const names = (storage: Storage) =>
+      Object.keys(storage)
+        .filter((name) => !name.startsWith('zhitu-kept:'))
+        .sort();
+    return { local: names(localStorage), session: names(sessionStorage) };
+  });
 
 /** The page is put behind another one, or comes back. */
 export const setHidden = (page: Page, isHidden: boolean) =>
