@@ -730,10 +730,12 @@ test('nothing secret stands in an address, a Referer, the console or under a nam
   await codeField(page).fill(code);
   await button(page, '立即绑定').click();
   await expectSignedIn(page, '小满');
-  await expect.poll(() => storedNames(page)).toEqual({
-    session: [...known.session, 'zhitu-unread'],
-    local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
-  });
+  await expect
+    .poll(() => storedNames(page))
+    .toEqual({
+      session: [...known.session, 'zhitu-unread'],
+      local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
+    });
   const token = (await storedToken(page)) ?? '';
   expect(token).not.toBe('');
   await page.reload();
