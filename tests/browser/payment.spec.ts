@@ -331,8 +331,11 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
     await expectReal(page, placed);
     // From now on time passes by `runFor` only.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
     for (const kind of faults) {
       await makeFail(page, server, statusCall, kind, async () => {
+        // The pause begins with the answer: time that passes before it leads to no question.
+        await expect.poll(answeredAll).toBe(true);
         await page.clock.runFor(2100);
       });
       await expect(faltering(page)).toBeVisible();
@@ -346,7 +349,6 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
     await page.clock.runFor(2100);
     await expect(faltering(page)).toBeVisible();
     const last = async () => (await asked()).at(-1)?.asked ?? 0;
-    const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
     for (const pause of [2000, 4000, 8000, 15_000, 15_000]) {
       await expect.poll(answeredAll).toBe(true);
       const [count, then] = [(await asked()).length, await last()];

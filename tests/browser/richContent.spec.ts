@@ -257,7 +257,10 @@ test('where KaTeX, Shiki or Markdown cannot be fetched, sources are shown, and t
   const main = page.getByRole('main');
   await expect(main).toContainText('勾股定理 $a^2+b^2=c^2$，向量 \\(\\vec{v}\\)');
   await expect(main.locator('pre')).toHaveText('const total: number = 1; // 合计');
+  // The sources stand there before their files are lost; only then may they be had.
+  const retry = main.getByRole('button', { name: '重试' });
+  await expect(retry).toBeVisible();
   await page.unrouteAll();
-  await main.getByRole('button', { name: '重试' }).click();
+  await retry.click();
   await expect(page.getByRole('heading', { name: '大纲' })).toBeVisible();
 });
