@@ -80,6 +80,6 @@ export const announcementBannerMachine = setup({
       description: '页面已经在了才到的公告：显示在屏幕下边，不推动页面；下次就在页头上方',
       on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
     },
-    absent: { description: '没有公告、没能载入、或者已经关闭过' },
+    absent: { description: '没有公告、加载失败、或者已经关闭过' },
   },
 });

@@ -94,7 +94,7 @@ export const bootMachine = setup({
   },
 }).createMachine({
   id: 'boot',
-  description: '启动：载入系统配置和导航，然后交给会话',
+  description: '启动：加载系统配置和导航，然后交给会话',
   context: ({ input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
   initial: 'starting',
   states: {

@@ -73,13 +73,13 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  description: '换页：按需载入页面，旧页留到新页就绪',
+  description: '换页：按需加载页面，旧页留到新页就绪',
   context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
   invoke: { id: 'watchLocation', src: 'watchLocation' },
   initial: 'loading',
   states: {
     loading: {
-      description: '载入要去的页面，旧页面仍然可用',
+      description: '加载要去的页面，旧页面仍然可用',
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -108,7 +108,7 @@ export const navigationMachine = setup({
       },
     },
     pageUnavailable: {
-      description: '页面文件没能载入：可以重试，或者重新加载整个站点；网络恢复时自己再取',
+      description: '页面文件加载失败：可以重试，或者重新加载整个站点；网络恢复时自己再取',
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: {
         'network.returned': { target: 'loading', actions: 'countAttempt' },

@@ -79,7 +79,7 @@ export const agreementMachine = setup({
       on: { 'session.memberFound': { guard: 'lacksConsent', target: 'loading', actions: 'keepMissing' } },
     },
     loading: {
-      description: '载入对话框的代码',
+      description: '加载对话框的代码',
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',
@@ -89,7 +89,7 @@ export const agreementMachine = setup({
       after: { patience: { target: 'postponed' } },
     },
     postponed: {
-      description: '代码没有载入，过一会儿再取',
+      description: '代码加载失败，过一会儿再取',
       after: { retryPause: { target: 'loading' } },
     },
     asking: {

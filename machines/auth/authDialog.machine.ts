@@ -154,7 +154,7 @@ export const authDialogMachine = setup({
       },
     },
     loading: {
-      description: '第一次打开：载入对话框的代码',
+      description: '第一次打开：加载对话框的代码',
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',

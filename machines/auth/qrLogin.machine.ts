@@ -238,7 +238,7 @@ export const qrLoginMachine = setup({
       on: { 'qr.refreshed': { target: 'fetchingQr' } },
     },
     qrUnavailable: {
-      description: '二维码没有取到，可以再取',
+      description: '二维码加载失败，可以再取',
       on: { 'qr.refreshed': { target: 'fetchingQr' } },
     },
     signedIn: { description: '登录成功，或者绑定成功', entry: 'forgetCode', type: 'final' },

@@ -174,7 +174,7 @@ export const smsCodeMachine = setup({
           },
         },
         unavailable: {
-          description: '图形验证码没有取到，服务器说了原因就显示，可以再取',
+          description: '图形验证码加载失败，服务器说了原因就显示，可以再取',
           exit: 'forgetCaptchaMessage',
           on: {
             'captcha.refreshed': { guard: 'isFormOpen', target: 'loading' },

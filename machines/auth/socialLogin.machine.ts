@@ -140,7 +140,7 @@ export const socialLoginMachine = setup({
       on: { 'exchange.retried': { target: 'exchanging' } },
     },
     interrupted: {
-      description: '等回答的时候页面重新载入了，不知道登录成了没有：可以重试',
+      description: '等回答的时候页面重新加载了，不知道登录成了没有：可以重试',
       on: { 'exchange.retried': { target: 'exchanging' } },
     },
     mobileUnbound: {

@@ -92,7 +92,7 @@ export const courseProgressMachine = setup({
       },
     },
     loadingDialog: {
-      description: '载入窗口的代码；列表照常可用，也可以改看另一门课',
+      description: '加载窗口的代码；列表照常可用，也可以改看另一门课',
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',

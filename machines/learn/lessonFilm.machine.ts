@@ -131,7 +131,7 @@ export const lessonFilmMachine = setup({
       on: { 'address.retried': { target: 'askingAddress' } },
     },
     noAddress: {
-      description: '暂无播放地址：还没有视频，或者还在转码，可以再试',
+      description: '还没有播放地址：还没有视频，或者还在转码，可以再试',
       on: { 'address.retried': { target: 'askingAddress' } },
     },
     embedded: { description: '别的网站的播放器，放在框里' },

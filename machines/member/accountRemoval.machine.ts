@@ -66,7 +66,7 @@ export const accountRemovalMachine = setup({
       states: {
         untold: { description: '没有提示' },
         removalRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '没有等到回答，可能已经申请：说怎么取消，可以再试' },
+        serviceUnavailable: { description: '没有等到服务器的回答，可能已经申请：说怎么取消，可以再试' },
       },
     },
     requesting: {

@@ -59,7 +59,7 @@ export const nicknameMachine = setup({
   },
 }).createMachine({
   id: 'nickname',
-  description: '修改昵称：只可修改一次',
+  description: '修改昵称：只能修改一次',
   context: { name: '', message: '' },
   invoke: { id: 'watchMember', src: 'watchMember' },
   on: { 'session.nicknameFixed': { target: '.changed' } },

@@ -47,7 +47,7 @@ export const realNameMachine = setup({
   },
 }).createMachine({
   id: 'realName',
-  description: '学员中心的实名认证',
+  description: '用户中心的实名认证',
   initial: 'unverified',
   invoke: { id: 'watchMember', src: 'watchMember' },
   states: {

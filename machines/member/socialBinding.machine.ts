@@ -124,7 +124,7 @@ export const socialBindingMachine = setup({
         returnDistrusted: { description: '回来的不是从这里出发的绑定：没有绑定，可以重新开始' },
         returnFailed: { description: '没有从 QQ 带回授权：引用地址里的原因', exit: 'forgetServerMessage' },
         interrupted: {
-          description: '等回答的时候页面重新载入了，不知道绑成了没有：可以重试',
+          description: '等回答的时候页面重新加载了，不知道绑成了没有：可以重试',
           on: { 'binding.retried': { target: '#socialBinding.binding' } },
         },
         serviceUnavailable: {

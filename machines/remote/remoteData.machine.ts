@@ -60,7 +60,7 @@ export const remoteDataMachine = setup({
   },
 }).createMachine({
   id: 'remoteData',
-  description: '载入一块数据',
+  description: '加载一块数据',
   context: ({ input }) => ({
     subject: input.subject,
     anchor: input.anchor,
@@ -71,7 +71,7 @@ export const remoteDataMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: '看看有没有上次保存的；没有的话，是现在就载入，还是等它快进入视野',
+      description: '看看有没有上次保存的；没有的话，是现在就加载，还是等它快进入视野',
       always: [
         { guard: 'hasKept', target: 'refreshing' },
         { guard: 'waitsUntilNear', target: 'idle' },
@@ -84,7 +84,7 @@ export const remoteDataMachine = setup({
       on: { 'page.approached': { target: 'loading' } },
     },
     loading: {
-      description: '第一次载入：显示骨架',
+      description: '第一次加载：显示骨架',
       invoke: {
         id: 'load',
         src: 'load',

@@ -145,7 +145,7 @@ export const checkoutMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: '看地址要的是什么：课程、套餐、单节课程，还是别的',
+      description: '看地址要的是什么：课程、套餐、课时，还是别的',
       always: [
         { guard: 'isLesson', target: 'lessonNotSold' },
         { guard: 'isNothing', target: 'missing' },
@@ -181,7 +181,7 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    lessonNotSold: { description: '单节课程不单独出售，去看它的课程' },
+    lessonNotSold: { description: '课时不单独出售，去看它的课程' },
     notForSale: { description: '课程暂不出售' },
     missing: { description: '商品不存在，或者链接有误' },
     refused: {
@@ -189,7 +189,7 @@ export const checkoutMachine = setup({
       exit: 'forgetServerMessage',
       on: { 'goods.retried': { target: 'loading' } },
     },
-    unavailable: { description: '商品没有取到，可以重试', on: { 'goods.retried': { target: 'loading' } } },
+    unavailable: { description: '商品加载失败，可以重试', on: { 'goods.retried': { target: 'loading' } } },
     owned: { description: '课程已经可以学习，不必再买' },
     orderedAlready: {
       description: '同一商品已有一笔待支付的订单：继续支付，或者重新下单（原来的会自动关闭）',

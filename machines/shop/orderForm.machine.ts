@@ -159,7 +159,7 @@ export const orderFormMachine = setup({
   initial: 'opening',
   states: {
     opening: {
-      description: '离开前提交过、没有等到答复的，先说可能已经有订单',
+      description: '离开前提交过、没有等到回答的，先说可能已经有订单',
       always: [{ guard: 'wasLeft', target: 'filling.orderUnanswered' }, { target: 'filling' }],
     },
     filling: {
@@ -184,7 +184,7 @@ export const orderFormMachine = setup({
           on: { 'consent.toggled': { target: 'untold', actions: 'toggleConsent' } },
         },
         orderRefused: { description: '下单被服务器拒绝，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
-        orderUnanswered: { description: '没有收到服务器的答复，订单可能已经生成；没有付款，可以重试' },
+        orderUnanswered: { description: '没有等到服务器的回答，订单可能已经生成；没有付款，可以重试' },
       },
     },
     checkingFirst: {

@@ -116,7 +116,7 @@ export const promoCodeMachine = setup({
             unknown: { description: '提示：优惠码不存在' },
             expired: { description: '提示：优惠码已过期' },
             unusable: { description: '提示：此优惠码无效' },
-            held: { description: '提示：优惠码可能被刚才那笔没有答复的订单占用，等它关闭，或者不用优惠码' },
+            held: { description: '提示：优惠码可能被刚才那笔没有回答的订单占用，等它关闭，或者不用优惠码' },
             refused: { description: '验证被服务器拒绝，显示它的原话', exit: 'forgetServerMessage' },
             unavailable: { description: '验证没有成功，填的优惠码还在，再按一次重试' },
           },

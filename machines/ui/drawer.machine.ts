@@ -33,7 +33,7 @@ export const drawerMachine = setup({
       on: { 'drawer.hinted': { actions: 'warmDrawer' }, 'drawer.opened': { target: 'loading' } },
     },
     loading: {
-      description: '第一次打开：载入抽屉的代码；页面照常可用',
+      description: '第一次打开：加载抽屉的代码；页面照常可用',
       invoke: {
         id: 'loadDrawer',
         src: 'loadDrawer',

@@ -108,7 +108,7 @@ export const imageViewerMachine = setup({
       on: { 'picture.opened': { target: 'loadingViewer', actions: 'choosePicture' } },
     },
     loadingViewer: {
-      description: '载入查看器的代码；页面照常可用，也可以另选一张',
+      description: '加载查看器的代码；页面照常可用，也可以另选一张',
       on: { 'picture.opened': { actions: 'choosePicture' } },
       invoke: {
         id: 'loadViewer',
@@ -130,14 +130,14 @@ export const imageViewerMachine = setup({
       initial: 'loadingPicture',
       states: {
         loadingPicture: {
-          description: '正在载入图片',
+          description: '正在加载图片',
           on: {
             'page.pictureLoaded': { target: 'shown', actions: 'keepSize' },
             'page.pictureFailed': { target: 'pictureFailed' },
           },
         },
         pictureFailed: {
-          description: '图片没有载入：可以重试',
+          description: '图片加载失败：可以重试',
           on: { 'picture.retried': { target: 'loadingPicture', actions: 'countAttempt' } },
         },
         shown: {

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import type { CourseCard as Course } from '../../machines/domain/home.ts';
+import { learnersOf, price } from '../text/numbers.ts';
 import { text } from '../text/zh.ts';
 
 const CardLink = chakra(Link, {
@@ -28,13 +29,14 @@ function Price({ course }: { course: Course }) {
   if (course.price <= 0) return <span />;
   return (
     <chakra.span color="danger" fontWeight="600" fontVariantNumeric="tabular-nums">
-      {text.home.price(course.price)}
+      {price(course.price)}
     </chakra.span>
   );
 }
 
 /** One course as a card; the whole card is one link. */
 export function CourseCard({ course }: { course: Course }) {
+  const learners = learnersOf(course.learners);
   return (
     <CardLink to={`/courses/detail/${course.id}`}>
       <Box aspectRatio="4 / 3" bg="bone">
@@ -48,9 +50,11 @@ export function CourseCard({ course }: { course: Course }) {
         </Box>
         <Box display="flex" justifyContent="space-between" gap="3" fontSize="0.875rem" color="muted">
           <chakra.span truncate>{course.category}</chakra.span>
-          <chakra.span flexShrink="0" fontVariantNumeric="tabular-nums">
-            {text.home.learners(course.learners)}
-          </chakra.span>
+          {learners && (
+            <chakra.span flexShrink="0" fontVariantNumeric="tabular-nums">
+              {learners}
+            </chakra.span>
+          )}
         </Box>
         <Box marginTop="auto">
           <Price course={course} />

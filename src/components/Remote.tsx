@@ -46,7 +46,7 @@ export function Remote<Data>({
   /** What an earlier visit has kept of the same; it is shown until the answer has come. */
   recall?: () => Data | null;
   skeleton: ReactNode;
-  /** What to say when it could not be had, e.g. 首页内容没有载入. */
+  /** What to say when it could not be had, e.g. 首页内容加载失败. */
   failed: string;
   /** One line instead of a drawing, for a small part of a page. */
   compact?: boolean;

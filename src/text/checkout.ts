@@ -1,13 +1,15 @@
-/** The texts of the order page; they come with it. Those of the contract and the incumbent stand here word for word. */
+import { price } from './numbers.ts';
+
+/** The texts of the order page; they come with it. */
 const protocols = { course: '《付费内容购买协议》', plan: '《会员服务协议》' } as const;
 
 export const checkoutText = {
   title: '收银台',
   checkingDoing: '检查优惠码',
-  failed: '商品没有载入',
+  failed: '商品加载失败',
   missing: '商品不存在',
   missingHint: '它可能已经下架，或者链接有误。',
-  lesson: '单节课程不单独出售',
+  lesson: '课时不单独出售',
   lessonHint: '请购买整门课程，购买后可以学习全部课时。',
   toCourse: '查看所属课程',
   allPlans: '查看会员套餐',
@@ -29,15 +31,15 @@ export const checkoutText = {
   promo: '优惠码',
   promoPlaceholder: '请输入优惠码',
   check: '验证',
-  checking: '验证中…',
+  checking: '正在验证…',
   clear: '清除优惠码',
-  usable: (yuan: number) => `此优惠码有效，已减免${yuan}元`,
+  usable: (yuan: number) => `此优惠码有效，已减 ${price(yuan)}`,
   codeErrors: {
     missing: '请输入优惠码',
     unknown: '优惠码不存在',
     expired: '优惠码已过期',
     unusable: '此优惠码无效，请重新输入验证',
-    held: '优惠码现在不能用：它可能被刚才没有答复的那笔订单占用。那笔订单不付款会在 60–90 分钟后关闭，之后可以再用；也可以现在不用优惠码下单。',
+    held: '优惠码现在不能用：它可能被刚才没有回答的那笔订单占用。那笔订单不付款会在 60–90 分钟后关闭，之后可以再用；也可以现在不用优惠码下单。',
   },
   withoutCode: '不使用优惠码',
   checkFailed: '优惠码没有验证成功',
@@ -48,13 +50,13 @@ export const checkoutText = {
   price: '商品价格',
   discount: '优惠码已减',
   toPay: '需支付',
-  minus: (price: string) => `-${price}`,
+  minus: (yuan: number) => `-${price(yuan)}`,
   submit: '提交订单',
   retry: '重试',
   checkingFirst: '正在验证优惠码…',
   placing: '正在提交订单…',
-  promoNotUsed: (yuan: number) => `优惠码没有用上，这笔订单需支付￥${yuan}`,
+  promoNotUsed: (yuan: number) => `优惠码没有用上，这笔订单需支付 ${price(yuan)}`,
   leaving: '正在打开下一页…',
   orderFailed: '订单没有提交成功',
-  unanswered: '没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭。您还没有付款，可以重试。',
+  unanswered: '没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭。您还没有付款，可以重试。',
 } as const;

@@ -1,11 +1,13 @@
-/** The texts of a course's own page; they come with it. Those of the contract and the incumbent stand here word for word. */
+import { countOf } from './numbers.ts';
+
+/** The texts of a course's own page; they come with it. */
 export const courseText = {
   title: '课程详情',
   breadcrumb: '当前位置',
   home: '首页',
   courses: '录播课',
   parts: '课程内容',
-  failed: '课程没有载入',
+  failed: '课程加载失败',
   missing: '课程不存在',
   missingHint: '它可能已经下架，或者链接有误。',
   updateFailed: '课程状态没有更新',
@@ -21,7 +23,6 @@ export const courseText = {
   byMembership: '您是会员，可免费学习',
   open: '可以学习全部课时',
   closed: '本课程暂不出售，开通后才能学习',
-  buy: (price: string) => `购买课程${price}`,
   watchAsMember: '会员免费看',
   begin: '开始学习',
   resume: '继续学习',
@@ -30,7 +31,7 @@ export const courseText = {
   outside: '无章节内容',
   noLessons: '还没有课时',
   noLessonsInChapter: '这一章还没有课时',
-  lessonCount: (count: number) => `共 ${count} 课时`,
+  lessonCount: (count: number) => `共 ${countOf(count)} 课时`,
   duration: '时长',
   trial: '试看',
   watched: (percent: number) => `已学 ${percent}%`,

@@ -1,4 +1,4 @@
-/** The texts of a lesson's own page; they come with it. Those of the contract and the incumbent stand here word for word. */
+/** The texts of a lesson's own page; they come with it. */
 export const lessonText = {
   /** While the lesson is not known yet. */
   title: '课时',
@@ -11,8 +11,8 @@ export const lessonText = {
   comments: '课时评论',
   attachments: '课程附件',
   loading: '正在加载…',
-  failed: '课时没有载入',
-  attachmentsFailed: '附件没有载入',
+  failed: '课时加载失败',
+  attachmentsFailed: '附件加载失败',
   missing: '课时不存在',
   missingHint: '它可能已经下架，或者链接有误。',
 
@@ -22,16 +22,15 @@ export const lessonText = {
     forMembers: '开通会员后才能观看本课时',
     closed: '本课程暂不出售，开通后才能观看',
   },
-  buy: (price: string) => `购买课程 ${price}`,
   joinMembers: '开通会员',
   trial: '您正在观看试看内容，观看完整内容请购买',
   trialForMembers: '您正在观看试看内容，开通会员后可观看完整内容',
   trialClosed: '您正在观看试看内容',
 
   askingAddress: '正在获取播放地址…',
-  addressFailed: '视频加载失败，请稍后重试',
-  addressUnexplained: '服务器没有说明原因；一直不行的话，请联系网站客服',
-  noAddress: '暂无播放地址',
+  addressFailed: '视频加载失败',
+  addressUnexplained: '服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服',
+  noAddress: '还没有播放地址',
   noAddressHint: '该视频暂时无法播放，请稍后再试',
   embedded: (title: string) => `视频：${title}`,
 
@@ -50,10 +49,10 @@ export const lessonText = {
   takenOver: '已在其他窗口播放，本视频已暂停',
   continueHere: '在这里继续播放',
   playNext: '立即播放下一节',
-  nextIn: (seconds: number) => `${seconds}秒后开始自动播放下一节`,
+  nextIn: (seconds: number) => `${seconds} 秒后开始自动播放下一节`,
   cancelNext: '取消自动播放',
   ended: '本节课程已经看完',
-  lastEnded: '恭喜你学完最后一节',
+  lastEnded: '恭喜您学完最后一节',
   trialEnded: '试看结束，购买课程观看所有视频',
   trialEndedForMembers: '试看结束，开通会员观看所有视频',
   trialEndedClosed: '试看结束',

@@ -1,11 +1,13 @@
-/** The texts of /member/messages; they come with it. Those of the incumbent stand here word for word. */
+import { countOf } from './numbers.ts';
+
+/** The texts of /member/messages; they come with it. */
 export const messagesText = {
   title: '我的消息',
-  failed: '消息没有载入',
+  failed: '消息加载失败',
   empty: '还没有消息',
   emptyHint: '订单、学习和账号的通知都会出现在这里',
   nothingHere: '这一页没有消息',
-  found: (total: number) => `共 ${total} 条消息`,
+  found: (total: number) => `共 ${countOf(total)} 条消息`,
   markAll: '全部已读',
   mark: '标为已读',
   marked: '已读',

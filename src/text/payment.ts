@@ -1,4 +1,4 @@
-/** The texts of paying an order; they come with its pages. Those of the contract and the incumbent stand here word for word. */
+/** The texts of paying an order; they come with its pages. */
 export const paymentText = {
   title: '支付中',
   checkingDoing: '查询支付结果',
@@ -14,9 +14,8 @@ export const paymentText = {
   codeInUse: '这笔订单用掉的优惠码要等它关闭（下单后 60–90 分钟）才能再用。',
   orderNo: '订单号',
   goods: '商品',
-  discount: '已折扣',
+  discount: '优惠码已减',
   toPay: '需支付',
-  price: (yuan: number) => `￥${yuan}`,
   check: '我已完成支付',
   checking: '正在确认支付结果…',
   unconfirmed: '还没有收到这笔付款。付款后可能要等几秒，确认后会自动跳转。',
@@ -46,6 +45,6 @@ export const paymentText = {
   paidHint: '这个浏览器里没有保存这笔订单的金额，可以在订单里查看。',
   notPaid: '订单还没有支付',
   notPaidHint: '付款以后才会显示支付成功。',
-  goOnPaying: '去支付',
-  statusFailed: '订单状态没有取到',
+  goOnPaying: '继续支付',
+  statusFailed: '订单状态加载失败',
 } as const;

@@ -1,11 +1,11 @@
 /** What is said about a text of the operator, its pictures and their viewer. */
 export const pictureText = {
   open: (alt: string) => (alt ? `查看图片：${alt}` : '查看图片'),
-  broken: (alt: string) => (alt ? `图片没有载入：${alt}` : '图片没有载入'),
+  broken: (alt: string) => (alt ? `图片加载失败：${alt}` : '图片加载失败'),
   untitled: '图片',
-  unavailable: '图片查看器没有载入，请检查网络后再试',
-  loading: '正在载入图片…',
-  failed: '图片没有载入',
+  unavailable: '图片查看器加载失败，请检查网络后再试',
+  loading: '正在加载图片…',
+  failed: '图片加载失败',
   failedHint: '可能是网络中断，或者图片已经不在了。',
   retry: '重试',
   close: '关闭',

@@ -1,21 +1,22 @@
 import type { PointsRules } from '../../machines/domain/points.ts';
+import { countOf } from './numbers.ts';
 
-const given = (points: number) => `+${points} 积分`;
+const given = (points: number) => `+${countOf(points)} 积分`;
 
-/** The texts of /member/credit1-free; they come with it. Those of the incumbent stand here word for word. */
+/** The texts of /member/credit1-free; they come with it. */
 export const pointsText = {
   title: '我的积分',
   balance: '我的积分：',
   points: '积分',
   records: '积分明细',
   ways: '积分获取',
-  failed: '积分明细没有载入',
+  failed: '积分明细加载失败',
   empty: '还没有积分记录',
   emptyHint: '学习和下单得到的积分都会记在这里',
   nothingHere: '这一页没有记录',
-  found: (total: number) => `共 ${total} 条积分记录`,
+  found: (total: number) => `共 ${countOf(total)} 条积分记录`,
   unnamed: '积分变动',
-  changed: (points: number) => `${points > 0 ? '+' : ''}${points}`,
+  changed: (points: number) => `${points > 0 ? '+' : ''}${countOf(points)}`,
   rules: {
     registration: { name: '注册登录', given },
     lesson: { name: '看完视频', given },

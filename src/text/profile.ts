@@ -1,13 +1,15 @@
-/** The texts of /member: picture, nickname and real name. Those of the incumbent stand here word for word. */
+import { countOf } from './numbers.ts';
+
+/** The texts of /member: picture, nickname and real name. */
 export const profileText = {
   title: '用户中心',
   basics: '基本信息',
   vip: 'VIP',
-  vipUntil: (day: string) => `会员有效期至${day}`,
+  vipUntil: (day: string) => `会员有效期至 ${day}`,
   points: '我的积分',
-  pointsOf: (count: number) => `${count}积分`,
+  pointsOf: (count: number) => `${countOf(count)} 积分`,
   unnamed: '未设置昵称',
-  dialogFailed: '操作窗口没有载入，重新加载后可用',
+  dialogFailed: '操作窗口加载失败，重新加载后可用',
   avatar: {
     label: '我的头像',
     of: (name: string) => `${name}的头像`,
@@ -35,13 +37,13 @@ export const profileText = {
   },
   nickname: {
     label: '我的昵称',
-    once: '（只可修改一次）',
+    once: '（只能修改一次）',
     edit: '修改',
-    final: '已修改',
+    final: '昵称只能修改一次',
     field: '昵称',
-    hint: '最多24个字符，只可修改一次，保存后不能再改',
+    hint: '最多 24 个字符，只能修改一次，保存后不能再改',
     missing: '请输入昵称',
-    tooLong: '昵称最多24个字符',
+    tooLong: '昵称最多 24 个字符',
     doing: '修改昵称',
     save: '保存',
     saving: '正在保存…',

@@ -1,12 +1,13 @@
 import type { StudyList } from '../../machines/domain/study.ts';
+import { countOf } from './numbers.ts';
 
-/** The texts of /study-center; they come with it. Those of the contract and the incumbent stand here word for word. */
+/** The texts of /study-center; they come with it. */
 export const studyText = {
   title: '我的学习',
   lists: '我的课程',
   list: { learned: '在学', bought: '购买', liked: '收藏' } satisfies Record<StudyList, string>,
-  failed: '课程没有载入',
-  found: (total: number) => `共 ${total} 门课程`,
+  failed: '课程加载失败',
+  found: (total: number) => `共 ${countOf(total)} 门课程`,
   empty: {
     learned: '还没有在学的课程',
     bought: '还没有购买过课程',
@@ -19,7 +20,7 @@ export const studyText = {
   } satisfies Record<StudyList, string>,
   nothingHere: '这一页没有课程',
   isBought: '已购买',
-  finished: (count: number, all: number) => `已学完：${count}课时 / 共${all}课时`,
+  finished: (count: number, all: number) => `已学完：${countOf(count)} 课时 / 共 ${countOf(all)} 课时`,
   lastLesson: '上次学到：',
   boughtAt: '购买时间：',
   likedAt: '收藏时间：',
@@ -30,9 +31,9 @@ export const studyText = {
   detail: '详情',
   /** A control's name says which of the courses it belongs to. */
   of: (label: string, course: string) => `${label}：${course}`,
-  lessonsFound: (count: number) => `共 ${count} 课时`,
-  dialogFailed: '学习进度窗口没有载入，请检查网络后再试',
-  lessonsFailed: '学习进度没有载入',
+  lessonsFound: (count: number) => `共 ${countOf(count)} 课时`,
+  dialogFailed: '学习进度窗口加载失败，请检查网络后再试',
+  lessonsFailed: '学习进度加载失败',
   noLessons: '这门课程还没有课时',
   toCourse: '查看课程',
   lessonDone: '已学完',

@@ -222,8 +222,8 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
     setFault(server, 'GET /api/v2/courses', 'http500');
     setFault(server, 'GET /api/v2/course_categories', 'http500');
     await page.goto('/courses');
-    await expect(main.getByText('分类没有载入')).toBeVisible();
-    await expectNoViolations(page, main.getByText('课程没有载入'));
+    await expect(main.getByText('分类加载失败')).toBeVisible();
+    await expectNoViolations(page, main.getByText('课程加载失败'));
     await page.goto('/search?keywords=vue');
     await expectNoViolations(page, main.locator('mark').first());
     await page.goto('/search');
@@ -243,8 +243,8 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
       setFault(server, call, 'http500');
     }
     await page.goto('/');
-    await expect(page.getByText('首页内容没有载入')).toBeVisible();
-    await expectNoViolations(page, page.getByText('友情链接没有载入'));
+    await expect(page.getByText('首页内容加载失败')).toBeVisible();
+    await expectNoViolations(page, page.getByText('友情链接加载失败'));
     await page.goto('/member');
     await expectNoViolations(page, page.getByRole('heading', { name: '暂时无法确认登录状态' }));
   });

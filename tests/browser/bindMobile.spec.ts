@@ -273,14 +273,14 @@ test('A8: every fault of every call of the form is said and loses nothing, and t
   complaints.expected.push(failedCall);
   await installClock(page);
   await makeFail(page, server, imageCall, 'lost', () => waysToBinding.qrLogin(page, server));
-  await expect(alerts(page)).toHaveText('图形验证码没有载入');
+  await expect(alerts(page)).toHaveText('图形验证码加载失败');
   server.backend.weather.clear();
   await mobileField(page).fill(newMobile);
   await codeField(page).fill('123456');
   const withoutPicture = await typedIn(page);
   await eachFault(page, server, imageCall, async (failAt) => {
     await failAt(() => renewButton(page).click());
-    await expect(alerts(page)).toHaveText('图形验证码没有载入');
+    await expect(alerts(page)).toHaveText('图形验证码加载失败');
     expect(await typedIn(page)).toEqual(withoutPicture);
   });
   await renewButton(page).click();

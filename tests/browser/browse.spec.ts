@@ -222,35 +222,35 @@ const failing: {
     name: 'courses',
     path: '/courses?scene=sub',
     call: listCall,
-    title: '课程没有载入',
+    title: '课程加载失败',
     shown: (page) => found(page, 36),
   },
   {
     name: 'categories',
     path: '/courses',
     call: categoriesCall,
-    title: '分类没有载入',
+    title: '分类加载失败',
     shown: (page) => expect(link(page, '编程开发')).toBeVisible(),
   },
   {
     name: 'search',
     path: '/search?keywords=Vue',
     call: searchCall,
-    title: '搜索结果没有载入',
+    title: '搜索结果加载失败',
     shown: (page) => expect(main(page).locator('mark').first()).toBeVisible(),
   },
   {
     name: 'announcement',
     path: '/announcement?id=13',
     call: articleCall,
-    title: '公告没有载入',
+    title: '公告加载失败',
     shown: (page) => expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折'),
   },
   {
     name: 'other announcements',
     path: '/announcement?id=13',
     call: othersCall,
-    title: '历史公告没有载入',
+    title: '历史公告加载失败',
     shown: (page) => expect(link(page, '网站上线啦').or(turn(page, '第 2 页'))).toBeVisible(),
   },
 ];
@@ -354,7 +354,7 @@ test('announcements: the newest, any other one, one that is not there, and the o
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(second);
   expect(await isSameDocument(page)).toBe(true);
   await page.goto('/announcement?id=999');
-  await expect(main(page).getByText('公告没有载入')).toBeVisible();
+  await expect(main(page).getByText('公告加载失败')).toBeVisible();
   await expect(main(page).getByText('资源不存在')).toBeVisible();
   await expect(main(page).getByRole('link', { name: second })).toBeVisible();
 });
@@ -371,5 +371,5 @@ test('/announcement asks for its list once, and where that fails the page has a 
   expect(callsOf(server, othersCall)).toHaveLength(1);
   server.backend.weather.add({ call: othersCall, kind: 'http500', times: null });
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: '公告没有载入' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '公告加载失败' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('A17: a course is bought with a promo code, paid on the phone and stands in
   await expect(heading(page)).toHaveText('收银台');
   await page.getByLabel('优惠码').fill('newuser50');
   await page.getByRole('button', { name: '验证' }).click();
-  await expect(page.getByText('此优惠码有效，已减免50元')).toBeVisible();
+  await expect(page.getByText('此优惠码有效，已减 ￥50')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);

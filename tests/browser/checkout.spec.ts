@@ -78,7 +78,7 @@ test.describe('ordering', () => {
     await expect(text).toHaveAttribute('href', /^https?:/);
     // A10: single lessons.
     await page.goto('/order?goods_type=video&goods_id=1&course_id=2');
-    await expect(main(page).getByText('单节课程不单独出售')).toBeVisible();
+    await expect(main(page).getByText('课时不单独出售')).toBeVisible();
     await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveAttribute('href', '/courses/detail/2');
     await expect(submit(page)).toHaveCount(0);
     await page.goto('/order?goods_type=video&goods_id=1');
@@ -138,10 +138,11 @@ test.describe('ordering', () => {
       await expect(field(page)).toHaveValue(code);
       await expect(field(page)).toBeFocused();
       await toPay(page, '￥299');
+      await expect(main(page).getByText('优惠码已减')).toHaveCount(0);
     }
     await field(page).fill(' newuser50 ');
     await page.keyboard.press('Enter');
-    await expect(main(page).getByText('此优惠码有效，已减免50元')).toBeVisible();
+    await expect(main(page).getByText('此优惠码有效，已减 ￥50')).toBeVisible();
     await discounted(page, '￥50');
     await toPay(page, '￥249');
     await page.keyboard.press('x');
@@ -188,7 +189,7 @@ test.describe('ordering', () => {
     // The code pays for all of it: paid at once, and the member's new membership is there without a reload.
     await field(page).fill('FREE9999');
     await page.getByRole('button', { name: '验证' }).click();
-    await expect(main(page).getByText('此优惠码有效，已减免299元')).toBeVisible();
+    await expect(main(page).getByText('此优惠码有效，已减 ￥299')).toBeVisible();
     await toPay(page, '￥0');
     await consent(page).check();
     const details = callsOf(server, 'GET /api/v2/member/detail').length;
@@ -229,7 +230,7 @@ test.describe('ordering', () => {
     await expect(main(page)).toBeFocused();
     // From the course, as people come.
     await page.goto('/courses/detail/1');
-    await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+    await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
     await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');
     await consent(page).check();
     weather.add({ call: orderCall, kind: 'slow', milliseconds: 300 });
@@ -255,19 +256,19 @@ test.describe('ordering', () => {
 
     await test.step('whoever goes away while it is placed finds it', async () => {
       await page.goto('/courses/detail/1');
-      await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+      await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
       await consent(page).check();
       const answer = await holdAnswer(page, orderCall);
       await submit(page).click();
       await expect.poll(numbers).toHaveLength(1);
       await page.goBack();
-      await expect(main(page).getByRole('link', { name: '购买课程￥199' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: '购买课程 ￥199' })).toBeVisible();
       answer();
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('zhitu-open-order') ?? ''))
         .toContain(String(numbers()[0]));
       await expect(page).toHaveURL('/courses/detail/1');
-      await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+      await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
       await expect(waits).toBeVisible();
     });
 
@@ -275,7 +276,7 @@ test.describe('ordering', () => {
       await page.getByRole('button', { name: '重新下单' }).click();
       await field(page).fill('newuser50');
       await page.getByRole('button', { name: '验证' }).click();
-      await expect(main(page).getByText('此优惠码有效，已减免50元')).toBeVisible();
+      await expect(main(page).getByText('此优惠码有效，已减 ￥50')).toBeVisible();
       await consent(page).check();
       const tab = await context.newPage();
       await tab.goto(form);
@@ -332,7 +333,7 @@ test.describe('ordering', () => {
       await submit(page).click();
       await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
       const { total } = ordersOf(server)[3] ?? {};
-      await expect(page.getByText(`优惠码没有用上，这笔订单需支付￥${total}`).first()).toBeVisible();
+      await expect(page.getByText(`优惠码没有用上，这笔订单需支付 ￥${total}`).first()).toBeVisible();
       await expect(main(page)).toContainText(`需支付￥${total}`);
     });
 
@@ -357,8 +358,8 @@ test.describe('ordering', () => {
   }) => {
     complaints.expected.push(failedCall);
     await returnAsMember(page, server);
-    const unanswered = main(page).getByText('没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭');
-    const buy = main(page).getByRole('link', { name: '购买课程￥199' });
+    const unanswered = main(page).getByText('没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭');
+    const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
     await page.goto('/courses/detail/1');
     await buy.click();
     await consent(page).check();
@@ -393,7 +394,7 @@ test.describe('ordering', () => {
   }) => {
     await returnAsMember(page, server);
     await page.goto('/courses/detail/1');
-    const buy = main(page).getByRole('link', { name: '购买课程￥199' });
+    const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
     await buy.click();
     await field(page).fill('newuser50');
     await page.getByRole('button', { name: '验证' }).click();
@@ -437,7 +438,7 @@ test.describe('ordering', () => {
     await installClock(page);
     await page.goto('/order?goods_type=vod&goods_id=1');
     await consent(page).check();
-    const unanswered = main(page).getByText('没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭');
+    const unanswered = main(page).getByText('没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭');
     const retry = main(page).getByRole('button', { name: '重试' });
     // The check of a code can fail, too; it says so, and pressing again asks again.
     await field(page).fill('NEWUSER50');
@@ -464,7 +465,7 @@ test.describe('ordering', () => {
     await retry.click();
     await expect(unanswered).toBeVisible();
     await retry.click();
-    await expect(main(page).getByText(/可能被刚才没有答复的那笔订单占用.*60–90 分钟后关闭/)).toBeVisible();
+    await expect(main(page).getByText(/可能被刚才没有回答的那笔订单占用.*60–90 分钟后关闭/)).toBeVisible();
     const placed = ordersOf(server).length;
     await expectAccessible(page, 'a code that is held');
     await page.getByRole('button', { name: '不使用优惠码' }).click();

@@ -102,14 +102,14 @@ test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, 
 
   // All replies and all comments are asked for: what was posted is there once, and read once approved.
   await approveNewest(server, page);
-  await button(page, '查看全部9条回复').focus();
+  await button(page, '查看全部 9 条回复').focus();
   await page.keyboard.press('Enter');
   await expect(thread.getByText('确实')).toBeVisible();
   await expect(thread.getByText('确实')).toHaveCount(1);
   await expect(thread.locator('li')).toHaveCount(9);
   await expect(thread.getByText('回复 王小明:')).toBeVisible();
   await expect(thread.locator('li:focus')).toHaveCount(1);
-  await button(page, '查看全部13条评论').click();
+  await button(page, '查看全部 13 条评论').click();
   await expect(rows(page)).toHaveCount(13);
   await expect(rows(page).filter({ hasText: '评论审核中' })).toHaveCount(3);
   await expect(rows(page).getByText('多行内容：\n第一行\n第二行', { exact: true })).toHaveCSS(
@@ -130,7 +130,7 @@ test('every refusal is told in the server’s words, and what was written stays;
   await field(page).fill('长'.repeat(140));
   await expect(problem(page)).toHaveCount(0);
   await field(page).fill('😀'.repeat(141));
-  await expect(list(page).getByText('超出 1 个字')).toHaveCount(1);
+  await expect(list(page).getByText('超出 1 个字符')).toHaveCount(1);
   await submit(page).click();
   await expect(problem(page)).toHaveText('评论内容最多140个字符');
   expect(sent(server)).toEqual([]);
@@ -190,22 +190,22 @@ test('A8: every fault of every call is said where it belongs, and a press brings
   const retry = () => button(page, '重试');
   for (const kind of faults) {
     await failing(newestCall, kind, () => page.goto(path));
-    await expect(problem(page)).toContainText('评论没有载入');
+    await expect(problem(page)).toContainText('评论加载失败');
     await expect(problem(page)).toContainText(fault);
     await expect(field(page)).toBeEditable();
     server.backend.weather.clear();
     await retry().click();
     await expect(rows(page)).toHaveCount(5);
 
-    await failing(moreCall, kind, () => button(page, '查看全部7条回复').click());
-    await expect(problem(page)).toContainText(`全部回复没有载入：${fault}`);
+    await failing(moreCall, kind, () => button(page, '查看全部 7 条回复').click());
+    await expect(problem(page)).toContainText(`全部回复加载失败：${fault}`);
     await expect(rows(page)).toHaveCount(5);
     server.backend.weather.clear();
     await retry().click();
     await expect(rows(page).first().locator('li')).toHaveCount(7);
 
-    await failing(moreCall, kind, () => button(page, '查看全部12条评论').click());
-    await expect(problem(page)).toContainText(`全部评论没有载入：${fault}`);
+    await failing(moreCall, kind, () => button(page, '查看全部 12 条评论').click());
+    await expect(problem(page)).toContainText(`全部评论加载失败：${fault}`);
     await expect(rows(page)).toHaveCount(5);
     server.backend.weather.clear();
     await retry().click();
@@ -323,7 +323,7 @@ test('thousands of replies to one comment come into sight as the end of those in
     json.data.data = Array.from({ length: 3000 }, (_, index) => ({ ...one, id: `many-${index}` }));
     await route.fulfill({ response: answer, json });
   });
-  await button(page, /^查看全部\d+条回复$/)
+  await button(page, /^查看全部 \d+ 条回复$/)
     .first()
     .click();
   await expect(thread.locator('li').nth(19)).toBeAttached();
@@ -405,7 +405,7 @@ test('axe finds nothing at either width; two thousand comments come into sight w
   const { course } = (await (await page.request.post('/phone/crowd')).json()) as { course: number };
   await page.goto(`/courses/detail/${course}?tab=4`);
   await expect(rows(page)).toHaveCount(5);
-  await button(page, '查看全部2000条评论').click();
+  await button(page, '查看全部 2,000 条评论').click();
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
   await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
   // Whoever goes on to the end gets the next ones, by scrolling and by a press.

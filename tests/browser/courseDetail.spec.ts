@@ -50,19 +50,19 @@ test.describe('a course', () => {
     page,
     server,
   }) => {
-    const buy = page.getByRole('main').getByText(/^购买课程￥/);
+    const buy = page.getByRole('main').getByText(/^购买课程 ￥/);
     const asMember = page.getByRole('main').getByRole('link', { name: '会员免费看' });
     const cases: [mobile: string, course: number, says: string, buys: string, offersVip: boolean][] = [
-      ['', 1, '', '购买课程￥199', false],
-      ['', 4, '', '购买课程￥399', true],
+      ['', 1, '', '购买课程 ￥199', false],
+      ['', 4, '', '购买课程 ￥399', true],
       ['', 3, '本课程免费', '', false],
       ['', 38, '本课程暂不出售，开通后才能学习', '', false],
       [member.mobile, 2, '课程已购买', '', false],
       [member.mobile, 3, '本课程免费', '', false],
-      [member.mobile, 5, '', '购买课程￥499', true],
+      [member.mobile, 5, '', '购买课程 ￥499', true],
       [vip, 4, '您是会员，可免费学习', '', false],
       [vip, 1, '课程已购买', '', false],
-      ['13800000004', 4, '', '购买课程￥399', true],
+      ['13800000004', 4, '', '购买课程 ￥399', true],
     ];
     await page.goto('/error?msg=x');
     let who = '';
@@ -228,7 +228,7 @@ test.describe('a course', () => {
     server,
     context,
   }) => {
-    const buy = page.getByRole('button', { name: '购买课程￥299' });
+    const buy = page.getByRole('button', { name: '购买课程 ￥299' });
     const tab = await context.newPage();
     await tab.goto('/favicon.svg');
     const signOutElsewhere = async () => {
@@ -346,7 +346,7 @@ test.describe('a course', () => {
     };
     for (const kind of faults) {
       await makeFail(page, server, call, kind, press);
-      await expect(heading(page)).toHaveText('课程没有载入');
+      await expect(heading(page)).toHaveText('课程加载失败');
       await expect(main.getByText(fault)).toBeVisible();
       weather.clear();
       press = () => retry(page).press('Enter');
@@ -364,7 +364,7 @@ test.describe('a course', () => {
     await become(tab, server, vip);
     await expect(main.getByText(`课程状态没有更新：${fault}`)).toBeVisible();
     await expect(heading(page)).toHaveText('Vue3 从入门到实战');
-    await expect(main.getByText(/购买课程￥|课程已购买/)).toHaveCount(0);
+    await expect(main.getByText(/购买课程 ￥|课程已购买/)).toHaveCount(0);
     await retry(page).click();
     await expect(main.getByText('课程已购买')).toBeVisible();
     // A slow course is left for another one.
@@ -488,7 +488,7 @@ test.describe('a course', () => {
     await look('not found');
     server.backend.weather.add({ call: 'GET /api/v2/course/1', kind: 'lost', times: null });
     await page.goto('/courses/detail/1');
-    await expect(heading(page)).toHaveText('课程没有载入');
+    await expect(heading(page)).toHaveText('课程加载失败');
     await look('not to be had');
   });
 });

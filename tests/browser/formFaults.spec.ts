@@ -36,7 +36,7 @@ async function fail(
   call: string,
   kind: FaultKind,
   press: () => Promise<void>,
-  words = call === imageCall ? '图形验证码没有载入' : fault,
+  words = call === imageCall ? '图形验证码加载失败' : fault,
 ): Promise<void> {
   const { weather } = server.backend;
   if (kind === 'timeout') {

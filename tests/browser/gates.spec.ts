@@ -279,14 +279,14 @@ test.describe('/bind-mobile', () => {
       await page.clock.install();
     });
 
-    test(`${imageCall}: 图形验证码没有载入, and a press brings it`, async ({ page, server }) => {
+    test(`${imageCall}: 图形验证码加载失败, and a press brings it`, async ({ page, server }) => {
       await comeBack(page, server, '/bind-mobile');
       for (const kind of faults) {
         await test.step(kind, async () => {
           setFault(server, imageCall, kind);
           await page.reload();
           if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText('图形验证码没有载入');
+          await expect(problem(page)).toHaveText('图形验证码加载失败');
           server.backend.weather.clear();
           await mobileField(page).fill(newMobile);
           await renewButton(page).click();

@@ -11,7 +11,7 @@ export type Fault = (typeof faults)[number];
 
 export const main = (page: Page) => page.getByRole('main');
 export const bindButton = (page: Page) => main(page).getByRole('button', { name: '立即绑定' });
-export const refreshButton = (page: Page) => main(page).getByRole('button', { name: '刷新', exact: true });
+export const refreshButton = (page: Page) => main(page).getByRole('button', { name: '刷新二维码' });
 export const signOutButton = (page: Page) => main(page).getByRole('button', { name: '安全退出' });
 export const problem = (page: Page) => main(page).getByRole('alert');
 export const faceCode = (page: Page) => main(page).getByRole('img', { name: '实名认证二维码' });

@@ -56,7 +56,7 @@ test('by mouse: pictures open, the wheel magnifies what is under the pointer, dr
   // One in a link is a link, a sign among words is a sign, and a broken one says so.
   await expect(page.getByRole('link', { name: '去看课程' }).getByRole('img')).toBeVisible();
   await expect(page.getByRole('button', { name: /^查看图片/ })).toHaveCount(2);
-  await expect(page.getByRole('img', { name: '图片没有载入', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('img', { name: '图片加载失败', includeHidden: true })).toBeAttached();
   expect(scripts).toEqual([]);
 
   const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
@@ -104,7 +104,7 @@ test('by mouse: pictures open, the wheel magnifies what is under the pointer, dr
 
   // The next one has failed; it is there at the second try. It begins as a whole.
   await tool(page, '下一张').click();
-  await expect(viewer(page).getByRole('alert')).toContainText('图片没有载入');
+  await expect(viewer(page).getByRole('alert')).toContainText('图片加载失败');
   await expect(tool(page, '放大')).toBeDisabled();
   second.fails = false;
   await tool(page, '重试').click();
@@ -127,7 +127,7 @@ test('by keyboard only: in, from 1 to 50 and back, about, on, out; and where the
   const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('图片查看器没有载入，请检查网络后再试')).toBeVisible();
+  await expect(page.getByText('图片查看器加载失败，请检查网络后再试')).toBeVisible();
   await expect(opener).toBeFocused();
   await page.unroute('**/assets/ImageViewer-*');
   await page.keyboard.press('Enter');

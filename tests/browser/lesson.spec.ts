@@ -31,7 +31,7 @@ test('A9: what keeps the film away is said in the words of the server, or in our
     };
     for (const kind of faults) {
       await makeFail(page, server, 'GET /api/v2/video/39', kind, press);
-      await expect(player(page).getByText('课时没有载入')).toBeVisible();
+      await expect(player(page).getByText('课时加载失败')).toBeVisible();
       await expect(player(page).getByText('网络异常或服务器没有回应，请稍后再试')).toBeVisible();
       weather.clear();
       press = retry;
@@ -49,7 +49,7 @@ test('A9: what keeps the film away is said in the words of the server, or in our
     };
     for (const kind of faults) {
       await makeFail(page, server, 'GET /api/v2/video/39/playinfo', kind, press);
-      await expect(player(page).getByText('视频加载失败，请稍后重试')).toBeVisible();
+      await expect(player(page).getByText('视频加载失败')).toBeVisible();
       weather.clear();
       press = retry;
     }
@@ -59,9 +59,9 @@ test('A9: what keeps the film away is said in the words of the server, or in our
 
   for (const [lesson, says] of [
     [42, '无法获取视频播放地址'],
-    [43, '暂无播放地址'],
-    [117, '视频加载失败，请稍后重试'],
-    [118, '服务器没有说明原因；一直不行的话，请联系网站客服'],
+    [43, '还没有播放地址'],
+    [117, '视频加载失败'],
+    [118, '服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服'],
   ] as const) {
     await test.step(says, async () => {
       await page.goto(`/courses/video/${lesson}`);

@@ -228,7 +228,7 @@ test('a login dialog whose code cannot be had says so and can be opened again', 
   await page.goto('/');
   await page.route('**/assets/AuthDialog-*.js*', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await expect(page.getByText('登录窗口没有载入，请检查网络后再试')).toBeVisible();
+  await expect(page.getByText('登录窗口加载失败，请检查网络后再试')).toBeVisible();
   await page.unroute('**/assets/AuthDialog-*.js*');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();

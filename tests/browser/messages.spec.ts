@@ -79,7 +79,7 @@ test('A6: messages stand ten on a page, by mouse and keyboard, back and forward;
      WHERE id = (SELECT id FROM messages WHERE ${ofCollector} ORDER BY created_at DESC LIMIT 1)`,
     ['x'.repeat(200)],
   );
-  await failInEachWay(page, server, '/member/messages', listCall, '消息没有载入');
+  await failInEachWay(page, server, '/member/messages', listCall, '消息加载失败');
   await expect(messages(page)).toHaveCount(10);
   await expect(page).toHaveTitle('我的消息 - 知图课堂');
   await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
@@ -252,7 +252,7 @@ test('A6, A17: points: the old address leads to the balance, the records ten on 
   await returnAsMember(page, server, collector);
   await installClock(page);
   await page.goto('/error?msg=x');
-  await failInEachWay(page, server, '/member/credit1', pointsCall, '积分明细没有载入');
+  await failInEachWay(page, server, '/member/credit1', pointsCall, '积分明细加载失败');
   await expect(page).toHaveURL('/member/credit1-free');
   await expect(page).toHaveTitle('我的积分 - 知图课堂');
   await expect(rows).toHaveCount(10);

@@ -40,7 +40,7 @@ test.describe('the orders', () => {
     const retry = await meetLoadingFaults(page, server, complaints, {
       address: '/member/orders',
       call,
-      title: '订单没有载入',
+      title: '订单加载失败',
     });
     await database.change("UPDATE order_goods SET goods_name = 'C# & .NET 100%' WHERE order_id = 4", []);
     await database.change("UPDATE order_goods SET goods_type = '直播课程', goods_thumb = '' WHERE order_id = 3", []);
@@ -53,7 +53,7 @@ test.describe('the orders', () => {
       await expect(named.getByRole('link', { name: 'C# & .NET 100%' })).toHaveAttribute('href', '/courses/detail/11');
       await expect(named).toContainText('订单金额 ￥168');
       await expect(named).not.toContainText('已退金额');
-      await expect(named).toContainText(/订单编号：\d{18}/);
+      await expect(named).toContainText(/订单号：\d{18}/);
       await expect(named).toContainText('5天前');
       await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
       await expect(named).toContainText('已支付');
@@ -121,7 +121,7 @@ test.describe('the orders', () => {
       const orderNo = await placeOrder(tab, server, token, Date.now() + 600_000);
       await expect(waiting(page)).toContainText('季度会员');
       await expect(waiting(page)).toContainText('需支付 ￥49');
-      await expect(waiting(page)).toContainText('已折扣￥50');
+      await expect(waiting(page)).toContainText('优惠码已减 ￥50');
       await expect(waiting(page)).toContainText(/请在 \d{2}:\d{2} 前支付/);
       await expect(waiting(page).getByRole('link', { name: '继续支付' })).toHaveAttribute(
         'href',

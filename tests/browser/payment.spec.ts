@@ -113,7 +113,7 @@ test('what is paid, and by whom, is the server’s word', async ({ page, server,
     await expect(heading(page)).toHaveText('请使用支付宝或微信扫码支付');
     await expectReal(page, placed);
     await expect(main(page)).toContainText(`${goods.course.name}`);
-    await expect(main(page)).toContainText('已折扣￥50');
+    await expect(main(page)).toContainText('优惠码已减 ￥50');
     await expect(timer(page)).toHaveText(/^29:\d\d$/);
     const cashier = page.getByRole('link', { name: '在浏览器中打开收银台' });
     await expect(cashier).toHaveAttribute('href', placed.payUrl);
@@ -159,7 +159,7 @@ test('what is paid, and by whom, is the server’s word', async ({ page, server,
     await expect(heading(page)).toHaveText('订单还没有支付');
     await expectNoFigures(page);
     await answerOnPhone(page, placed, 'pay');
-    await page.getByRole('link', { name: '去支付' }).click();
+    await page.getByRole('link', { name: '继续支付' }).click();
     await expect(succeeded(page)).toBeVisible();
     await expectNoFigures(page);
   });
@@ -377,7 +377,7 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
     });
     server.backend.weather.add({ call: statusCall, kind: 'http500', times: null });
     await page.reload();
-    await expect(heading(page)).toHaveText('订单状态没有取到');
+    await expect(heading(page)).toHaveText('订单状态加载失败');
     server.backend.weather.clear();
     await main(page).getByRole('button', { name: '重试' }).press('Enter');
     await expect(succeeded(page)).toBeVisible();

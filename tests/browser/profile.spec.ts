@@ -221,7 +221,7 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
   await page.goto('/member');
   const nickname = row(page, '我的昵称');
   const field = nickname.getByRole('textbox', { name: '昵称' });
-  await expect(nickname).toContainText(`${unnamed.name}修改（只可修改一次）`);
+  await expect(nickname).toContainText(`${unnamed.name}修改（只能修改一次）`);
   await nickname.getByRole('button', { name: '修改' }).press('Enter');
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
@@ -242,14 +242,14 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
   }
   await field.press('Enter');
   await expect(page.getByText('修改成功')).toBeVisible();
-  await expect(nickname).toContainText('冯新名已修改');
+  await expect(nickname).toContainText('冯新名昵称只能修改一次');
   await expect(nickname).toBeFocused();
   await expect(accountButton(page)).toContainText('冯新名');
   expect(server.backend.ledger.entriesOf('nickname')).toMatchObject([
     { member: unnamed.mobile, detail: { from: unnamed.name, to: '冯新名' } },
   ]);
   await page.reload();
-  await expect(nickname).toContainText('冯新名已修改');
+  await expect(nickname).toContainText('冯新名昵称只能修改一次');
   await expect(nickname.getByRole('button')).toHaveCount(0);
 
   const start = page.getByRole('button', { name: '开始认证' });
@@ -302,7 +302,7 @@ test('a change whose answer is lost: what the server has stands on the page all 
     await nickname.getByRole('textbox', { name: '昵称' }).fill('冯新名');
     server.backend.weather.add({ call: nicknameCall, kind: 'answerLost', times: null });
     await nickname.getByRole('button', { name: '保存' }).click();
-    await expect(nickname).toContainText('冯新名已修改');
+    await expect(nickname).toContainText('冯新名昵称只能修改一次');
     await expect(accountButton(page)).toContainText('冯新名');
   });
 });
@@ -318,7 +318,7 @@ test('a dialog whose file is gone after a new release leaves the page as it is, 
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');
   const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口没有载入，重新加载后可用'));
+  await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口加载失败，重新加载后可用'));
   await expect(row(page, '我的昵称')).toContainText(unnamed.name);
   await expect(main.getByText('138****0007')).toBeVisible();
   await expectAccessible(page, 'dialogs that did not come');

@@ -554,13 +554,13 @@ test.describe('A8, A14', () => {
       await test.step(kind, async () => {
         for (const press of [button(page, '微信扫码登录'), refresh(page)]) {
           await makeFail(page, server, scanUrlCall, kind, () => press.click());
-          await expect(alerts(page)).toHaveText('二维码没有取到，请检查网络后再试');
+          await expect(alerts(page)).toHaveText('二维码加载失败，请检查网络后再试');
           server.backend.weather.clear();
         }
         await others(page).click();
         await expect(dialog(page, '登录')).toBeVisible();
         await makeFail(page, server, scanUrlCall, kind, () => button(page, '微信扫码登录').click());
-        await expect(alerts(page)).toHaveText('二维码没有取到，请检查网络后再试');
+        await expect(alerts(page)).toHaveText('二维码加载失败，请检查网络后再试');
         server.backend.weather.clear();
         await refresh(page).click();
         await expect(qrPicture(page)).toBeVisible();

@@ -152,7 +152,7 @@ test('everything an editor can make, and pure Markdown: headings below the page�
     if (id !== 1) continue;
     await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('大标题');
     await expect(article.getByRole('heading', { name: '小标题', level: 3 })).toBeVisible();
-    const broken = article.getByRole('img', { name: '图片没有载入：丢了的图', includeHidden: true });
+    const broken = article.getByRole('img', { name: '图片加载失败：丢了的图', includeHidden: true });
     await broken.scrollIntoViewIfNeeded();
     expect(await broken.boundingBox()).toMatchObject({ width: 300, height: 200 });
   }

@@ -115,10 +115,10 @@ test('another mobile, by mouse and by the phone: each refusal and fault keeps wh
   complaints.expected.push(failedCall);
   await installClock(page);
   await come(page, server, member.mobile);
-  await expect(row(page, '手机号码')).toContainText('138****0001');
+  await expect(row(page, '手机号')).toContainText('138****0001');
   await expectAccessible(page, 'the rows');
   await action(page, '换绑手机号').click();
-  await expect(dialog(page, '验证原手机号')).toContainText('原手机号码验证：138****0001');
+  await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：138****0001');
   await expect(captchaField(page)).toBeFocused();
   await button(page, '确定').click();
   await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
@@ -137,7 +137,7 @@ test('another mobile, by mouse and by the phone: each refusal and fault keeps wh
   await expect(dialog(page, '绑定新手机号')).toBeVisible();
   await expect(newMobileField(page)).toBeFocused();
   await button(page, '立即绑定').click();
-  await expect(alerts(page)).toHaveText(['请输入新手机号码!', '请输入图形验证码!', '请输入手机验证码!']);
+  await expect(alerts(page)).toHaveText(['请输入新手机号!', '请输入图形验证码!', '请输入手机验证码!']);
   await newMobileField(page).fill(socialMember.mobile);
   await giveCode(server, socialMember.mobile, '222222');
   await fillCaptcha(page, server);
@@ -175,7 +175,7 @@ test('another mobile, by mouse and by the phone: each refusal and fault keeps wh
   await button(page, '立即绑定').click();
   await says(page, '绑定成功');
   await expect(dialog(page)).toBeHidden();
-  await expect(row(page, '手机号码')).toContainText('139****0001');
+  await expect(row(page, '手机号')).toContainText('139****0001');
   await expect(action(page, '换绑手机号')).toBeFocused();
   expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: member.mobile, to: newMobile }]);
   const sent = callsOf(server, changeCall).at(-1)?.body;
@@ -186,7 +186,7 @@ test('another mobile, by mouse and by the phone: each refusal and fault keeps wh
 
 test('the first mobile of a member who has none; before it no password can be set', async ({ page, server }) => {
   await come(page, server, withoutMobile);
-  await expect(row(page, '手机号码')).toContainText('未绑定');
+  await expect(row(page, '手机号')).toContainText('未绑定');
   await section(page)
     .getByRole('button', { name: /^(设置|修改)密码$/ })
     .click();
@@ -199,7 +199,7 @@ test('the first mobile of a member who has none; before it no password can be se
   await codeField(page).fill(await sendCode(page, server, newMobile));
   await button(page, '立即绑定').click();
   await says(page, '绑定成功');
-  await expect(row(page, '手机号码')).toContainText('139****0001');
+  await expect(row(page, '手机号')).toContainText('139****0001');
   expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: withoutMobile, to: newMobile }]);
 });
 
@@ -217,9 +217,9 @@ test('what was bound and checked at a gate stands on /member at once: the mobile
     await codeField(page).fill(await requestCode(page, server, newMobile));
     await bindButton(page).click();
     await expect(page).toHaveURL('/member');
-    await expect(row(page, '手机号码')).toContainText('139****0001');
+    await expect(row(page, '手机号')).toContainText('139****0001');
     await action(page, '换绑手机号').click();
-    await expect(dialog(page, '验证原手机号')).toContainText('原手机号码验证：139****0001');
+    await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：139****0001');
   });
   await test.step('name and number', async () => {
     await startOver();
@@ -349,7 +349,7 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
     await comeBackTo(page, `/member?login_code=${await authorise(server, qq.unknown)}&action=bind`, ours);
     await expect(section(page).getByRole('alert')).toHaveText('没有等到服务器的回答，不知道绑定成功了没有');
     await page.reload();
-    await expect(section(page).getByRole('alert')).toContainText('等待服务器回答时页面重新载入了');
+    await expect(section(page).getByRole('alert')).toContainText('等待服务器回答时页面重新加载了');
     expect(callsOf(server, bindCall)).toHaveLength(before + 1);
     server.backend.weather.clear();
     await section(page).getByRole('button', { name: '重试' }).click();
@@ -420,8 +420,8 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
   await come(page, server, forRemoval);
   const token = await page.evaluate(() => localStorage.getItem('meedu-user-token'));
   await action(page, '注销账号').click();
-  await expect(dialog(page, '账号注销')).toContainText(
-    '确认注销账号？确认之后账号将在7天后自动注销，期间内登录账号将会自动取消账号注销',
+  await expect(dialog(page, '注销账号')).toContainText(
+    '确认注销账号？确认之后账号将在 7 天后自动注销，期间内登录账号将会自动取消账号注销',
   );
   await expect(button(page, '暂不注销')).toBeFocused();
   await expectAccessible(page, 'the removal');
@@ -429,7 +429,7 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
   await expect(dialog(page)).toBeHidden();
   await expect(action(page, '注销账号')).toBeFocused();
   await page.keyboard.press('Enter');
-  const unanswered = '没有等到回答，可能已经申请；退出后重新登录即可取消';
+  const unanswered = '没有等到服务器的回答，可能已经申请；退出后重新登录即可取消';
   await failEachWay(page, server, removalCall, () => button(page, '确认注销').click(), [], unanswered);
   await test.step('the request cannot be called off once the server may have it', async () => {
     server.backend.weather.add({ call: removalCall, kind: 'slow', milliseconds: forever });

@@ -71,7 +71,7 @@ test('A7: home blocks that cannot be had say so and offer 重试', async ({ page
       // For good: the browser itself asks a second time where a connection that was used before is cut.
       server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind, times: null });
       await page.goto('/');
-      await expect(page.getByRole('alert')).toContainText('首页内容没有载入');
+      await expect(page.getByRole('alert')).toContainText('首页内容加载失败');
       server.backend.weather.clear();
       await page.getByRole('main').getByRole('button', { name: '重试' }).click();
       await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
@@ -103,7 +103,7 @@ test('home without an announcement and without friendly links', async ({ page, s
   server.backend.weather.add({ call: 'GET /api/v2/links', kind: 'http500' });
   await page.goto('/');
   await test.step('friendly links that cannot be had say so and offer 重试', async () => {
-    await expect(page.getByRole('contentinfo')).toContainText('友情链接没有载入');
+    await expect(page.getByRole('contentinfo')).toContainText('友情链接加载失败');
     await page.getByRole('contentinfo').getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('navigation', { name: '友情链接' })).toBeVisible();
   });

@@ -299,7 +299,7 @@ test.describe('the picture', () => {
       expect(image.count).toBe(1);
       const refused = { kind: 'refused', code: 429, message: '请稍后再试' } as const;
       for (const [weather, words] of [
-        [{ kind: 'lost', times: null }, '图形验证码没有载入'],
+        [{ kind: 'lost', times: null }, '图形验证码加载失败'],
         [refused, refused.message],
       ] as const) {
         server.backend.weather.add({ call: imageCall, ...weather });

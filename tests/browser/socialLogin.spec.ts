@@ -295,7 +295,7 @@ test.describe('a code is exchanged once', () => {
       await comeBackTo(page, callbackWith(code));
       await expectArrived(server);
       await page.reload();
-      await expectStopped(page, '等待服务器回答时页面重新载入了，可以再试一次。');
+      await expectStopped(page, '等待服务器回答时页面重新加载了，可以再试一次。');
       await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
       await retry(page).click();
       await expectStopped(page, '已过期');

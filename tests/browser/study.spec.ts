@@ -53,7 +53,7 @@ test.describe('the study centre', () => {
         };
         for (const kind of faults) {
           await makeFail(page, server, calls[list], kind, press);
-          await expect(main(page).getByText('课程没有载入')).toBeVisible();
+          await expect(main(page).getByText('课程加载失败')).toBeVisible();
           await expect(main(page).getByText(fault)).toBeVisible();
           weather.clear();
           press = () => retry.press('Enter');
@@ -77,7 +77,7 @@ test.describe('the study centre', () => {
       await tab(page, '购买').press('Enter');
       const bought = row(page, 'React 18 核心原理与项目实践');
       await expect(bought).toContainText('购买时间：4天前');
-      await expect(bought).toContainText('已学完：1课时 / 共4课时');
+      await expect(bought).toContainText('已学完：1 课时 / 共 4 课时');
       await expect(bought.getByRole('link', { name: /^课程目录：/ })).toHaveAttribute(
         'href',
         '/courses/detail/2?tab=3',
@@ -178,7 +178,7 @@ test.describe('the study centre', () => {
       let press = () => progressOf(page, react).click();
       for (const kind of faults) {
         await makeFail(page, server, 'GET /api/v3/member/learned/course/2', kind, press);
-        await expect(dialog(page).getByText('学习进度没有载入')).toBeVisible();
+        await expect(dialog(page).getByText('学习进度加载失败')).toBeVisible();
         await expect(dialog(page).getByText(fault)).toBeVisible();
         weather.clear();
         await expectFocusKept(page);
@@ -233,7 +233,7 @@ test.describe('the study centre', () => {
       });
       expect(sent.ok).toBe(true);
       await page.reload();
-      await expect(row(page, react)).toContainText('已学完：2课时 / 共4课时');
+      await expect(row(page, react)).toContainText('已学完：2 课时 / 共 4 课时');
       await resume(react).press('Enter');
       await arriveAt(page, 12);
     });

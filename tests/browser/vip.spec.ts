@@ -41,14 +41,14 @@ test.describe('the plans', () => {
     const retry = await meetLoadingFaults(page, server, complaints, {
       address: '/vip',
       call,
-      title: '会员套餐没有载入',
+      title: '会员套餐加载失败',
     });
     await retry.press('Enter');
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('请选择会员套餐');
     await expect(page).toHaveTitle('会员中心 - 知图课堂');
     await expect(page.getByRole('banner').getByRole('link', { name: 'VIP会员' })).toHaveCount(0);
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '季度会员', '年度会员']);
-    await expect(card(page, '季度会员')).toContainText('￥99 / 90天');
+    await expect(card(page, '季度会员')).toContainText('￥99 / 90 天');
     await expect(
       card(page, '年度会员').getByRole('list', { name: '年度会员的权益' }).getByRole('listitem'),
     ).toHaveCount(4);
@@ -97,7 +97,7 @@ test.describe('the plans', () => {
       await expect(link(page, '购买月度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=1');
       await expect(card(page, '年度会员')).toContainText('当前套餐');
       await become(tab, server, '13800000004');
-      await expect(standing).toHaveText(/^会员已过期：您的月度会员有效期到 \d{4}年\d{1,2}月\d{1,2}日为止$/);
+      await expect(standing).toHaveText(/^会员已过期：您的月度会员有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
       await expect(link(page, '购买月度会员')).toBeVisible();
       await become(tab, server, member.mobile);
       await expect(standing).toHaveText('您还不是会员');

@@ -1,11 +1,11 @@
 import { accountRemovalMachine } from '../../machines/member/accountRemoval.machine.ts';
 import type { Model } from './runner/model.ts';
 
-const fault = '没有等到回答，可能已经申请；退出后重新登录即可取消';
-const dialog = { role: 'dialog', name: '账号注销' } as const;
+const fault = '没有等到服务器的回答，可能已经申请；退出后重新登录即可取消';
+const dialog = { role: 'dialog', name: '注销账号' } as const;
 const confirm = { role: 'button', name: '确认注销' } as const;
 const think = { role: 'button', name: '暂不注销' } as const;
-const meaning = '确认注销账号？确认之后账号将在7天后自动注销，期间内登录账号将会自动取消账号注销';
+const meaning = '确认注销账号？确认之后账号将在 7 天后自动注销，期间内登录账号将会自动取消账号注销';
 
 export const accountRemoval: Model<typeof accountRemovalMachine> = {
   machine: accountRemovalMachine,
@@ -40,7 +40,7 @@ export const accountRemoval: Model<typeof accountRemovalMachine> = {
   requirements: [
     {
       says: '没有看过说明、没有确认，绝不申请注销',
-      source: '行为：账号注销的对话框',
+      source: '行为：注销账号的对话框',
       when: ({ before, after }) => before.running('requestRemoval') === 0 && after.running('requestRemoval') > 0,
       must: ({ before, event }) => before.in('asking') && event.name === 'removal.confirmed',
     },

@@ -16,7 +16,7 @@ export const accountRemoval: Transitions<typeof accountRemovalMachine> = {
   ends: { requested: () => undefined },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { message: '' }, because: '打开页面什么也不问' },
-    { from: 'closed', event: 'removal.opened', to: 'asking.untold', because: '行为：注销账号 打开 账号注销' },
+    { from: 'closed', event: 'removal.opened', to: 'asking.untold', because: '行为：注销账号 打开对话框' },
     {
       from: 'asking',
       event: 'removal.confirmed',

@@ -127,7 +127,7 @@ export const agreement: Model<typeof agreementMachine> = {
       always: (now) => (now.context.message !== '') === now.in('asking.consentRefused'),
     },
     {
-      says: '代码没有载入，问题也不会略过',
+      says: '代码加载失败，问题也不会略过',
       source: '设计 3：每件事都有出错的样子和出路',
       from: (now) => now.in('loading') || now.in('postponed'),
       leadsTo: (now) => now.in('asking'),

@@ -76,7 +76,7 @@ export const announcementBanner: Transitions<typeof announcementBannerMachine> =
       to: 'absent',
       because: '没有公告，或这台设备关闭过它',
     },
-    { from: 'loading', event: 'error fetchLatest', to: 'absent', because: '载入不了就不显示，不打扰' },
+    { from: 'loading', event: 'error fetchLatest', to: 'absent', because: '加载不了就不显示，不打扰' },
     {
       from: 'shown',
       event: 'banner.closed',

@@ -174,7 +174,7 @@ export const authDialog: Model<typeof authDialogMachine> = {
       must: ({ effects }) => effects.filter((name) => name === 'announceLoadFailed').length === 1,
     },
     {
-      says: '载入失败可以再打开',
+      says: '加载失败可以再打开',
       source: '规格 2：对话框',
       from: (now) => now.in('closed'),
       leadsTo: (now) => now.in('open'),

@@ -38,7 +38,7 @@ export const boot: Transitions<typeof bootMachine> = {
       event: 'start',
       to: 'starting',
       changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
-      because: '规格 4：启动时载入系统配置和第二份配置',
+      because: '规格 4：启动时加载系统配置和第二份配置',
     },
     {
       from: 'starting',

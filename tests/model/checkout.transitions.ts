@@ -77,9 +77,9 @@ export const checkout: Transitions<typeof checkoutMachine> = {
     {
       from: 'deciding',
       event: 'always',
-      given: ['要的是单节课程', ({ wanted }) => wanted.kind === 'lesson'],
+      given: ['要的是课时', ({ wanted }) => wanted.kind === 'lesson'],
       to: 'lessonNotSold',
-      because: '已知缺陷 A10：单节课程没有服务器支持',
+      because: '已知缺陷 A10：课时没有服务器支持',
     },
     {
       from: 'deciding',
@@ -137,7 +137,7 @@ export const checkout: Transitions<typeof checkoutMachine> = {
       given: ['还要买', ({ goods }) => goods?.isOwned !== true],
       to: 'ordering',
       changes: keptIn,
-      because: '没有早先的订单：填写订单；在这里填过的优惠码、没有等到答复的提交，表单都知道',
+      because: '没有早先的订单：填写订单；在这里填过的优惠码、没有等到回答的提交，表单都知道',
     },
     {
       from: 'loading',

@@ -3,8 +3,8 @@ import { replyOf } from './fixtures.ts';
 import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
-const showAll = { role: 'button', name: '查看全部4条回复' } as const;
-const loading = { role: 'button', name: '加载中...' } as const;
+const showAll = { role: 'button', name: '查看全部 4 条回复' } as const;
+const loading = { role: 'button', name: '正在加载…' } as const;
 const retry = { role: 'button', name: '重试' } as const;
 const more = { role: 'button', name: '继续显示' } as const;
 const rowsOf = (name: string, count: number) =>

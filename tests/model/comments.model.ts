@@ -4,7 +4,7 @@ import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const showAll = (total: number) => ({ role: 'button', name: `查看全部${total}条评论` }) as const;
-const loading = { role: 'button', name: '加载中...' } as const;
+const loading = { role: 'button', name: '正在加载…' } as const;
 const retry = { role: 'button', name: '重试' } as const;
 const more = { role: 'button', name: '继续显示' } as const;
 const rowsOf = (name: string, count: number) =>

@@ -6,11 +6,11 @@ import type { Model } from './runner/model.ts';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const retry = { role: 'button', name: '重试' } as const;
 const like = { role: 'button', name: '收藏课程' } as const;
-const buy = { role: 'button', name: '购买课程￥199' } as const;
-const buyLink = { role: 'link', name: '购买课程￥199' } as const;
+const buy = { role: 'button', name: '购买课程 ￥199' } as const;
+const buyLink = { role: 'link', name: '购买课程 ￥199' } as const;
 const title = 'Vue3 从入门到实战';
 const missing = '课程不存在';
-const failed = '课程没有载入';
+const failed = '课程加载失败';
 const notUpdated = '课程状态没有更新';
 
 const forVisitor: CourseDetail = {
@@ -117,7 +117,7 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
     },
     {
       says: '没有课程就不说就绪，不存在的课程不留在屏幕上',
-      source: '设计 6：宁可说没有取到',
+      source: '设计 6：宁可说加载失败',
       never: ({ context, ...now }) => (now.in('ready') ? context.course === null : context.course !== null),
     },
     {
@@ -146,7 +146,7 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
       must: ({ before, after }) => after.in('ready.forMember') || after.context.wish === 'none' || before === after,
     },
     {
-      says: '没有登录、没有取到，就什么也不想了',
+      says: '没有登录、加载失败，就什么也不想了',
       source: '设计 1：登录后做一次',
       never: ({ context, ...now }) =>
         context.wish !== 'none' &&

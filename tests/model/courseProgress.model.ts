@@ -43,16 +43,16 @@ export const courseProgress: Model<typeof courseProgressMachine> = {
     loadDialog: { answers: { loaded: undefined }, faults: ['offline'] },
   },
   screens: {
-    closed: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
-    loadingDialog: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
-    findingNextLesson: { shows: ['已学完：1课时 / 共2课时'], hides: [window, fault] },
+    closed: { shows: ['已学完：1 课时 / 共 2 课时'], hides: [window, fault] },
+    loadingDialog: { shows: ['已学完：1 课时 / 共 2 课时'], hides: [window, fault] },
+    findingNextLesson: { shows: ['已学完：1 课时 / 共 2 课时'], hides: [window, fault] },
     'open.loading': { shows: ({ course }) => [window, course.title], hides: [retry, fault, '第二课'] },
     'open.ready': {
       shows: ({ course }) => [window, course.title, '第二课', '未学完', { role: 'link', name: '继续学习：第二课' }],
       hides: [retry, fault],
     },
-    'open.refused': { shows: ({ message }) => [window, '学习进度没有载入', message, retry], hides: [fault, '第二课'] },
-    'open.unavailable': { shows: [window, '学习进度没有载入', fault, retry], hides: ['第二课'] },
+    'open.refused': { shows: ({ message }) => [window, '学习进度加载失败', message, retry], hides: [fault, '第二课'] },
+    'open.unavailable': { shows: [window, '学习进度加载失败', fault, retry], hides: ['第二课'] },
   },
   requirements: [
     {
@@ -70,8 +70,8 @@ export const courseProgress: Model<typeof courseProgressMachine> = {
         after.context.course.courseId === (event.case === 'second' ? second.courseId : first.courseId),
     },
     {
-      says: '课时没有取到，就不显示别的课的课时',
-      source: '设计 6：宁可说没有取到',
+      says: '课时加载失败，就不显示别的课的课时',
+      source: '设计 6：宁可说加载失败',
       never: ({ context, ...now }) =>
         context.lessons.length > 0 && !now.in('closed') && !now.in('loadingDialog') && !now.in('open.ready'),
     },
@@ -95,7 +95,7 @@ export const courseProgress: Model<typeof courseProgressMachine> = {
       must: ({ after }) => after.in('closed') && after.running('loadLessons') === 0,
     },
     {
-      says: '窗口没有载入，一定说出来，列表还在',
+      says: '窗口加载失败，一定说出来，列表还在',
       source: '设计 3：每件事都有出错的样子和出路',
       when: ({ event }) => event.name === 'error loadDialog' || event.name === 'after patience',
       must: ({ after, effects }) => after.in('closed') && effects.includes('announceUnavailable'),

@@ -32,7 +32,7 @@ export const courseProgress: Transitions<typeof courseProgressMachine> = {
       event: 'progress.opened',
       to: 'loadingDialog',
       changes: (_, { course }) => ({ course, message: '', failure: 'none' }),
-      because: '现状：学习进度 打开窗口；设计 5：窗口的代码用到才载入',
+      because: '现状：学习进度 打开窗口；设计 5：窗口的代码用到才加载',
     },
     {
       from: 'loadingDialog',

@@ -24,14 +24,14 @@ export const drawer: Model<typeof drawerMachine> = {
   },
   requirements: [
     {
-      says: '抽屉没有载入，一定说出来，页面还在，可以再按',
+      says: '抽屉加载失败，一定说出来，页面还在，可以再按',
       source: '设计 3：每件事都有出错的样子和出路',
       when: ({ event }) => event.name === 'error loadDrawer' || event.name === 'after patience',
       must: ({ after, effects }) => after.in('closed') && effects.includes('announceUnavailable'),
     },
     {
       says: '只有按了才打开',
-      source: '设计 5：用到才载入',
+      source: '设计 5：用到才加载',
       when: ({ before, after }) => !before.in('open') && after.in('open'),
       must: ({ before }) => before.in('loading'),
     },

@@ -14,7 +14,7 @@ export const drawer: Transitions<typeof drawerMachine> = {
       effects: ['warmDrawer'],
       because: '手指刚按下就取代码，打开就快',
     },
-    { from: 'closed', event: 'drawer.opened', to: 'loading', because: '设计 5：抽屉的代码用到才载入' },
+    { from: 'closed', event: 'drawer.opened', to: 'loading', because: '设计 5：抽屉的代码用到才加载' },
     { from: 'loading', event: 'done loadDrawer', to: 'open', because: '代码到了就打开' },
     {
       from: 'loading',

@@ -3,7 +3,7 @@ import type { Model } from './runner/model.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
 const picture = { role: 'img', name: '实名认证二维码' } as const;
-const refresh = { role: 'button', name: '刷新' } as const;
+const refresh = { role: 'button', name: '刷新二维码' } as const;
 const title = '请使用微信扫码完成实名认证';
 const patience = '剩余时间：';
 const faltering = '网络不稳定，正在重试…';

@@ -11,8 +11,8 @@ const viewer = { role: 'dialog', name: '查看图片' } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
 const picture = button('查看图片：甲');
 const retry = button('重试');
-const loading = '正在载入图片…';
-const failed = '图片没有载入';
+const loading = '正在加载图片…';
+const failed = '图片加载失败';
 const viewers = ['查看图片：甲', '查看图片'].map((name) => ({ role: 'dialog' as const, name }));
 /** What stands around the picture, there or not. */
 const around = (index: number) => [
@@ -179,7 +179,7 @@ export const imageViewer: Model<typeof imageViewerMachine> = {
       must: ({ after }) => after.in('closed'),
     },
     {
-      says: '代码没有载入会说一声，而且只在那时说',
+      says: '代码加载失败会说一声，而且只在那时说',
       source: '设计 3：每件事都有出错的样子和出路',
       when: ({ effects, event }) =>
         effects.includes('announceUnavailable') || event.name === 'error loadViewer' || event.name === 'after patience',
@@ -189,7 +189,7 @@ export const imageViewer: Model<typeof imageViewerMachine> = {
         effects.filter((name) => name === 'announceUnavailable').length === 1,
     },
     {
-      says: '没有载入的图片总还能再取',
+      says: '加载失败的图片总还能再取',
       source: '设计 3：每件事都有出错的样子和出路',
       from: (now) => now.in('open.pictureFailed') || now.in('closed'),
       leadsTo: (now) => now.in('open.shown'),

@@ -115,13 +115,13 @@ export const imageViewer: Transitions<typeof imageViewerMachine> = {
       changes: (_, { index }) => ({ index, opened: index }),
       because: '代码还在路上，另选一张也行：最后按的算数',
     },
-    { from: 'loadingViewer', event: 'done loadViewer', to: 'open.loadingPicture', because: '打开，载入图片' },
+    { from: 'loadingViewer', event: 'done loadViewer', to: 'open.loadingPicture', because: '打开，加载图片' },
     {
       from: 'loadingViewer',
       event: 'error loadViewer',
       to: 'closed',
       effects: ['announceUnavailable'],
-      because: '设计 3：说明没有载入，可以再按',
+      because: '设计 3：说明加载失败，可以再按',
     },
     {
       from: 'loadingViewer',
@@ -160,7 +160,7 @@ export const imageViewer: Transitions<typeof imageViewerMachine> = {
       changes: { size: { width: 1200, height: 800 } },
       because: '先看整张图',
     },
-    { from: 'open.loadingPicture', event: 'page.pictureFailed', to: 'open.pictureFailed', because: '说明没有载入' },
+    { from: 'open.loadingPicture', event: 'page.pictureFailed', to: 'open.pictureFailed', because: '说明加载失败' },
     {
       from: 'open.pictureFailed',
       event: 'picture.retried',

@@ -7,7 +7,7 @@ const kept = '没有守卫读它；每一步都比较它的内容';
 const retry = { role: 'button', name: '重试' } as const;
 const buy = (lesson: LessonDetail | null) => ({ role: 'link', name: `购买课程 ￥${lesson?.course.price}` }) as const;
 const missing = '课时不存在';
-const failed = '课时没有载入';
+const failed = '课时加载失败';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const locked = '购买课程后才能观看本课时';
 const loading = '正在加载…';

@@ -6,8 +6,8 @@ import type { Model } from './runner/model.ts';
 const kept = '没有守卫读它；每一步都比较它的内容';
 const retry = { role: 'button', name: '重试' } as const;
 const fault = '网络异常或服务器没有回应，请稍后再试';
-const failed = '视频加载失败，请稍后重试';
-const noAddress = '暂无播放地址';
+const failed = '视频加载失败';
+const noAddress = '还没有播放地址';
 const asking = '正在获取播放地址…';
 const playerOf = { role: 'region', name: '播放器：03 核心概念讲解' } as const;
 

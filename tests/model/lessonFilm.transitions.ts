@@ -97,7 +97,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'none',
       to: 'noAddress',
-      because: '接口 content 7：暂无播放地址',
+      because: '接口 content 7：没有地址',
     },
     {
       from: 'askingAddress',
@@ -112,7 +112,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'speechless',
       to: 'addressRefused',
-      because: '接口 content 7：没有说话就是 视频加载失败，请稍后重试',
+      because: '接口 content 7：没有说话就说 视频加载失败',
     },
     {
       from: 'askingAddress',

@@ -12,7 +12,7 @@ const prove = { role: 'button', name: '确定' } as const;
 const change = { role: 'button', name: '立即绑定' } as const;
 const codeField = { role: 'textbox', name: '手机验证码' } as const;
 const mobileField = { role: 'textbox', name: '新手机号' } as const;
-const hints = ['请输入新手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
+const hints = ['请输入新手机号!', '请输入图形验证码!', '请输入手机验证码!'];
 const ofNew = ['newMobile', 'newCode'] as const;
 
 export const mobileChange: Model<typeof mobileChangeMachine> = {
@@ -80,7 +80,7 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
     lookingUp: { shows: [], passing: true },
     binding: { shows: [binding], hides: [proving, changing] },
     'proving.editing.untold': {
-      shows: ({ mobile }) => [proving, `原手机号码验证：${mobile.replace('0000', '****')}`, codeField, prove],
+      shows: ({ mobile }) => [proving, `原手机号验证：${mobile.replace('0000', '****')}`, codeField, prove],
       hides: [...hints, fault, died, changing, binding],
     },
     'proving.editing.incomplete': {
@@ -101,7 +101,7 @@ export const mobileChange: Model<typeof mobileChangeMachine> = {
     },
     'changing.editing.incomplete': {
       shows: ({ newMobile, isCaptchaFilled, newCode }) => [
-        ...(newMobile.trim() === '' ? ['请输入新手机号码!'] : []),
+        ...(newMobile.trim() === '' ? ['请输入新手机号!'] : []),
         ...(isCaptchaFilled || newCode.trim() !== '' ? [] : ['请输入图形验证码!']),
         ...(newCode.trim() === '' ? ['请输入手机验证码!'] : []),
         change,

@@ -199,7 +199,7 @@ export const mobileChange: Transitions<typeof mobileChangeMachine> = {
       given: ['有一项空着', lacksNew],
       to: 'changing.editing.incomplete',
       changes: { message: '' },
-      because: '行为：请输入新手机号码!；规格 5：请输入图形验证码! 请输入手机验证码!',
+      because: '行为：没有填新手机号；规格 5：请输入图形验证码! 请输入手机验证码!',
     },
     {
       from: 'changing.editing',

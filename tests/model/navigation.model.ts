@@ -29,16 +29,16 @@ export const navigation: Model<typeof navigationMachine> = {
   screens: {
     'loading.unnoticed': { shows: [], hides: [{ role: 'progressbar', name: '正在打开页面' }] },
     'loading.noticed': { shows: [{ role: 'progressbar', name: '正在打开页面' }] },
-    showing: { shows: [], hides: ['页面没有载入', '页面显示出错'] },
+    showing: { shows: [], hides: ['页面加载失败', '页面显示出错'] },
     pageUnavailable: {
-      shows: ['页面没有载入', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }],
+      shows: ['页面加载失败', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }],
     },
     pageBroken: { shows: ['页面显示出错', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }] },
   },
   requirements: [
     {
       says: '显示的总是最后想去的那一页',
-      source: '规格 2：按需载入',
+      source: '规格 2：按需加载',
       always: ({ context, ...now }) => !now.in('showing') || context.shown === context.wanted,
     },
     {
@@ -54,18 +54,18 @@ export const navigation: Model<typeof navigationMachine> = {
       must: ({ event, before }) => event.name === 'done loadPage' && before.in('loading'),
     },
     {
-      says: '同一时间只载入一页',
+      says: '同一时间只加载一页',
       source: '规格 2',
       always: (now) => now.running('loadPage') <= 1,
     },
     {
-      says: '网络恢复，没载入的页面自己再取',
+      says: '网络恢复，没加载的页面自己再取',
       source: '设计 3：每个故障都有出路',
       when: ({ event, before }) => event.name === 'network.returned' && before.in('pageUnavailable'),
       must: ({ after }) => after.running('loadPage') === 1,
     },
     {
-      says: '页面没载入或坏了，总还能看到页面',
+      says: '页面没加载或坏了，总还能看到页面',
       source: '规格 8',
       from: (now) => now.in('pageUnavailable') || now.in('pageBroken'),
       leadsTo: (now) => now.in('showing'),

@@ -25,7 +25,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
       event: 'start',
       to: 'loading.unnoticed',
       changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
-      because: '规格 2：页面按需载入',
+      because: '规格 2：页面按需加载',
     },
     {
       from: 'loading',
@@ -33,7 +33,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
       to: 'loading.unnoticed',
       restarts: ['loadPage'],
       changes: (_, { place }) => ({ wanted: place }),
-      because: '最后想去的地方算数，先前的载入作废',
+      because: '最后想去的地方算数，先前的加载作废',
     },
     {
       from: 'loading.unnoticed',
@@ -74,7 +74,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
       to: 'loading.unnoticed',
       effects: [{ name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) }],
       changes: (_, { place }) => ({ wanted: place }),
-      because: '规格 2：按需载入，旧页留着；设计 1：记住滚到哪里，后退时恢复',
+      because: '规格 2：按需加载，旧页留着；设计 1：记住滚到哪里，后退时恢复',
     },
     { from: 'showing', event: 'page.crashed', to: 'pageBroken', because: '页面出错时页头页脚照常' },
     {
@@ -82,7 +82,7 @@ export const navigation: Transitions<typeof navigationMachine> = {
       event: 'location.changed',
       to: 'loading.unnoticed',
       changes: (_, { place }) => ({ wanted: place }),
-      because: '没载入的页面不拦着去别处',
+      because: '没加载的页面不拦着去别处',
     },
     {
       from: 'pageUnavailable',

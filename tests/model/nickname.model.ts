@@ -8,8 +8,8 @@ const field = { role: 'textbox', name: '昵称' } as const;
 const save = { role: 'button', name: '保存' } as const;
 const cancel = { role: 'button', name: '取消' } as const;
 const saving = { role: 'button', name: '正在保存…' } as const;
-const once = '（只可修改一次）';
-const final = '已修改';
+const once = '（只能修改一次）';
+const final = '昵称只能修改一次';
 const form = [field, save, cancel];
 
 export const nickname: Model<typeof nicknameMachine> = {

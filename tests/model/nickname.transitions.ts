@@ -17,7 +17,7 @@ export const nickname: Transitions<typeof nicknameMachine> = {
   runs: { '*': { watchMember: null }, saving: { saveNickname: ({ name }) => ({ name }) } },
   ends: { changed: () => undefined },
   rows: [
-    { from: '*', event: 'start', to: 'shown', changes: { name: '', message: '' }, because: '现状：（只可修改一次）' },
+    { from: '*', event: 'start', to: 'shown', changes: { name: '', message: '' }, because: '现状：（只能修改一次）' },
     {
       from: '*',
       event: 'session.nicknameFixed',
@@ -72,7 +72,7 @@ export const nickname: Transitions<typeof nicknameMachine> = {
       to: 'changed',
       effects: ['announceSaved', 'announceMemberChanged'],
       changes: { name: '' },
-      because: '现状：修改成功，以后是 已修改',
+      because: '现状：修改成功，以后不能再改',
     },
     {
       from: 'saving',

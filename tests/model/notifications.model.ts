@@ -15,7 +15,7 @@ export const notifications: Model<typeof notificationsMachine> = {
       cases: {
         signInAgain: { notification: { tone: 'error', text: '请重新登录' } },
         signedOut: { notification: { tone: 'success', text: '已安全退出' } },
-        dialogFailed: { notification: { tone: 'error', text: '登录窗口没有载入，请检查网络后再试' } },
+        dialogFailed: { notification: { tone: 'error', text: '登录窗口加载失败，请检查网络后再试' } },
       },
     },
   },

@@ -48,7 +48,7 @@ const placed = (orderNo: string, isPaid: boolean, discount = 10) => ({
     payUrl: isPaid ? '' : 'https://school.example/pay',
   },
 });
-const unanswered = '没有收到服务器的答复，订单可能已经生成；未支付的订单会自动关闭';
+const unanswered = '没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭';
 /** What the form shows whatever led to it, and what a state says beside it. */
 const form =
   (...says: Shown[]) =>
@@ -56,7 +56,7 @@ const form =
     course.name,
     '商品价格',
     field,
-    usable ? '此优惠码有效，已减免10元' : '￥199',
+    usable ? '此优惠码有效，已减 ￥10' : '￥199',
     ...says,
   ];
 
@@ -91,7 +91,7 @@ export const orderForm: Model<typeof orderFormMachine> = {
     'child.codeChecked': { from: 'promoCode', cases: { usable: { promo }, unusable: { promo: null } } },
   },
   actors: {
-    watchOrders: { reports: '同一商品又有了一笔订单：别的标签页下的，或者离开前提交的有了答复' },
+    watchOrders: { reports: '同一商品又有了一笔订单：别的标签页下的，或者离开前提交的有了回答' },
     promoCode: { silent: '优惠码：填写、验证，结果报给表单' },
     lookAgain: {
       answers: { nothing: false, ordered: true },
@@ -168,7 +168,7 @@ export const orderForm: Model<typeof orderFormMachine> = {
       must: ({ before, after }) => after.context.isAgreed === before.context.isAgreed,
     },
     {
-      says: '没有答复的订单可能占着优惠码：再下单先验证',
+      says: '没有回答的订单可能占着优惠码：再下单先验证',
       source: '接口 commerce 3：下单即占用优惠码',
       when: ({ event }) => event.name === 'error placeOrder',
       must: ({ before, after, effects }) =>

@@ -59,14 +59,14 @@ export const orderForm: Transitions<typeof orderFormMachine> = {
     {
       from: 'opening',
       event: 'always',
-      given: ['提交过，没有等到答复', ({ triedCode }) => triedCode !== null],
+      given: ['提交过，没有等到回答', ({ triedCode }) => triedCode !== null],
       to: 'filling.orderUnanswered',
-      because: '离开过，或者刷新过，提交的订单没有等到答复：可能已经生成，先说再下',
+      because: '离开过，或者刷新过，提交的订单没有等到回答：可能已经生成，先说再下',
     },
     {
       from: 'opening',
       event: 'always',
-      given: ['没有等着答复的订单', ({ triedCode }) => triedCode === null],
+      given: ['没有等着回答的订单', ({ triedCode }) => triedCode === null],
       to: 'filling.untold',
       because: '行为 /order：商品、价格、优惠码、协议',
     },
@@ -75,7 +75,7 @@ export const orderForm: Transitions<typeof orderFormMachine> = {
       event: 'flow.orderKept',
       to: 'orderedElsewhere',
       changes: ({ isAgreed }) => ({ message: '', outcome: { kind: 'another', isAgreed } }),
-      because: '别的标签页下了同一商品的单，或者离开前提交的那笔有了答复：表单还开着就看到它',
+      because: '别的标签页下了同一商品的单，或者离开前提交的那笔有了回答：表单还开着就看到它',
     },
     {
       from: 'checkingFirst',
@@ -103,7 +103,7 @@ export const orderForm: Transitions<typeof orderFormMachine> = {
       event: 'child.codeChecked',
       to: 'same',
       changes: (_, { promo }) => ({ promo, isUnchecked: promo === null }),
-      because: '行为 /order：此优惠码有效，已减免N元',
+      because: '行为 /order：此优惠码有效，说减了多少',
     },
     {
       from: 'filling.consentMissing',
@@ -227,7 +227,7 @@ export const orderForm: Transitions<typeof orderFormMachine> = {
       to: 'filling.orderUnanswered',
       effects: ['tellUnanswered'],
       changes: ({ promo }) => ({ promo: null, isUnchecked: promo !== null }),
-      because: '接口 commerce 3：没有答复，订单可能已经生成',
+      because: '接口 commerce 3：没有回答，订单可能已经生成',
     },
   ],
 };

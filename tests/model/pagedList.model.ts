@@ -74,8 +74,8 @@ export const pagedList: Model<typeof pagedListMachine> = {
       must: ({ before, after }) => after.in('waitingTurn') && after.context.data === before.context.data,
     },
     {
-      says: '没有取到就不把旧的一页当作这一页',
-      source: '设计 6：宁可说没有取到',
+      says: '加载失败就不把旧的一页当作这一页',
+      source: '设计 6：宁可说加载失败',
       never: ({ context, ...now }) => context.data !== null && (now.in('refused') || now.in('unavailable')),
     },
     {

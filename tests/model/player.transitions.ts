@@ -254,7 +254,7 @@ export const player: Transitions<typeof playerMachine> = {
       to: 'open.over.lastEnded',
       effects: [{ name: 'reportWatched', sees: { duration: 60 } }, ...ended, ...paused],
       changes: { ...stopped, ...answered },
-      because: '行为 /courses/video/:id：恭喜你学完最后一节',
+      because: '行为 /courses/video/:id：说学完了最后一节',
     },
     { from: 'open.watching', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
     {

@@ -17,7 +17,7 @@ const goods: Goods = {
   isOwned: false,
 };
 const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
-const isUsable = '此优惠码有效，已减免10元';
+const isUsable = '此优惠码有效，已减 ￥10';
 const errors = ['优惠码不存在', '优惠码已过期', '此优惠码无效，请重新输入验证', '优惠码现在不能用', fault];
 /** What stands there whatever led to it, and what a state says beside it. */
 const form =
@@ -77,7 +77,7 @@ export const promoCode: Model<typeof promoCodeMachine> = {
     'open.editing.expired': { shows: form(check, '优惠码已过期'), hides: [isUsable] },
     'open.editing.unusable': { shows: form(check, '此优惠码无效，请重新输入验证'), hides: [isUsable] },
     'open.editing.held': {
-      shows: form(check, '它可能被刚才没有答复的那笔订单占用', { role: 'button', name: '不使用优惠码' }),
+      shows: form(check, '它可能被刚才没有回答的那笔订单占用', { role: 'button', name: '不使用优惠码' }),
       hides: [isUsable],
     },
     'open.editing.refused': {
@@ -85,7 +85,7 @@ export const promoCode: Model<typeof promoCodeMachine> = {
       hides: [fault, isUsable],
     },
     'open.editing.unavailable': { shows: form(check, `优惠码没有验证成功：${fault}`), hides: [isUsable] },
-    'open.checking': { shows: form('验证中…'), hides: errors },
+    'open.checking': { shows: form('正在验证…'), hides: errors },
     checkingFirst: { shows: form({ role: 'button', name: '正在验证优惠码…' }), hides: errors },
     ordering: { shows: form({ role: 'button', name: '正在提交订单…' }), hides: errors },
   },
@@ -124,7 +124,7 @@ export const promoCode: Model<typeof promoCodeMachine> = {
       always: (now) => now.running('checkCode') + now.running('checkCodeFirst') <= 1,
     },
     {
-      says: '没有答复的订单可能占着优惠码：再下单先验证',
+      says: '没有回答的订单可能占着优惠码：再下单先验证',
       source: '接口 commerce 3：下单即占用优惠码',
       when: ({ event, before }) => event.name === 'parent.orderUnanswered' && before.in('ordering'),
       must: ({ before, after }) =>

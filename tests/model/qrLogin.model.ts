@@ -8,9 +8,9 @@ const retry = { role: 'button', name: '重试' } as const;
 const otherLogin = { role: 'button', name: '其他方式登录' } as const;
 const validity = '有效期：';
 const faltering = '网络不稳定，正在重试…';
-const fetching = '正在取二维码…';
+const fetching = '正在获取二维码…';
 const exchanging = '已确认，正在登录…';
-const unavailable = '二维码没有取到，请检查网络后再试';
+const unavailable = '二维码加载失败，请检查网络后再试';
 const unanswered = '网络异常或服务器没有回应，请稍后再试';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');

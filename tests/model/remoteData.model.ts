@@ -39,7 +39,7 @@ export const remoteData: Model<typeof remoteDataMachine> = {
   requirements: [
     {
       says: '还在屏幕之外很远时，什么也不取',
-      source: '设计 5：第一次载入只带看得到的',
+      source: '设计 5：第一次加载只带看得到的',
       when: ({ after }) => after.running('load') > 0,
       must: ({ before, event }) => !before.in('idle') || event.name === 'page.approached',
     },

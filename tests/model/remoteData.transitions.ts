@@ -48,7 +48,7 @@ export const remoteData: Transitions<typeof remoteDataMachine> = {
       event: 'always',
       given: ['没有保存的，要等锚点靠近', ({ data, anchor }) => data === null && anchor !== ''],
       to: 'idle',
-      because: '设计 5：远在下面的，第一次载入不取',
+      because: '设计 5：远在下面的，第一次加载不取',
     },
     {
       from: 'starting',

@@ -192,7 +192,7 @@ export const session: Model<typeof sessionMachine> = {
     },
     {
       says: '换了人，本页的数据就要重新取一次',
-      source: '规格 4：登录成功后重新载入',
+      source: '规格 4：登录成功后重新加载',
       // What the device itself remembers is asked before the page asks for anything: that is nobody else, unless somebody was there.
       when: ({ event, before, after }) =>
         before.context.token !== after.context.token &&

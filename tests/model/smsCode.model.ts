@@ -82,12 +82,12 @@ export const smsCode: Model<typeof smsCodeMachine> = {
     watchDeadline: { reports: '这个手机号还要等几秒：马上报一次，以后每秒一次，页面醒来也报' },
   },
   screens: {
-    'captcha.loading': { shows: [{ role: 'textbox', name: '图形验证码' }], hides: ['图形验证码没有载入'] },
+    'captcha.loading': { shows: [{ role: 'textbox', name: '图形验证码' }], hides: ['图形验证码加载失败'] },
     'captcha.ready': {
       shows: [{ role: 'textbox', name: '图形验证码' }, renew],
-      hides: ['图形验证码没有载入'],
+      hides: ['图形验证码加载失败'],
     },
-    'captcha.unavailable': { shows: ({ captchaMessage }) => [captchaMessage || '图形验证码没有载入', renew] },
+    'captcha.unavailable': { shows: ({ captchaMessage }) => [captchaMessage || '图形验证码加载失败', renew] },
     'code.forMobile.idle.untold': { shows: [send], hides: ['请输入图形验证码', fault] },
     'code.forMobile.idle.incomplete': {
       shows: ({ mobile, captchaText }) => [
@@ -271,7 +271,7 @@ export const smsCode: Model<typeof smsCodeMachine> = {
         names: hintsGo.map((hint) => `${typed} > ${hint}`),
       },
       {
-        because: '图形验证码没有取到或正在取，没有可填的；换图也不会换掉提示',
+        because: '图形验证码加载失败或正在取，没有可填的；换图也不会换掉提示',
         names: hintsGo.flatMap((hint) =>
           [
             'captcha.loading: done fetchCaptcha [otherwise]',

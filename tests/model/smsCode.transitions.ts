@@ -128,7 +128,7 @@ export const smsCode: Transitions<typeof smsCodeMachine> = {
       given: ['表单没有在提交', isOpen],
       to: 'captcha.loading',
       changes: { captchaMessage: '' },
-      because: '设计 3：没有取到，可以再取',
+      because: '设计 3：加载失败，可以再取',
     },
     {
       from: 'captcha.unavailable',

@@ -2,7 +2,7 @@ import { socialBindingMachine } from '../../machines/member/socialBinding.machin
 import type { Model } from './runner/model.ts';
 
 const fault = '没有等到服务器的回答，不知道绑定成功了没有';
-const interrupted = '等待服务器回答时页面重新载入了，不知道绑定成功了没有';
+const interrupted = '等待服务器回答时页面重新加载了，不知道绑定成功了没有';
 const distrusted = '没有绑定：这次返回不是您刚刚在这个页面发起的，或者已经超过 15 分钟。需要绑定请重新开始。';
 const failed = '没有绑定：授权没有完成，可以重新绑定。';
 const working = '正在绑定QQ…';

@@ -45,7 +45,7 @@ export const socialBinding: Transitions<typeof socialBindingMachine> = {
       case: 'unanswered',
       to: 'settled.interrupted',
       changes: { code: 'code-asked-before' },
-      because: '设计 1：重新载入的页面不自己再用登录码',
+      because: '设计 1：重新加载的页面不自己再用登录码',
     },
     {
       from: 'recalling',

@@ -15,6 +15,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
+import { learnersOf } from '../../text/numbers.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 import { orderPath } from '../order/orderPath.ts';
@@ -93,7 +94,7 @@ function Buy({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
     }),
     shallowEqual,
   );
-  const label = words.buy(text.home.price(course.price));
+  const label = text.common.buyCourse(course.price);
   if (!isVisitor) return <ButtonLink to={orderPath('course', course.id)}>{label}</ButtonLink>;
   return (
     <Button
@@ -220,6 +221,7 @@ export function CourseHead({
   course: CourseDetail;
   problem: string | null;
 }) {
+  const learners = learnersOf(course.learners);
   return (
     <Box
       bg="surface"
@@ -247,9 +249,11 @@ export function CourseHead({
             {course.summary}
           </Box>
         )}
-        <Box as="p" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
-          {text.home.learners(course.learners)}
-        </Box>
+        {learners && (
+          <Box as="p" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
+            {learners}
+          </Box>
+        )}
         <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="auto">
           {problem === null ? (
             <Offer actor={actor} course={course} />

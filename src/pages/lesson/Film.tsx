@@ -36,9 +36,7 @@ export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lo
   return (
     <>
       {offersOrder && (
-        <ButtonLink to={orderPath('course', lesson.course.id)}>
-          {words.buy(text.home.price(lesson.course.price))}
-        </ButtonLink>
+        <ButtonLink to={orderPath('course', lesson.course.id)}>{text.common.buyCourse(lesson.course.price)}</ButtonLink>
       )}
       {offersMembership && (
         <ButtonLink to="/vip" variant={offersOrder ? 'outline' : 'solid'}>

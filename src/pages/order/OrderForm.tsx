@@ -15,7 +15,7 @@ import { handFocusOn } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
 import { checkoutText as words } from '../../text/checkout.ts';
-import { text } from '../../text/zh.ts';
+import { price } from '../../text/numbers.ts';
 import { type FormView, formView, type PromoView, promoView } from './checkoutView.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
@@ -55,7 +55,7 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
             {goods.days > 0 && ` · ${words.days(goods.days)}`}
           </Box>
           <Box as="p" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
-            {text.home.price(goods.price)}
+            {price(goods.price)}
           </Box>
         </Box>
       </Box>
@@ -213,7 +213,6 @@ function Summary({ actor, view }: Part) {
     // Only the consent is missed at once; a code is asked for first, and its field takes the focus by itself.
     document.querySelector<HTMLElement>('[data-consent][aria-invalid=true]')?.focus();
   };
-  const price = text.home.price;
   const row = (name: string, amount: string) => (
     <Box display="flex" justifyContent="space-between" gap="4">
       <chakra.dt color="muted">{name}</chakra.dt>
@@ -233,7 +232,7 @@ function Summary({ actor, view }: Part) {
         <CardTitle id="summary">{words.summary}</CardTitle>
         <chakra.dl display="flex" flexDirection="column" gap="2">
           {row(words.price, price(view.price))}
-          {row(words.discount, view.discount > 0 ? words.minus(price(view.discount)) : price(0))}
+          {view.discount > 0 && row(words.discount, words.minus(view.discount))}
         </chakra.dl>
       </Card>
       <Box

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { checkoutText as words } from '../../text/checkout.ts';
+import { price } from '../../text/numbers.ts';
 import { text } from '../../text/zh.ts';
 import { checkoutStage } from './checkoutView.ts';
 import { type CheckoutActor, GoodsCard, OrderForm } from './OrderForm.tsx';
@@ -62,7 +63,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
       <Box as="p">
         {words.toPay}{' '}
         <chakra.span fontSize="1.375rem" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
-          {text.home.price(order.total)}
+          {price(order.total)}
         </chakra.span>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">

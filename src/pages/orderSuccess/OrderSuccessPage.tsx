@@ -8,6 +8,7 @@ import { Remote } from '../../components/Remote.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/zh.ts';
 import type { OrderOutcome } from '../../wiring/payment.ts';
@@ -38,7 +39,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
           ...(order ? [{ name: words.goods, value: order.goods.name }] : []),
           { name: words.orderNo, value: orderNo },
         ]}
-        {...(order && { total: { name: words.paidAmount, value: words.price(order.total) } })}
+        {...(order && { total: { name: words.paidAmount, value: price(order.total) } })}
       />
       {!order && <chakra.p color="muted">{words.paidHint}</chakra.p>}
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">

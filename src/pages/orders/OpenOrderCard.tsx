@@ -5,9 +5,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { price } from '../../text/numbers.ts';
 import { ordersText as words } from '../../text/orders.ts';
 import { chinaClock } from '../../text/time.ts';
-import { text } from '../../text/zh.ts';
 
 export const openOrderView = (snapshot: SnapshotFrom<typeof openOrderMachine>) => ({
   order: snapshot.context.order,
@@ -58,11 +58,11 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
             <Box fontVariantNumeric="tabular-nums">
               <span>{words.toPay} </span>
               <chakra.span fontSize="1.375rem" fontWeight="600" color="danger">
-                {text.home.price(order.total)}
+                {price(order.total)}
               </chakra.span>
               {order.discount > 0 && (
                 <Box as="p" fontSize="0.875rem" color="muted">
-                  {words.discounted(text.home.price(order.discount))}
+                  {words.discounted(order.discount)}
                 </Box>
               )}
             </Box>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { price } from '../../text/numbers.ts';
 import { ordersText as words } from '../../text/orders.ts';
 import { text } from '../../text/zh.ts';
 import { listPageOf, listPathAt } from '../member/listPage.ts';
@@ -104,12 +105,12 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
                 {words.amount}{' '}
               </chakra.span>
               <chakra.span fontWeight="600" fontSize="1.125rem">
-                {text.home.price(amount)}
+                {price(amount)}
               </chakra.span>
             </p>
             {refunded > 0 && (
               <chakra.p fontSize="0.875rem" color="danger">
-                {words.refunded} ￥{refunded.toFixed(2)}
+                {words.refunded} {price(refunded.toFixed(2))}
               </chakra.p>
             )}
           </Box>

@@ -16,6 +16,7 @@ import { ServerLink } from '../../components/ServerLink.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { text } from '../../text/zh.ts';
@@ -146,9 +147,9 @@ function HeldOrder({ actor, status, view, order }: Held) {
           rows={[
             { name: words.goods, value: order.goods.name },
             { name: words.orderNo, value: order.orderNo },
-            ...(order.discount > 0 ? [{ name: words.discount, value: words.price(order.discount) }] : []),
+            ...(order.discount > 0 ? [{ name: words.discount, value: price(order.discount) }] : []),
           ]}
-          total={{ name: words.toPay, value: words.price(order.total) }}
+          total={{ name: words.toPay, value: price(order.total) }}
         />
         <Status actor={status} isQuiet={!isGood} />
         <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">

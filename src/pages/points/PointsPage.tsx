@@ -9,6 +9,7 @@ import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
+import { countOf } from '../../text/numbers.ts';
 import { pointsText as words } from '../../text/points.ts';
 import { listPageOf, listPathAt } from '../member/listPage.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
@@ -46,7 +47,7 @@ function Balance() {
       <span>
         <chakra.span color="muted">{words.balance}</chakra.span>
         <chakra.span fontSize="1.75rem" fontWeight="600" lineHeight="1.2">
-          {balance}
+          {countOf(balance)}
         </chakra.span>{' '}
         {words.points}
       </span>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { price } from '../../text/numbers.ts';
 import { chinaDate } from '../../text/time.ts';
 import { vipText as words } from '../../text/vip.ts';
 import { text } from '../../text/zh.ts';
@@ -190,7 +191,7 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
       </chakra.h3>
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
         <chakra.span fontSize="2.125rem" fontWeight="600" color="danger">
-          {text.home.price(plan.price)}
+          {price(plan.price)}
         </chakra.span>{' '}
         {plan.days > 0 && <chakra.span color="muted">/ {words.period(plan.days)}</chakra.span>}
       </chakra.p>

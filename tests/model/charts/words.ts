@@ -9,7 +9,7 @@ export const areas: Record<string, string> = {
   member: '我的',
   shop: '订单与支付',
   ui: '小部件',
-  remote: '载入数据',
+  remote: '加载数据',
 };
 
 const roles: Record<string, string> = {

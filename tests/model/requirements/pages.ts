@@ -364,7 +364,7 @@ export const pages = section(2, [
     session,
     asksAnew,
     {
-      does: '不重新载入整页：路由重新挂载，带着令牌把数据再取一遍',
+      does: '不重新加载整页：路由重新挂载，带着令牌把数据再取一遍',
       because: '看到的一样，更快，没有发出去的内容还在',
       decided: 'docs/decisions/0004-departures-from-the-design.md',
     },

@@ -52,7 +52,7 @@ describe('asking for an SMS code', () => {
 
   test('a picture that did not come says so, in the words of the server where it has some', () => {
     const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'untold' } } };
-    expect(view(unavailable)).toMatchObject({ captchaFault: '图形验证码没有载入', canRenew: true, canType: false });
+    expect(view(unavailable)).toMatchObject({ captchaFault: '图形验证码加载失败', canRenew: true, canType: false });
     expect(view(unavailable, { captchaMessage: '访问频繁' }).captchaFault).toBe('访问频繁');
   });
 

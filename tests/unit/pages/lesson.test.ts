@@ -129,7 +129,7 @@ describe('the player', () => {
     });
     player.send({ type: 'media.ended' });
     player.send({ type: 'clock.ticked', secondsLeft: 10 });
-    expect(view(player)).toMatchObject({ notice: '10秒后开始自动播放下一节', offersNext: true, offersCancel: true });
+    expect(view(player)).toMatchObject({ notice: '10 秒后开始自动播放下一节', offersNext: true, offersCancel: true });
     player.send({ type: 'next.cancelled' });
     expect(view(player)).toMatchObject({ notice: '本节课程已经看完', offersNext: true, offersRestart: true });
   });
@@ -178,6 +178,6 @@ describe('the player', () => {
     const player = start({ hasNext: false, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
     player.send({ type: 'media.ended' });
-    expect(view(player)).toMatchObject({ notice: '恭喜你学完最后一节', offersNext: false });
+    expect(view(player)).toMatchObject({ notice: '恭喜您学完最后一节', offersNext: false });
   });
 });

@@ -264,7 +264,7 @@ describe('an order of these goods that is kept', () => {
 
 describe('a promo code that was used up between its check and the order', () => {
   test.each([
-    [{ ...unpaid, total: 299, discount: 0 }, ['优惠码没有用上，这笔订单需支付￥299']],
+    [{ ...unpaid, total: 299, discount: 0 }, ['优惠码没有用上，这笔订单需支付 ￥299']],
     [unpaid, []],
   ])('is told of on the way to the payment: %o', async (answer, says) => {
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });

@@ -139,7 +139,7 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
   },
   excuses: [
     {
-      because: '没有等到答复的提交，由填写订单的流程说；在它自己的舞台上走',
+      because: '没有等到回答的提交，由填写订单的流程说；在它自己的舞台上走',
       names: ['done earlierOrder (unanswered)'],
     },
   ],

@@ -44,7 +44,7 @@ export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
     leave: exchangeForHome,
     back: 'folded',
     reload: 'folded',
-    alike: { because: '没有取到，和没有查看过时一样', leaves: ['loading', 'refused', 'unavailable'] },
+    alike: { because: '加载失败，和没有查看过时一样', leaves: ['loading', 'refused', 'unavailable'] },
   },
   excuses: [
     {

@@ -66,7 +66,7 @@ export const commentsStage = defineStage<typeof comments.machine>({
     back: 'loading',
     reload: 'loading',
     alike: {
-      because: '没有取到，或者和 newest 时一样，回来再取',
+      because: '加载失败，或者和 newest 时一样，回来再取',
       leaves: ['loading', 'refused', 'unavailable', 'allRefused', 'allUnavailable', 'loadingAll'],
     },
   },

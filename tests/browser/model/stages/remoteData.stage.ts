@@ -86,6 +86,6 @@ export const remoteDataStage = defineStage<typeof remoteData.machine>({
     back: again,
     reload: again,
     reopen: (site, { leaf, memory }) => (leaf === 'idle' || memory.kept ? Promise.resolve() : blocksWait(site)),
-    alike: { because: '数据没有取到', leaves: ['refused', 'unavailable', 'waitingTurn'] },
+    alike: { because: '数据加载失败', leaves: ['refused', 'unavailable', 'waitingTurn'] },
   },
 });
