@@ -58,7 +58,7 @@ test('the picture, by mouse and by keyboard: no other file, the square that was 
   await returnAsMember(page, server);
   await page.goto('/member');
   await expect(page).toHaveTitle('用户中心 - 知图课堂');
-  await expect(page.getByRole('main').getByRole('link', { name: /^我的积分 \d+积分$/ })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: /^我的积分 \d+ 积分$/ })).toHaveAttribute(
     'href',
     '/member/credit1-free',
   );
