@@ -1,24 +1,48 @@
 /**
- * The search box in the header: from the first letter until the results page is asked for.
+ * The search box in the header: from the first letter to the page of results, and on it.
  *
- * An empty keyword (or one of spaces) is answered in words beside the box. What was typed goes into the address as it is,
- * encoded by whoever builds the address; then the box is empty again for the next search.
+ * An empty keyword (or one of spaces) is answered in words beside the box. What is searched for goes into the address as it is,
+ * encoded by whoever builds the address.
+ *
+ * On a page of results the box holds that page's keywords, however it was reached. Whoever leaves it finds the box empty, unless he
+ * has changed what stands there.
  *
  * Specification: section 2 (header), section 5 (empty search keyword).
  */
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
 
 export type HeaderSearchUserEvent = { type: 'keywords.typed'; value: string } | { type: 'search.submitted' };
+/** `searched`: the keywords of the page of results that stands; '' elsewhere. */
+export type HeaderSearchWorldEvent = { type: 'location.changed'; searched: string };
 
 export const headerSearchMachine = setup({
-  types: {} as { context: { keywords: string }; events: HeaderSearchUserEvent },
-  guards: { isEmpty: ({ context }) => context.keywords.trim() === '' },
+  types: {} as {
+    context: { keywords: string; searched: string };
+    events: HeaderSearchUserEvent | HeaderSearchWorldEvent;
+    children: { watchLocation: 'watchLocation' };
+  },
+  actors: {
+    watchLocation: fromCallback<EventObject>(() => {
+      throw new Error('watchLocation is not wired');
+    }),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.keywords.trim() === '',
+    isElsewhere: ({ context, event }) => event.type === 'location.changed' && event.searched !== context.searched,
+    isLeftTyping: ({ context: { keywords, searched }, event }) =>
+      event.type === 'location.changed' && event.searched === '' && searched !== '' && keywords !== searched,
+  },
   actions: {
     keepKeywords: assign(({ event }) => {
       assertEvent(event, 'keywords.typed');
       return { keywords: event.value };
     }),
-    forgetKeywords: assign({ keywords: '' }),
+    trimKeywords: assign(({ context }) => ({ keywords: context.keywords.trim() })),
+    takeKeywords: assign(({ event }) => {
+      assertEvent(event, 'location.changed');
+      return { keywords: event.searched, searched: event.searched };
+    }),
+    forgetSearched: assign({ searched: '' }),
     goToSearch: () => {
       throw new Error('goToSearch is not wired');
     },
@@ -26,12 +50,14 @@ export const headerSearchMachine = setup({
 }).createMachine({
   id: 'headerSearch',
   description: '页头的搜索框',
-  context: { keywords: '' },
+  context: { keywords: '', searched: '' },
+  invoke: { id: 'watchLocation', src: 'watchLocation' },
   on: {
     'keywords.typed': { target: '.editing', actions: 'keepKeywords' },
-    'search.submitted': [
-      { guard: 'isEmpty', target: '.keywordsMissing' },
-      { actions: ['goToSearch', 'forgetKeywords'] },
+    'search.submitted': [{ guard: 'isEmpty', target: '.keywordsMissing' }, { actions: ['goToSearch', 'trimKeywords'] }],
+    'location.changed': [
+      { guard: 'isLeftTyping', actions: 'forgetSearched' },
+      { guard: 'isElsewhere', target: '.editing', actions: 'takeKeywords' },
     ],
   },
   initial: 'editing',

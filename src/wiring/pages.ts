@@ -1,10 +1,11 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
+import { type HeaderSearchWorldEvent, headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { backToTopMachine, type PageScrolled } from '../../machines/ui/backToTop.machine.ts';
 import { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import type { RichText } from '../content/pictures.ts';
+import { searchAddressOf } from '../pages/search/searchAddress.ts';
 import { pictureText } from '../text/pictures.ts';
 import { text } from '../text/zh.ts';
 import type { Environment } from './environment.ts';
@@ -37,6 +38,16 @@ export const wirePages = (
     return { kind: 'done', data: { fragment, pictures, colourCode } };
   }),
   headerSearch: headerSearchMachine.provide({
+    actors: {
+      watchLocation: fromCallback<EventObject>(({ sendBack }) => {
+        const report = ({ pathname, search }: { pathname: string; search: string }) => {
+          const searched = pageOf(pathname) === 'search' ? searchAddressOf(search).keywords : '';
+          sendBack({ type: 'location.changed', searched } satisfies HeaderSearchWorldEvent);
+        };
+        report(history.current());
+        return history.listen(report);
+      }),
+    },
     actions: {
       goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
     },

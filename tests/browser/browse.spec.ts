@@ -338,6 +338,52 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', asyn
   });
 });
 
+test('the search box stood empty on its own page of results: it holds their keywords, however they were reached', async ({
+  page,
+}) => {
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await test.step('opened directly', async () => {
+    await page.goto('/search?keywords=%20vue%20&type=video&page=1');
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('by a search', async () => {
+    await box.fill(' C++ & C# ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
+    await expect(box).toHaveValue('C++ & C#');
+  });
+  await test.step('by back and forward', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(box).toHaveValue('C++ & C#');
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('what is being typed stays while the results are narrowed down, and elsewhere', async () => {
+    await box.fill('react');
+    await link(page, '全部').click();
+    await expect(page).toHaveURL('/search?keywords=vue');
+    await expect(box).toHaveValue('react');
+    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('react');
+  });
+  await test.step('on other pages nothing is left of it', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('');
+  });
+  await test.step('in the drawer of small screens, too', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goBack();
+    await page.getByRole('button', { name: '菜单' }).click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('vue');
+  });
+});
+
 test('announcements: the newest, any other one, one that is not there, and the older ones', async ({ page }) => {
   await page.goto('/announcement');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折');

@@ -6,7 +6,7 @@ export const headerSearch: Model<typeof headerSearchMachine> = {
   inputs: { empty: undefined },
   user: {
     'keywords.typed': {
-      cases: { nothing: { value: '' }, spaces: { value: '   ' }, words: { value: 'React & 状态机' } },
+      cases: { nothing: { value: '' }, spaces: { value: '   ' }, words: { value: ' React & 状态机 ' } },
       gesture: { do: 'fill', role: 'searchbox', name: '搜索课程' },
     },
     'search.submitted': {
@@ -14,8 +14,13 @@ export const headerSearch: Model<typeof headerSearchMachine> = {
       also: [{ do: 'press', role: 'searchbox', name: '搜索课程', key: 'Enter' }],
     },
   },
-  world: {},
-  actors: {},
+  world: {
+    'location.changed': {
+      from: 'watchLocation',
+      cases: { elsewhere: { searched: '' }, results: { searched: 'React & 状态机' }, others: { searched: 'Redis' } },
+    },
+  },
+  actors: { watchLocation: { reports: '站在哪个关键字的结果页上，或者不在结果页上' } },
   screens: {
     editing: { shows: [{ role: 'searchbox', name: '搜索课程' }], hides: ['请输入关键字后再搜索'] },
     keywordsMissing: { shows: [{ role: 'searchbox', name: '搜索课程' }, '请输入关键字后再搜索'] },
@@ -33,14 +38,42 @@ export const headerSearch: Model<typeof headerSearchMachine> = {
       when: ({ event }) => event.name === 'keywords.typed',
       must: ({ after }) => !after.in('keywordsMissing'),
     },
+    {
+      says: '到了结果页，框里就是它的关键字',
+      source: '规格 2：/search?keywords=…',
+      when: ({ event, before }) =>
+        event.name === 'location.changed' &&
+        event.payload.searched !== '' &&
+        event.payload.searched !== before.context.searched,
+      must: ({ event, after }) => after.context.keywords === event.payload.searched,
+    },
+    {
+      says: '结果页翻页、换类型，正在输入的字不丢',
+      source: '规格 2：搜索框',
+      when: ({ event, before }) =>
+        event.name === 'location.changed' && event.payload.searched === before.context.searched,
+      must: ({ before, after }) => after.context.keywords === before.context.keywords,
+    },
+    {
+      says: '离开结果页，只有改过的字留下',
+      source: '规格 2：搜索框',
+      when: ({ event, before }) =>
+        event.name === 'location.changed' && event.case === 'elsewhere' && before.context.searched !== '',
+      must: ({ before, after }) =>
+        after.context.keywords === (before.context.keywords === before.context.searched ? '' : before.context.keywords),
+    },
   ],
   excuses: {
     pairs: [
       {
-        because: '搜索后框就空了；提示的时候框也空着：不输入就不会有关键字',
+        because: '没有关键字和有关键字之间，要么输入过，要么换了页面',
+        between: [['*: search.submitted [isEmpty]'], ['*: search.submitted [otherwise]']],
+      },
+      {
+        because: '离开了结果页，要先回到一个结果页，再改过框里的字',
         names: [
-          '*: search.submitted [isEmpty] > *: search.submitted [otherwise]',
-          '*: search.submitted [otherwise] > *: search.submitted [otherwise]',
+          '*: location.changed [isLeftTyping] > *: location.changed [isLeftTyping]',
+          '*: location.changed [isElsewhere] > *: location.changed [isLeftTyping]',
         ],
       },
     ],

@@ -144,7 +144,7 @@ describe('the member’s corner of the header', () => {
 
 describe('the search box', () => {
   const view = (value: string, keywords = '') =>
-    headerSearchView(headerSearchMachine.resolveState({ value, context: { keywords } }));
+    headerSearchView(headerSearchMachine.resolveState({ value, context: { keywords, searched: '' } }));
 
   test('shows what was typed, as it was typed', () => {
     expect(view('editing', ' C# & (C++ ')).toEqual({ keywords: ' C# & (C++ ', error: '' });

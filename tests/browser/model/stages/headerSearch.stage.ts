@@ -1,17 +1,38 @@
 import { headerSearch } from '../../../model/headerSearch.model.ts';
 import { headerSearch as table } from '../../../model/headerSearch.transitions.ts';
-import { defineStage } from '../stage.ts';
+import { defineStage, type Memory, type Situation } from '../stage.ts';
 import { banner, goHome, quietPath, visit } from './places.ts';
+
+const places = Object.entries(headerSearch.world['location.changed'].cases ?? {});
+const addressOf = (name: string): string => {
+  const searched = places.find(([place]) => place === name)?.[1].searched;
+  return searched ? `/search?keywords=${encodeURIComponent(searched)}` : quietPath;
+};
+
+/** Where a search leads, until it is there. */
+function memory({ context }: Situation, { name }: { name: string }): Memory {
+  const wanted = name === 'search.submitted' ? String(context.keywords).trim() : '';
+  return { goes: wanted === context.searched ? '' : wanted };
+}
 
 export const headerSearchStage = defineStage<typeof headerSearch.machine>({
   model: headerSearch,
   table,
-  starts: { header: { input: 'empty', memory: { left: false }, open: visit(quietPath) } },
+  starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
-  world: {},
-  actors: {},
-  // The results page is not built yet: what stands in its place has no header, and the box goes with it.
-  memory: ({ context }, { name }) => ({ left: name === 'search.submitted' && String(context.keywords).trim() !== '' }),
-  ends: ({ memory }) => memory.left === true,
+  world: {
+    // As by the browser's back and forward, which lead to addresses that no link of this page has.
+    'location.changed': ({ page }, { case: of }) =>
+      page.evaluate((address) => {
+        history.pushState({ key: address }, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, addressOf(of)),
+  },
+  actors: { watchLocation: { free: '地址变化时自己报告' } },
+  memory,
+  settles: ({ memory: { goes } }) => {
+    const place = places.find(([, { searched }]) => goes !== '' && searched === goes);
+    return place && { name: 'location.changed', case: place[0] };
+  },
   returns: { leave: goHome, back: 'kept', reload: 'editing' },
 });
