@@ -1,4 +1,4 @@
-import type { Refused } from './answers.ts';
+import type { Crowded, Refused } from './answers.ts';
 
 /** What comments are about (MeEdu API: `rt` and `rid`). */
 export type CommentedResource = { kind: 'course' | 'lesson'; id: number };
@@ -29,7 +29,7 @@ export type ReplyTarget = { commentId: string; replyId: string; name: string };
 /** What a visitor was about to do when he was asked to sign in. */
 export type CommentIntent = { kind: 'none' } | { kind: 'comment' } | { kind: 'reply'; target: ReplyTarget };
 
-export type NewestCommentsAnswer = { kind: 'loaded'; rows: Comment[]; total: number } | Refused;
-export type AllCommentsAnswer = { kind: 'loaded'; rows: Comment[] } | Refused;
-export type RepliesAnswer = { kind: 'loaded'; rows: Reply[] } | Refused;
+export type NewestCommentsAnswer = { kind: 'loaded'; rows: Comment[]; total: number } | Crowded | Refused;
+export type AllCommentsAnswer = { kind: 'loaded'; rows: Comment[] } | Crowded | Refused;
+export type RepliesAnswer = { kind: 'loaded'; rows: Reply[] } | Crowded | Refused;
 export type PostCommentAnswer = { kind: 'posted'; comment: PostedComment } | Refused;

@@ -1,4 +1,4 @@
-import type { Refused } from './answers.ts';
+import type { Crowded, Refused } from './answers.ts';
 import type { CourseDetail } from './course.ts';
 
 /** One film of a lesson. `format` is the server's word for the file (m3u8, mp4), '' where it says none; `quality` its name for it. */
@@ -6,7 +6,7 @@ export type PlaySource = { url: string; format: string; quality: string };
 
 /** Where a lesson can be watched now; signed addresses die after some hours. `embedded` is another site's player, always https. */
 export type PlayAddress = { kind: 'film'; sources: PlaySource[] } | { kind: 'embedded'; url: string };
-export type AskAddressAnswer = PlayAddress | { kind: 'none' } | Refused;
+export type AskAddressAnswer = PlayAddress | { kind: 'none' } | Crowded | Refused;
 
 /** What somebody may do with a lesson: watch it, watch its beginning, or nothing. */
 export type LessonAccess = 'full' | 'trial' | 'none';

@@ -1,4 +1,4 @@
-import type { Refused } from './answers.ts';
+import type { Crowded, Refused } from './answers.ts';
 
 /** What can be ordered (MeEdu API: POST v3/order); nothing else has a price of its own. */
 export type GoodsKind = 'course' | 'plan';
@@ -56,7 +56,11 @@ export type OrderRow = {
 };
 
 /** `protocolUrl`: what the goods are ordered under, '' where the site has no such text. */
-export type LoadGoodsAnswer = { kind: 'loaded'; goods: Goods; protocolUrl: string } | { kind: 'missing' } | Refused;
+export type LoadGoodsAnswer =
+  | { kind: 'loaded'; goods: Goods; protocolUrl: string }
+  | { kind: 'missing' }
+  | Crowded
+  | Refused;
 /** What this browser keeps of ordering certain goods. */
 export type KeptOrdering = {
   order: OpenOrder | null;

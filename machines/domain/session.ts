@@ -1,13 +1,9 @@
-import type { Refused } from './answers.ts';
+import type { Crowded, Refused } from './answers.ts';
 import type { AddressForm, User } from './member.ts';
 import type { Features, SystemConfig } from './site.ts';
 
 export type RecallTokenAnswer = { token: string };
-export type FetchMemberAnswer =
-  | { kind: 'member'; user: User }
-  | { kind: 'unauthorized' }
-  | { kind: 'crowded' }
-  | Refused;
+export type FetchMemberAnswer = { kind: 'member'; user: User } | { kind: 'unauthorized' } | Crowded | Refused;
 
 export type SessionUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
 export type TabEvent =

@@ -30,6 +30,7 @@ export const commentRepliesMachine = setup({
       /** How many of them are in sight. */
       shown: number;
       message: string;
+      isCrowded: boolean;
     };
     events: CommentRepliesUserEvent | CommentRepliesWorldEvent | DoneActorEvent<RepliesAnswer, 'loadReplies'>;
     children: { loadReplies: 'loadReplies'; watchEnd: 'watchEnd' };
@@ -42,7 +43,9 @@ export const commentRepliesMachine = setup({
       throw new Error('watchEnd is not wired');
     }),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.loadReplies' && event.output.kind === 'crowded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadReplies' && event.output.kind === 'refused',
     isLong: ({ context, event }) =>
       event.type === 'xstate.done.actor.loadReplies' &&
@@ -61,6 +64,8 @@ export const commentRepliesMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
   },
 }).createMachine({
   id: 'commentReplies',
@@ -71,6 +76,7 @@ export const commentRepliesMachine = setup({
     rows: null,
     shown: replyPortion,
     message: '',
+    isCrowded: false,
   }),
   initial: 'folded',
   states: {
@@ -85,12 +91,18 @@ export const commentRepliesMachine = setup({
         src: 'loadReplies',
         input: ({ context }) => ({ resource: context.resource, commentId: context.commentId }),
         onDone: [
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { guard: 'isLong', target: 'unfolded.partly', actions: 'keepRows' },
-          { target: 'unfolded.wholly', actions: 'keepRows' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { guard: 'isLong', target: 'unfolded.partly', actions: ['forgetCrowd', 'keepRows'] },
+          { target: 'unfolded.wholly', actions: ['forgetCrowd', 'keepRows'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：已有的几条还在，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loading' } },
+      on: { 'replies.retried': { target: 'loading' } },
     },
     unfolded: {
       description: '全部回复都取来了，一批一批地显示',

@@ -3,7 +3,8 @@
  *
  * All can be thousands, so they come into sight twenty at a time as the member reaches the end of those that are shown, or presses
  * for more. What he has just posted stands on top, waiting for approval, whatever is loaded afterwards. A refusal shows the
- * server's words, a fault says what failed; both can be asked again, and what is in sight stays there.
+ * server's words, a fault says what failed; both can be asked again, and what is in sight stays there. Where the server says that too many ask
+ * from one address, this one waits and asks again by itself.
  *
  * Writing is a machine of its own beside the list; it tells this one what was posted.
  *
@@ -54,6 +55,7 @@ type Context = {
   /** How many of the rows are in sight. */
   shown: number;
   message: string;
+  isCrowded: boolean;
 };
 
 const notWired = (): never => {
@@ -94,7 +96,11 @@ export const commentsMachine = setup({
       throw new Error('watchEnd is not wired');
     }),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) =>
+      (event.type === 'xstate.done.actor.loadNewest' || event.type === 'xstate.done.actor.loadAll') &&
+      event.output.kind === 'crowded',
     isRefused: ({ event }) =>
       (event.type === 'xstate.done.actor.loadNewest' || event.type === 'xstate.done.actor.loadAll') &&
       event.output.kind === 'refused',
@@ -124,6 +130,8 @@ export const commentsMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
   },
 }).createMachine({
   id: 'comments',
@@ -136,6 +144,7 @@ export const commentsMachine = setup({
     posted: [],
     shown: commentPortion,
     message: '',
+    isCrowded: false,
   }),
   invoke: {
     id: 'commentWriter',
@@ -152,11 +161,17 @@ export const commentsMachine = setup({
         src: 'loadNewest',
         input: ({ context }) => context.resource,
         onDone: [
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { target: 'newest', actions: 'keepNewest' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { target: 'newest', actions: ['forgetCrowd', 'keepNewest'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loading' } },
+      on: { 'list.retried': { target: 'loading' } },
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
@@ -178,12 +193,18 @@ export const commentsMachine = setup({
         src: 'loadAll',
         input: ({ context }) => context.resource,
         onDone: [
-          { guard: 'isRefused', target: 'allRefused', actions: 'keepServerMessage' },
-          { guard: 'isLong', target: 'all.partly', actions: 'keepAll' },
-          { target: 'all.wholly', actions: 'keepAll' },
+          { guard: 'isCrowded', target: 'allWaitingTurn', actions: 'noteCrowd' },
+          { guard: 'isRefused', target: 'allRefused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { guard: 'isLong', target: 'all.partly', actions: ['forgetCrowd', 'keepAll'] },
+          { target: 'all.wholly', actions: ['forgetCrowd', 'keepAll'] },
         ],
-        onError: { target: 'allUnavailable' },
+        onError: { target: 'allUnavailable', actions: 'forgetCrowd' },
       },
+    },
+    allWaitingTurn: {
+      description: '取全部评论时访问的人太多：最新的几条还在，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loadingAll' } },
+      on: { 'all.retried': { target: 'loadingAll' } },
     },
     allRefused: {
       description: '全部评论被服务器拒绝：显示它的原话和重试，最新的几条还在',

@@ -4,7 +4,8 @@
  * The server tells everybody something else (bought, liked, watched so far), so the course is asked for anew when somebody else is
  * there: signed in, signed out, another member, here or in another tab. Meanwhile it stays in sight; when that fails, what is common
  * to all stays, and what belonged to somebody else is taken away. An answer that comes too late is dropped with its request. A course
- * that does not exist (404) is told apart from a refusal and from a fault.
+ * that does not exist (404) is told apart from a refusal and from a fault. Where the server says that too many ask from one address, this
+ * one waits and asks again, with all that is in sight and all that was wanted.
  *
  * A visitor who likes or buys gets the login dialog; signed in, what he wanted is done once, if it is still wanted: a course that he
  * likes already is not un-liked, one that he has already is not bought again. Whoever closes the dialog, or whose course could not be
@@ -27,7 +28,7 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import type { Refused } from '../domain/answers.ts';
+import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
 import type { courseLikeMachine } from './courseLike.machine.ts';
 
@@ -36,6 +37,7 @@ type CourseLike = typeof courseLikeMachine;
 export type LoadCourseAnswer =
   | { kind: 'loaded'; course: CourseDetail; isMember: boolean }
   | { kind: 'missing' }
+  | Crowded
   | Refused;
 export type CourseDetailUserEvent = { type: 'course.retried' } | { type: 'like.pressed' } | { type: 'buy.pressed' };
 export type CourseDetailWorldEvent =
@@ -63,6 +65,7 @@ export const courseDetailMachine = setup({
       courseId: string;
       course: CourseDetail | null;
       message: string;
+      isCrowded: boolean;
       wish: 'none' | 'like' | 'buy';
     };
     events: CourseDetailUserEvent | CourseDetailWorldEvent | DoneActorEvent<LoadCourseAnswer, 'loadCourse'>;
@@ -85,7 +88,9 @@ export const courseDetailMachine = setup({
       throw new Error('watchLogin is not wired');
     }),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'crowded',
     isMissing: ({ event }) => event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'missing',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadCourse' && event.output.kind === 'refused',
     isForMember: ({ event }) =>
@@ -107,6 +112,8 @@ export const courseDetailMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
     dropCourse: assign({ course: null }),
     wishToLike: assign({ wish: 'like' }),
     wishToBuy: assign({ wish: 'buy' }),
@@ -117,7 +124,7 @@ export const courseDetailMachine = setup({
 }).createMachine({
   id: 'courseDetail',
   description: '课程详情页：为现在的人取课程，并记得访客登录前想做的事',
-  context: ({ input }) => ({ courseId: input.courseId, course: null, message: '', wish: 'none' }),
+  context: ({ input }) => ({ courseId: input.courseId, course: null, message: '', isCrowded: false, wish: 'none' }),
   invoke: { id: 'watchPerson', src: 'watchPerson' },
   initial: 'loading',
   states: {
@@ -128,14 +135,20 @@ export const courseDetailMachine = setup({
         src: 'loadCourse',
         input: ({ context }) => ({ courseId: context.courseId }),
         onDone: [
-          { guard: 'isMissing', target: 'missing' },
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { guard: 'isForMember', target: 'ready.forMember', actions: 'keepCourse' },
-          { target: 'ready.forVisitor', actions: 'keepCourse' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isMissing', target: 'missing', actions: 'forgetCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { guard: 'isForMember', target: 'ready.forMember', actions: ['forgetCrowd', 'keepCourse'] },
+          { target: 'ready.forVisitor', actions: ['forgetCrowd', 'keepCourse'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
       on: { 'session.changed': { target: 'loading', reenter: true } },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loading' } },
+      on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
     },
     ready: {
       description: '课程在屏幕上',
@@ -174,14 +187,28 @@ export const courseDetailMachine = setup({
             src: 'loadCourse',
             input: ({ context }) => ({ courseId: context.courseId }),
             onDone: [
-              { guard: 'isMissing', target: '#courseDetail.missing', actions: ['dropCourse', 'forgetWish'] },
-              { guard: 'isRefused', target: 'updateRefused', actions: ['keepServerMessage', 'forgetWish'] },
-              { guard: 'isStillToBuy', target: 'forMember', actions: ['keepCourse', 'goToOrder'] },
-              { guard: 'isForMember', target: 'forMember', actions: 'keepCourse' },
-              { target: 'forVisitor', actions: ['keepCourse', 'forgetWish'] },
+              { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+              {
+                guard: 'isMissing',
+                target: '#courseDetail.missing',
+                actions: ['forgetCrowd', 'dropCourse', 'forgetWish'],
+              },
+              {
+                guard: 'isRefused',
+                target: 'updateRefused',
+                actions: ['forgetCrowd', 'keepServerMessage', 'forgetWish'],
+              },
+              { guard: 'isStillToBuy', target: 'forMember', actions: ['forgetCrowd', 'keepCourse', 'goToOrder'] },
+              { guard: 'isForMember', target: 'forMember', actions: ['forgetCrowd', 'keepCourse'] },
+              { target: 'forVisitor', actions: ['forgetCrowd', 'keepCourse', 'forgetWish'] },
             ],
-            onError: { target: 'updateUnavailable', actions: 'forgetWish' },
+            onError: { target: 'updateUnavailable', actions: ['forgetCrowd', 'forgetWish'] },
           },
+        },
+        waitingTurn: {
+          description: '重新取时访问的人太多：课程和想做的事都还在，五秒后自己再问，也可以马上再问',
+          after: { turn: { target: 'refreshing' } },
+          on: { 'course.retried': { target: 'refreshing' } },
         },
         updateRefused: {
           description: '重新取时被拒绝：课程还在，属于某个人的部分不显示，可以重试',

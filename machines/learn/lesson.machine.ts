@@ -5,6 +5,8 @@
  * requests and its film, so that title, film and progress are always those of what was chosen last; only a catalogue that has both
  * stays in sight. The same when somebody else is there.
  *
+ * Where the server says that too many ask from one address, this one waits and asks again.
+ *
  * Whoever may not watch is told why. What opens a lesson (an order, a membership) often happens in another tab: a page that is shown
  * again asks anew, silently, also while a trial plays, and goes on as soon as more may be watched.
  *
@@ -26,13 +28,13 @@ import {
   type SnapshotFrom,
   setup,
 } from 'xstate';
-import type { Refused } from '../domain/answers.ts';
+import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
 import type { LessonDetail } from '../domain/lesson.ts';
 import type { lessonFilmMachine } from './lessonFilm.machine.ts';
 
 type LessonFilm = typeof lessonFilmMachine;
-export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Refused;
+export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Crowded | Refused;
 export type LessonUserEvent = { type: 'lesson.retried' };
 export type LessonWorldEvent =
   /** The address names this lesson now. */
@@ -61,6 +63,7 @@ export const lessonMachine = setup({
       /** The lesson before has ended and led here: this one plays as soon as it can. */
       isContinued: boolean;
       message: string;
+      isCrowded: boolean;
     };
     events:
       | LessonUserEvent
@@ -90,7 +93,9 @@ export const lessonMachine = setup({
       throw new Error('watchPage is not wired');
     }),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.loadLesson' && event.output.kind === 'crowded',
     isOtherLesson: ({ context, event }) =>
       event.type === 'location.lessonChanged' && event.lessonId !== context.lessonId,
     isMissing: ({ event }) => event.type === 'xstate.done.actor.loadLesson' && event.output.kind === 'missing',
@@ -125,6 +130,8 @@ export const lessonMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
     openNext: () => {
       throw new Error('openNext is not wired');
     },
@@ -138,6 +145,7 @@ export const lessonMachine = setup({
     course: null,
     isContinued: false,
     message: '',
+    isCrowded: false,
   }),
   invoke: [
     { id: 'watchLocation', src: 'watchLocation' },
@@ -157,13 +165,19 @@ export const lessonMachine = setup({
         src: 'loadLesson',
         input: ({ context }) => ({ lessonId: context.lessonId }),
         onDone: [
-          { guard: 'isMissing', target: 'missing', actions: 'dropCourse' },
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { guard: 'mayWatch', target: 'open', actions: 'keepLesson' },
-          { target: 'locked', actions: 'keepLesson' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isMissing', target: 'missing', actions: ['forgetCrowd', 'dropCourse'] },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { guard: 'mayWatch', target: 'open', actions: ['forgetCrowd', 'keepLesson'] },
+          { target: 'locked', actions: ['forgetCrowd', 'keepLesson'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：说明一声，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loading' } },
+      on: { 'lesson.retried': { target: 'loading' } },
     },
     missing: { description: '没有这个课时：说明，并指出别的去处' },
     refused: {

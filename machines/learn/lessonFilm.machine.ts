@@ -52,6 +52,7 @@ export const lessonFilmMachine = setup({
       /** The address was asked for anew, because the film failed. */
       isRenewed: boolean;
       message: string;
+      isCrowded: boolean;
     };
     events:
       | LessonFilmUserEvent
@@ -67,7 +68,9 @@ export const lessonFilmMachine = setup({
       throw new Error('askAddress is not wired');
     }),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'crowded',
     isFilm: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'film',
     isEmbedded: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'embedded',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askAddress' && event.output.kind === 'refused',
@@ -89,6 +92,8 @@ export const lessonFilmMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
   },
 }).createMachine({
   id: 'lessonFilm',
@@ -102,6 +107,7 @@ export const lessonFilmMachine = setup({
     resumeAt: input.lesson.resumeAt,
     isRenewed: false,
     message: '',
+    isCrowded: false,
   }),
   output: { kind: 'next' },
   initial: 'askingAddress',
@@ -113,13 +119,19 @@ export const lessonFilmMachine = setup({
         src: 'askAddress',
         input: ({ context: { lesson } }) => ({ lessonId: lesson.id, isTrial: lesson.access === 'trial' }),
         onDone: [
-          { guard: 'isFilm', target: 'playing', actions: 'keepAddress' },
-          { guard: 'isEmbedded', target: 'embedded', actions: 'keepAddress' },
-          { guard: 'isRefused', target: 'addressRefused', actions: 'keepServerMessage' },
-          { target: 'noAddress' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isFilm', target: 'playing', actions: ['forgetCrowd', 'keepAddress'] },
+          { guard: 'isEmbedded', target: 'embedded', actions: ['forgetCrowd', 'keepAddress'] },
+          { guard: 'isRefused', target: 'addressRefused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { target: 'noAddress', actions: 'forgetCrowd' },
         ],
-        onError: { target: 'addressUnavailable' },
+        onError: { target: 'addressUnavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：说明一声，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'askingAddress' } },
+      on: { 'address.retried': { target: 'askingAddress' } },
     },
     addressRefused: {
       description: '服务器不给播放地址：显示它的原话和重试',

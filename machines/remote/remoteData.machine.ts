@@ -13,10 +13,9 @@
  * `subject` says which one is loaded (an id, a text), '' where there is only one. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import type { Refused } from '../domain/answers.ts';
+import type { Crowded, Refused } from '../domain/answers.ts';
 
-/** `crowded`: too many have asked from this address; the server answers again within a minute. */
-export type LoadAnswer = { kind: 'loaded'; data: unknown } | { kind: 'crowded' } | Refused;
+export type LoadAnswer = { kind: 'loaded'; data: unknown } | Crowded | Refused;
 export type RemoteDataUserEvent = { type: 'data.retried' };
 export type RemoteDataWorldEvent = { type: 'network.returned' } | { type: 'page.approached' };
 

@@ -2,7 +2,8 @@
  * Ordering a course or a plan, from the address to the placed order.
  *
  * What the goods are and cost is asked of the server; nothing of it comes from the address. A single lesson, a course that is not for
- * sale, one the member may watch already and one that does not exist are told apart, each with a way on.
+ * sale, one the member may watch already and one that does not exist are told apart, each with a way on. Where the server says that too
+ * many ask from one address, this one waits and asks again.
  *
  * Every order that is placed is another one. So before the form is shown it is found out whether these goods are ordered already
  * (`earlierOrder`), and again when the form has heard of another order of them. One that waits to be paid is offered first, ordering
@@ -50,6 +51,7 @@ type Context = {
   triedCode: string | null;
   isAgreed: boolean;
   message: string;
+  isCrowded: boolean;
 };
 
 const notWired = (name: string) => (): never => {
@@ -79,7 +81,9 @@ export const checkoutMachine = setup({
     earlierOrder: child<typeof earlierOrderMachine>('earlierOrder'),
     orderForm: child<typeof orderFormMachine>('orderForm'),
   },
+  delays: { turn: 5000 },
   guards: {
+    isCrowded: ({ event }) => event.type === 'xstate.done.actor.loadGoods' && event.output.kind === 'crowded',
     isLesson: ({ context }) => context.wanted.kind === 'lesson',
     isNothing: ({ context }) => context.wanted.kind === 'unknown',
     isMissing: ({ event }) => 'output' in event && 'kind' in event.output && event.output.kind === 'missing',
@@ -121,6 +125,8 @@ export const checkoutMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
+    noteCrowd: assign({ isCrowded: true }),
+    forgetCrowd: assign({ isCrowded: false }),
     storePaidOrder: notWired('storePaidOrder'),
     storeOpenOrder: notWired('storeOpenOrder'),
     eraseCode: notWired('eraseCode'),
@@ -141,6 +147,7 @@ export const checkoutMachine = setup({
     triedCode: null,
     isAgreed: false,
     message: '',
+    isCrowded: false,
   }),
   initial: 'deciding',
   states: {
@@ -159,13 +166,19 @@ export const checkoutMachine = setup({
         src: 'loadGoods',
         input: ({ context }) => ({ wanted: context.wanted }),
         onDone: [
-          { guard: 'isMissing', target: 'missing' },
-          { guard: 'isRefused', target: 'refused', actions: 'keepServerMessage' },
-          { guard: 'isNotForSale', target: 'notForSale' },
-          { target: 'recalling', actions: 'keepGoods' },
+          { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
+          { guard: 'isMissing', target: 'missing', actions: 'forgetCrowd' },
+          { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
+          { guard: 'isNotForSale', target: 'notForSale', actions: 'forgetCrowd' },
+          { target: 'recalling', actions: ['forgetCrowd', 'keepGoods'] },
         ],
-        onError: { target: 'unavailable' },
+        onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },
+    },
+    waitingTurn: {
+      description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      after: { turn: { target: 'loading' } },
+      on: { 'goods.retried': { target: 'loading' } },
     },
     recalling: {
       description: '同一商品下过单没有，付了没有',

@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { text } from '../text/zh.ts';
+import { Button } from './Button.tsx';
+import { handFocusOn } from './keepFocus.ts';
 
 /** Says to those who do not see it how the loading goes; to everybody, where it waits because too many ask from one address. */
 export function LoadingStatus({ isCrowded, children }: { isCrowded: boolean; children: ReactNode }) {
@@ -11,5 +13,24 @@ export function LoadingStatus({ isCrowded, children }: { isCrowded: boolean; chi
     >
       {isCrowded ? text.common.crowded : children}
     </chakra.p>
+  );
+}
+
+/** Asks at once instead of waiting for the turn. It stays while that is done, and keeps the focus. */
+export function AskAtOnce({ canAsk, onAsk }: { canAsk: boolean; onAsk: () => void }) {
+  return (
+    <Button ref={handFocusOn} variant="outline" allowed={canAsk} busy={!canAsk} onClick={onAsk}>
+      {text.common.retry}
+    </Button>
+  );
+}
+
+/** Says that too many ask from one address, and that it is asked again by itself. */
+export function WaitingTurn(asking: { canAsk: boolean; onAsk: () => void }) {
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" columnGap="3">
+      <LoadingStatus isCrowded>{null}</LoadingStatus>
+      <AskAtOnce {...asking} />
+    </Box>
   );
 }

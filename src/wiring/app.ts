@@ -11,7 +11,6 @@ import { routeGuardMachine } from '../../machines/app/routeGuard.machine.ts';
 import { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../machines/domain/session.ts';
 import type { Announcement } from '../../machines/domain/site.ts';
-import { TOO_MANY } from '../api/client.ts';
 import { forgetEarlyAnswers } from '../api/early.ts';
 import type { Api } from '../api/index.ts';
 import { forgetOrders, forgetOthers, forgetOwnOrders } from '../browser/forgetOrders.ts';
@@ -21,6 +20,7 @@ import { gatePath, loginPath, safeRedirect } from '../browser/redirect.ts';
 import { progressKey, storageKeys } from '../browser/storage.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { text } from '../text/zh.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 import { watchSessionWith } from './watchSession.ts';
@@ -120,7 +120,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
     const answer = await api.member.detail(input.token, backendUrl, signal);
     if (answer.kind === 'done') return { kind: 'member', user: answer.data };
     if (answer.code === 401) return { kind: 'unauthorized' };
-    return answer.code === TOO_MANY ? { kind: 'crowded' } : { kind: 'refused', message: answer.message };
+    return declined(answer);
   });
   return sessionMachine.provide({
     actors: {

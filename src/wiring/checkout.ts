@@ -22,6 +22,7 @@ import { createKeptOrders, PAYABLE_MS } from '../browser/keptOrders.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { checkoutText } from '../text/checkout.ts';
 import { askOrderWith } from './askOrder.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 
@@ -63,7 +64,7 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
     if (kind !== 'course' && kind !== 'plan') throw new Error(`${kind} is not sold`);
     const answer = await orders.goods({ kind, id }, signal);
     if (answer.kind === 'refused') {
-      return answer.code === NOT_FOUND ? { kind: 'missing' } : { kind: 'refused', message: answer.message };
+      return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
     }
     const { config } = member();
     const protocolUrl = kind === 'course' ? config?.paidContentProtocolUrl : config?.vipProtocolUrl;

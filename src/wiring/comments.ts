@@ -27,6 +27,7 @@ import { commentsApi } from '../api/comments.ts';
 import type { Api } from '../api/index.ts';
 import { createKeptDrafts } from '../browser/keptDrafts.ts';
 import { commentText } from '../text/comments.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 import type { Site } from './site.ts';
@@ -148,15 +149,11 @@ export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
         watchEnd: watchEndOf(commentsEnd),
         loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
           const answer = await comments.newest(input, backendUrl(), signal);
-          return answer.kind === 'done'
-            ? { kind: 'loaded', ...answer.data }
-            : { kind: 'refused', message: answer.message };
+          return answer.kind === 'done' ? { kind: 'loaded', ...answer.data } : declined(answer);
         }),
         loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
           const answer = await comments.all(input, backendUrl(), signal);
-          return answer.kind === 'done'
-            ? { kind: 'loaded', rows: answer.data }
-            : { kind: 'refused', message: answer.message };
+          return answer.kind === 'done' ? { kind: 'loaded', rows: answer.data } : declined(answer);
         }),
       },
     }),
@@ -165,9 +162,7 @@ export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
         watchEnd: watchEndOf(repliesEnd),
         loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async ({ input, signal }) => {
           const answer = await comments.replies(input.resource, input.commentId, backendUrl(), signal);
-          return answer.kind === 'done'
-            ? { kind: 'loaded', rows: answer.data }
-            : { kind: 'refused', message: answer.message };
+          return answer.kind === 'done' ? { kind: 'loaded', rows: answer.data } : declined(answer);
         }),
       },
     }),

@@ -20,6 +20,7 @@ import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
 import { orderPath } from '../pages/order/orderPath.ts';
 import { courseText } from '../text/courseDetail.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
 import type { Site } from './site.ts';
@@ -60,7 +61,7 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
           const forMember = isMember();
           const answer = await course.detail(input.courseId, signal);
           if (answer.kind === 'done') return { kind: 'loaded', course: answer.data, isMember: forMember };
-          return answer.code === NOT_FOUND ? { kind: 'missing' } : { kind: 'refused', message: answer.message };
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),
         watchPerson: watchPersonWith(site),
         watchLogin: fromCallback<EventObject>(({ sendBack }) =>

@@ -24,6 +24,7 @@ import { raiseSubtitles, watchHands } from '../browser/playerHands.ts';
 import { createPlayerPreferences } from '../browser/playerPreferences.ts';
 import { progressOf } from '../components/progressView.ts';
 import { playerIds } from '../pages/lesson/playerIds.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';
 import { wirePlayLock } from './playLock.ts';
@@ -112,7 +113,7 @@ export function wireLesson(
       player,
       askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async ({ input, signal }) => {
         const answer = await lessons.playAddress(input, signal);
-        return answer.kind === 'done' ? answer.data : { kind: 'refused', message: answer.message };
+        return answer.kind === 'done' ? answer.data : declined(answer);
       }),
     },
   });
@@ -129,7 +130,7 @@ export function wireLesson(
             const { id } = answer.data;
             return { kind: 'loaded', lesson: withOwnProgress(answer.data, progressOf(progress().getSnapshot(), id)) };
           }
-          return answer.code === NOT_FOUND ? { kind: 'missing' } : { kind: 'refused', message: answer.message };
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),
         watchLocation: fromCallback<EventObject>(({ sendBack }) =>
           history.listen(({ pathname }) => {

@@ -5,7 +5,8 @@ import {
   type RemoteDataWorldEvent,
   remoteDataMachine,
 } from '../../machines/remote/remoteData.machine.ts';
-import { type Answer, TOO_MANY } from '../api/client.ts';
+import type { Answer } from '../api/client.ts';
+import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 
 /** Reports once when the element named `anchor` is less than a screen away. */
@@ -35,7 +36,7 @@ const watchNetwork = fromCallback<EventObject>(({ sendBack }) => {
 /** What an answer means to the charts of loading. */
 const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
   if (answer.kind === 'done') return { kind: 'loaded', data: answer.data };
-  return answer.code === TOO_MANY ? { kind: 'crowded' } : { kind: 'refused', message: answer.message };
+  return declined(answer);
 };
 
 /** The generic loading chart over one call. */

@@ -351,9 +351,9 @@ test.describe('a course', () => {
       weather.clear();
       press = () => retry(page).press('Enter');
     }
-    weather.add({ call, kind: 'refused', message: '请稍后再试', code: 429 });
+    weather.add({ call, kind: 'refused', message: '系统繁忙', code: 503 });
     await retry(page).click();
-    await expect(main.getByText('请稍后再试', { exact: true })).toBeVisible();
+    await expect(main.getByText('系统繁忙', { exact: true })).toBeVisible();
     await retry(page).click();
     await expect(heading(page)).toHaveText('Vue3 从入门到实战');
     // Somebody signs in elsewhere, and the course cannot be asked for anew.

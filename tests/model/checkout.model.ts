@@ -5,6 +5,7 @@ import type { Gesture, Model } from './runner/model.ts';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const field = { role: 'textbox', name: '优惠码' } as const;
 const submit = { role: 'button', name: '提交订单' } as const;
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const payOn = { role: 'link', name: '继续支付' } as const;
 const courses = { role: 'link', name: '查看全部课程' } as const;
@@ -58,6 +59,7 @@ export const checkout: Model<typeof checkoutMachine> = {
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
     order: '没有守卫读它；每一步都比较它的内容',
+    isCrowded: '没有守卫读它；每一步都比较它的内容',
   },
   user: {
     'goods.retried': { gesture: { do: 'click', ...retry } },
@@ -72,7 +74,8 @@ export const checkout: Model<typeof checkoutMachine> = {
         owned: loaded({ goods: { ...course, isOwned: true } }),
         notForSale: loaded({ goods: { ...course, price: 0 } }),
         missing: { kind: 'missing' },
-        refused: { kind: 'refused', message: '请稍后再试' },
+        crowded: { kind: 'crowded' },
+        refused: { kind: 'refused', message: '商品审核中' },
       },
       faults: ['offline', 'unreadable'],
     },
@@ -100,7 +103,8 @@ export const checkout: Model<typeof checkoutMachine> = {
   screens: {
     deciding: { shows: [], passing: true },
     recalling: { shows: ['收银台', '正在加载…'], hides: [submit, retry] },
-    loading: { shows: ['收银台', '正在加载…'], hides: [submit, retry] },
+    loading: { shows: ({ isCrowded }) => ['收银台', isCrowded ? crowded : '正在加载…'], hides: [submit] },
+    waitingTurn: { shows: ['收银台', crowded, retry], hides: [submit, fault] },
     lessonNotSold: { shows: ['课时不单独出售', courses], hides: [submit, field] },
     notForSale: { shows: ['本课程暂不出售', courses], hides: [submit, field] },
     missing: { shows: ['商品不存在', courses], hides: [submit, field, retry] },
@@ -116,6 +120,12 @@ export const checkout: Model<typeof checkoutMachine> = {
     toBePaid: { shows: [], passing: true },
   },
   requirements: [
+    {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) => before.in('loading') && after.in('waitingTurn'),
+    },
     {
       says: '下成的订单一定记下再走，填的优惠码不再留着；付清的还要重新取学员资料',
       source: '设计 1：支付',
@@ -174,6 +184,7 @@ export const checkout: Model<typeof checkoutMachine> = {
       {
         because: '这几种回答互不相容，先问哪一个都一样',
         names: [
+          'loading: done loadGoods [isMissing] before the branch above it',
           'loading: done loadGoods [isRefused] before the branch above it',
           'loading: done loadGoods [isNotForSale] before the branch above it',
           'deciding: always [isNothing] before the branch above it',

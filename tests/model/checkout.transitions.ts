@@ -3,7 +3,7 @@ import type { checkoutMachine } from '../../machines/shop/checkout.machine.ts';
 import type { Transitions } from './runner/rows.ts';
 
 const goodsIn = (_: unknown, { output }: { output: LoadGoodsAnswer }) =>
-  output.kind === 'loaded' ? { goods: output.goods, protocolUrl: output.protocolUrl } : {};
+  output.kind === 'loaded' ? { goods: output.goods, protocolUrl: output.protocolUrl, isCrowded: false } : {};
 const keptIn = (_: unknown, { output }: { output: KeptOrdering }) => ({
   order: output.order,
   knownOrders: output.knownOrders,
@@ -24,6 +24,8 @@ const toPayment = [
   { name: 'goToPayment', sees: orderIn },
 ] as const;
 const words = '规格 8：显示服务器的原话';
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const checkout: Transitions<typeof checkoutMachine> = {
   accepts: {
@@ -33,6 +35,7 @@ export const checkout: Transitions<typeof checkoutMachine> = {
     lessonNotSold: [],
     notForSale: [],
     missing: [],
+    waitingTurn: ['goods.retried'],
     refused: ['goods.retried'],
     unavailable: ['goods.retried'],
     owned: [],
@@ -55,6 +58,7 @@ export const checkout: Transitions<typeof checkoutMachine> = {
       }),
     },
   },
+  delays: { turn: 5000 },
   ends: { paid: () => undefined, toBePaid: () => undefined },
   rows: [
     {
@@ -71,9 +75,20 @@ export const checkout: Transitions<typeof checkoutMachine> = {
         triedCode: null,
         isAgreed: false,
         message: '',
+        isCrowded: false,
       }),
       because: '已知缺陷 D3：地址只说要什么',
     },
+    {
+      from: 'loading',
+      event: 'done loadGoods',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'loading', because: asksAgain },
+    { from: 'waitingTurn', event: 'goods.retried', to: 'loading', because: asksAgain },
     {
       from: 'deciding',
       event: 'always',
@@ -144,18 +159,32 @@ export const checkout: Transitions<typeof checkoutMachine> = {
       event: 'done loadGoods',
       case: 'notForSale',
       to: 'notForSale',
+      changes: { isCrowded: false },
       because: '课程页也不卖：价格为 0 又不免费，只有被开通的人能学',
     },
-    { from: 'loading', event: 'done loadGoods', case: 'missing', to: 'missing', because: '404，或者链接有误' },
+    {
+      from: 'loading',
+      event: 'done loadGoods',
+      case: 'missing',
+      to: 'missing',
+      changes: { isCrowded: false },
+      because: '404，或者链接有误',
+    },
     {
       from: 'loading',
       event: 'done loadGoods',
       case: 'refused',
       to: 'refused',
-      changes: { message: '请稍后再试' },
+      changes: { message: '商品审核中', isCrowded: false },
       because: words,
     },
-    { from: 'loading', event: 'error loadGoods', to: 'unavailable', because: '已知缺陷 A6：说明没取到，可以重试' },
+    {
+      from: 'loading',
+      event: 'error loadGoods',
+      to: 'unavailable',
+      changes: { isCrowded: false },
+      because: '已知缺陷 A6：说明没取到，可以重试',
+    },
     { from: 'refused', event: 'goods.retried', to: 'loading', changes: { message: '' }, because: '重试' },
     { from: 'unavailable', event: 'goods.retried', to: 'loading', because: '重试' },
     {

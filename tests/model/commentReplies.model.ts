@@ -5,6 +5,7 @@ import type { Model } from './runner/model.ts';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const showAll = { role: 'button', name: '查看全部 4 条回复' } as const;
 const loading = { role: 'button', name: '正在加载…' } as const;
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const more = { role: 'button', name: '继续显示' } as const;
 const rowsOf = (name: string, count: number) =>
@@ -13,6 +14,7 @@ const rowsOf = (name: string, count: number) =>
 export const commentReplies: Model<typeof commentRepliesMachine> = {
   machine: commentRepliesMachine,
   inputs: { thread: { resource: { kind: 'course', id: 35 }, commentId: 'comment-a' } },
+  unkeyed: { isCrowded: '没有守卫读它；每一步都比较它的内容' },
   user: {
     'replies.requested': { gesture: { do: 'click', ...showAll } },
     'replies.retried': { gesture: { do: 'click', ...retry } },
@@ -28,6 +30,7 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
           kind: 'loaded',
           rows: ['四', '三', '二', '一'].map((text, index) => replyOf(`reply-${index}`, { text: `第${text}条回复` })),
         },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '参数错误' },
       },
       faults: ['offline', 'serverBroken'],
@@ -36,7 +39,11 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
   },
   screens: {
     folded: { shows: [showAll], hides: [fault, '第一条回复'] },
-    loading: { shows: [loading], hides: [fault, '第一条回复'] },
+    loading: {
+      shows: ({ isCrowded }) => [loading, ...(isCrowded ? [crowded] : [])],
+      hides: [fault, '第一条回复'],
+    },
+    waitingTurn: { shows: [crowded, retry], hides: [fault, '第一条回复'] },
     'unfolded.partly': {
       shows: ({ rows }) => [more, rows?.[0]?.text ?? ''],
       hides: [fault, retry, 'many-1 的内容', 'some-1 的内容'],
@@ -49,6 +56,12 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
     unavailable: { shows: [fault, retry], hides: ['参数错误', '第一条回复'] },
   },
   requirements: [
+    {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) => after.in('waitingTurn') && after.context.rows === before.context.rows,
+    },
     {
       says: '按多少次，同一时间最多一个请求',
       source: '已知问题 B1：要么接受，要么不能按',
@@ -82,6 +95,10 @@ export const commentReplies: Model<typeof commentRepliesMachine> = {
   ],
   excuses: {
     mutants: [
+      {
+        because: '一个回答不会既是人多又是拒绝',
+        names: ['loading: done loadReplies [isRefused] before the branch above it'],
+      },
       {
         because: '拒绝的回答里没有回复，先问哪一个都一样',
         names: ['loading: done loadReplies [isLong] before the branch above it'],

@@ -5,6 +5,7 @@ import type { Model } from './runner/model.ts';
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const showAll = (total: number) => ({ role: 'button', name: `查看全部${total}条评论` }) as const;
 const loading = { role: 'button', name: '正在加载…' } as const;
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const more = { role: 'button', name: '继续显示' } as const;
 const rowsOf = (name: string, count: number) =>
@@ -16,6 +17,7 @@ export const comments: Model<typeof commentsMachine> = {
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
     posted: '没有守卫读它；每一步都比较它的内容',
+    isCrowded: '没有守卫读它；每一步都比较它的内容',
   },
   user: {
     'list.retried': { gesture: { do: 'click', ...retry } },
@@ -38,6 +40,7 @@ export const comments: Model<typeof commentsMachine> = {
         someOfMany: { kind: 'loaded', rows: rowsOf('newest', 5), total: 25 },
         few: { kind: 'loaded', rows: rowsOf('few', 2), total: 2 },
         none: { kind: 'loaded', rows: [], total: 0 },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程不存在' },
       },
       faults: ['offline', 'serverBroken'],
@@ -47,6 +50,7 @@ export const comments: Model<typeof commentsMachine> = {
         many: { kind: 'loaded', rows: rowsOf('all', 65) },
         some: { kind: 'loaded', rows: rowsOf('some', 25) },
         few: { kind: 'loaded', rows: rowsOf('rest', 6) },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '系统维护中' },
       },
       faults: ['offline', 'serverBroken'],
@@ -54,7 +58,8 @@ export const comments: Model<typeof commentsMachine> = {
     watchEnd: { reports: '显示出来的评论快到末尾了' },
   },
   screens: {
-    loading: { shows: [], hides: [fault, retry, '还没有评论'] },
+    loading: { shows: ({ isCrowded }) => (isCrowded ? [crowded] : []), hides: [fault, '还没有评论'] },
+    waitingTurn: { shows: [crowded, retry], hides: [fault, '还没有评论'] },
     refused: { shows: ({ message }) => [message, retry], hides: [fault, '还没有评论'] },
     unavailable: { shows: [fault, retry], hides: ['课程不存在', '还没有评论'] },
     newest: {
@@ -64,7 +69,11 @@ export const comments: Model<typeof commentsMachine> = {
       ],
       hides: [fault, retry, loading],
     },
-    loadingAll: { shows: ({ rows }) => [loading, ...rows.map(({ text }) => text)], hides: [fault, retry] },
+    loadingAll: {
+      shows: ({ rows, isCrowded }) => [loading, ...(isCrowded ? [crowded] : []), ...rows.map(({ text }) => text)],
+      hides: [fault],
+    },
+    allWaitingTurn: { shows: ({ rows }) => [crowded, retry, ...rows.map(({ text }) => text)], hides: [fault] },
     allRefused: { shows: ({ message, rows }) => [message, retry, ...rows.map(({ text }) => text)], hides: [fault] },
     allUnavailable: { shows: ({ rows }) => [fault, retry, ...rows.map(({ text }) => text)], hides: ['系统维护中'] },
     'all.partly': {
@@ -75,6 +84,13 @@ export const comments: Model<typeof commentsMachine> = {
   },
   requirements: [
     {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) =>
+        (after.in('waitingTurn') || after.in('allWaitingTurn')) && after.context.rows === before.context.rows,
+    },
+    {
       says: '一共只取一次，按多少次都一样',
       source: '已知问题 B1：要么接受，要么不能按',
       always: (now) => now.running('loadNewest') + now.running('loadAll') <= 1,
@@ -84,7 +100,7 @@ export const comments: Model<typeof commentsMachine> = {
       source: '设计 1：故障只说它那一块',
       when: ({ before, after }) =>
         before.context.rows.length > 0 &&
-        (after.in('loadingAll') || after.in('allRefused') || after.in('allUnavailable')),
+        (after.in('loadingAll') || after.in('allWaitingTurn') || after.in('allRefused') || after.in('allUnavailable')),
       must: ({ before, after }) => after.context.rows === before.context.rows,
     },
     {
@@ -118,6 +134,12 @@ export const comments: Model<typeof commentsMachine> = {
   ],
   excuses: {
     mutants: [
+      {
+        because: '一个回答不会既是人多又是拒绝',
+        names: ['loading: done loadNewest', 'loadingAll: done loadAll'].map(
+          (answer) => `${answer} [isRefused] before the branch above it`,
+        ),
+      },
       {
         because: '拒绝的回答里没有评论，先问哪一个都一样',
         names: ['loadingAll: done loadAll [isLong] before the branch above it'],

@@ -3,10 +3,14 @@ import type { Transitions } from './runner/rows.ts';
 
 const hasOlder = ({ rows, total }: { rows: unknown[]; total: number }) => rows.length < total;
 const nextBatch = '任务：两千条评论分批显示，二十条一批';
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const comments: Transitions<typeof commentsMachine> = {
   accepts: {
     loading: ['child.written'],
+    waitingTurn: ['list.retried', 'child.written'],
+    allWaitingTurn: ['all.retried', 'child.written'],
     refused: ['list.retried', 'child.written'],
     unavailable: ['list.retried', 'child.written'],
     newest: ['all.requested', 'child.written'],
@@ -22,14 +26,43 @@ export const comments: Transitions<typeof commentsMachine> = {
     loadingAll: { loadAll: ({ resource }) => resource },
     'all.partly': { watchEnd: ({ resource }) => resource },
   },
+  delays: { turn: 5000 },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'loading',
-      changes: (_, { input }) => ({ ...input, rows: [], total: 0, posted: [], shown: 20, message: '' }),
+      changes: (_, { input }) => ({
+        ...input,
+        rows: [],
+        total: 0,
+        posted: [],
+        shown: 20,
+        message: '',
+        isCrowded: false,
+      }),
       because: '接口 10：GET /api/v3/comments',
     },
+    {
+      from: 'loading',
+      event: 'done loadNewest',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'loading', because: asksAgain },
+    { from: 'waitingTurn', event: 'list.retried', to: 'loading', because: asksAgain },
+    {
+      from: 'loadingAll',
+      event: 'done loadAll',
+      case: 'crowded',
+      to: 'allWaitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'allWaitingTurn', event: 'after turn', to: 'loadingAll', because: asksAgain },
+    { from: 'allWaitingTurn', event: 'all.retried', to: 'loadingAll', because: asksAgain },
     {
       from: '*',
       event: 'child.written',
@@ -42,7 +75,8 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadNewest',
       case: ['someOfMany', 'few', 'none'],
       to: 'newest',
-      changes: (_, { output }) => (output.kind === 'loaded' ? { rows: output.rows, total: output.total } : {}),
+      changes: (_, { output }) =>
+        output.kind === 'loaded' ? { rows: output.rows, total: output.total, isCrowded: false } : {},
       because: '接口 10：最新五条和总数',
     },
     {
@@ -50,10 +84,16 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadNewest',
       case: 'refused',
       to: 'refused',
-      changes: { message: '课程不存在' },
+      changes: { message: '课程不存在', isCrowded: false },
       because: '设计 1：显示服务器的原话',
     },
-    { from: 'loading', event: 'error loadNewest', to: 'unavailable', because: '设计 1：故障说明情况，可以重试' },
+    {
+      from: 'loading',
+      event: 'error loadNewest',
+      to: 'unavailable',
+      changes: { isCrowded: false },
+      because: '设计 1：故障说明情况，可以重试',
+    },
     {
       from: 'refused',
       event: 'list.retried',
@@ -74,7 +114,8 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadAll',
       case: ['many', 'some'],
       to: 'all.partly',
-      changes: (_, { output }) => (output.kind === 'loaded' ? { rows: output.rows, total: output.rows.length } : {}),
+      changes: (_, { output }) =>
+        output.kind === 'loaded' ? { rows: output.rows, total: output.rows.length, isCrowded: false } : {},
       because: nextBatch,
     },
     {
@@ -82,7 +123,8 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadAll',
       case: 'few',
       to: 'all.wholly',
-      changes: (_, { output }) => (output.kind === 'loaded' ? { rows: output.rows, total: output.rows.length } : {}),
+      changes: (_, { output }) =>
+        output.kind === 'loaded' ? { rows: output.rows, total: output.rows.length, isCrowded: false } : {},
       because: '接口 10：comments/replies 没有 parent_id，给出全部评论',
     },
     {
@@ -90,10 +132,16 @@ export const comments: Transitions<typeof commentsMachine> = {
       event: 'done loadAll',
       case: 'refused',
       to: 'allRefused',
-      changes: { message: '系统维护中' },
+      changes: { message: '系统维护中', isCrowded: false },
       because: '设计 1：显示服务器的原话',
     },
-    { from: 'loadingAll', event: 'error loadAll', to: 'allUnavailable', because: '设计 1：故障说明情况，可以重试' },
+    {
+      from: 'loadingAll',
+      event: 'error loadAll',
+      to: 'allUnavailable',
+      changes: { isCrowded: false },
+      because: '设计 1：故障说明情况，可以重试',
+    },
     {
       from: 'allRefused',
       event: 'all.retried',

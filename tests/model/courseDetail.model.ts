@@ -4,6 +4,7 @@ import { courseDetailMachine } from '../../machines/learn/courseDetail.machine.t
 import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const like = { role: 'button', name: '收藏课程' } as const;
 const buy = { role: 'button', name: '购买课程 ￥199' } as const;
@@ -47,7 +48,11 @@ const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
 export const courseDetail: Model<typeof courseDetailMachine> = {
   machine: courseDetailMachine,
   inputs: { course: { courseId: '1' } },
-  unkeyed: { message: '没有守卫读它；每一步都比较它的内容', course: '没有守卫读它；每一步都比较它的内容' },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+    course: '没有守卫读它；每一步都比较它的内容',
+    isCrowded: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
     'course.retried': { gesture: { do: 'click', ...retry } },
     'like.pressed': { gesture: { do: 'click', ...like } },
@@ -67,14 +72,19 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
         admirer: loaded('admirer'),
         buyer: loaded('buyer'),
         missing: { kind: 'missing' },
-        refused: { kind: 'refused', message: '请稍后再试' },
+        crowded: { kind: 'crowded' },
+        refused: { kind: 'refused', message: '课程审核中' },
       },
       faults: ['offline', 'unreadable'],
     },
     courseLike: { silent: '学员看课程的时候一直在；自己不会结束' },
   },
   screens: {
-    loading: { shows: ['正在加载…'], hides: [title, missing, failed, retry] },
+    loading: {
+      shows: ({ isCrowded }) => ['正在加载…', ...(isCrowded ? [crowded] : [])],
+      hides: [title, missing, failed],
+    },
+    waitingTurn: { shows: [crowded, retry], hides: [title, missing, failed] },
     'ready.forVisitor': {
       shows: [title, like, buy],
       hides: [missing, failed, notUpdated, retry, '课程已购买', buyLink],
@@ -84,7 +94,11 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
       shows: ({ course }) => [title, course?.isAccessible ? '课程已购买' : buyLink],
       hides: [missing, failed, notUpdated, retry, buy],
     },
-    'ready.refreshing': { shows: [title, '正在加载…'], hides: [missing, failed, notUpdated, retry] },
+    'ready.refreshing': {
+      shows: ({ isCrowded }) => [title, '正在加载…', ...(isCrowded ? [crowded] : [])],
+      hides: [missing, failed, notUpdated],
+    },
+    'ready.waitingTurn': { shows: [title, crowded, retry], hides: [missing, failed, notUpdated] },
     'ready.updateRefused': {
       shows: ({ message }) => [title, `${notUpdated}：${message}`, retry],
       hides: ['课程已购买', buyLink, buy],
@@ -99,6 +113,15 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
   },
   requirements: [
     {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) =>
+        (after.in('waitingTurn') || after.in('ready.waitingTurn')) &&
+        after.context.course === before.context.course &&
+        after.context.wish === before.context.wish,
+    },
+    {
       says: '同一时间只取一次课程',
       source: '设计 3：旧的回答作废',
       always: (now) => now.running('loadCourse') <= 1,
@@ -112,7 +135,7 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
     {
       says: '重新取的时候，旧的还看得见',
       source: '设计 3：旧数据留在屏幕上',
-      when: ({ after }) => after.in('ready.refreshing'),
+      when: ({ after }) => after.in('ready.refreshing') || after.in('ready.waitingTurn'),
       must: ({ before, after }) => after.context.course !== null && after.context.course === before.context.course,
     },
     {
@@ -152,6 +175,7 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
         context.wish !== 'none' &&
         !now.in('ready.signingIn') &&
         !now.in('ready.refreshing') &&
+        !now.in('ready.waitingTurn') &&
         !now.in('ready.forMember'),
     },
     {
@@ -179,6 +203,8 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
       {
         because: '这几种回答互不相容，先问哪一个都一样',
         names: [
+          'loading: done loadCourse [isMissing] before the branch above it',
+          'ready.refreshing: done loadCourse [isMissing] before the branch above it',
           'loading: done loadCourse [isRefused] before the branch above it',
           'loading: done loadCourse [isForMember] before the branch above it',
           'ready.refreshing: done loadCourse [isRefused] before the branch above it',

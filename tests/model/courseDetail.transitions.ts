@@ -4,7 +4,10 @@ import type { Transitions } from './runner/rows.ts';
 
 type Answered = { output: LoadCourseAnswer };
 type Known = { wish: 'none' | 'like' | 'buy' };
-const courseIn = (_: unknown, { output }: Answered) => (output.kind === 'loaded' ? { course: output.course } : {});
+const courseIn = (_: unknown, { output }: Answered) => ({
+  isCrowded: false,
+  ...(output.kind === 'loaded' && { course: output.course }),
+});
 const asMember = ['stranger', 'admirer', 'buyer'];
 const wantsToBuy = ({ wish }: Known) => wish === 'buy';
 const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) => ({
@@ -13,10 +16,14 @@ const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) 
   isWished: wish === 'like',
 });
 const newPerson = '设计 1：登录、退出、换人，课程按现在的人重新取';
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const courseDetail: Transitions<typeof courseDetailMachine> = {
   accepts: {
     loading: ['session.changed'],
+    waitingTurn: ['session.changed', 'course.retried'],
+    'ready.waitingTurn': ['session.changed', 'course.retried'],
     'ready.forVisitor': ['session.changed', 'like.pressed', 'buy.pressed'],
     'ready.signingIn': ['session.changed', 'flow.loginGivenUp'],
     'ready.forMember': ['session.changed'],
@@ -34,14 +41,42 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
     'ready.forMember': { courseLike: inputOfLike },
     'ready.refreshing': { loadCourse: ({ courseId }) => ({ courseId }) },
   },
+  delays: { turn: 5000 },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'loading',
-      changes: (_, { input }) => ({ courseId: input.courseId, course: null, message: '', wish: 'none' }),
+      changes: (_, { input }) => ({
+        courseId: input.courseId,
+        course: null,
+        message: '',
+        isCrowded: false,
+        wish: 'none',
+      }),
       because: '接口 content 3：按地址里的编号取课程',
     },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'loading', because: asksAgain },
+    { from: 'waitingTurn', event: 'course.retried', to: 'loading', because: asksAgain },
+    {
+      from: 'ready.refreshing',
+      event: 'done loadCourse',
+      case: 'crowded',
+      to: 'ready.waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'ready.waitingTurn', event: 'after turn', to: 'ready.refreshing', because: asksAgain },
+    { from: 'ready.waitingTurn', event: 'course.retried', to: 'ready.refreshing', because: asksAgain },
+    { from: 'waitingTurn', event: 'session.changed', to: 'loading', because: newPerson },
     {
       from: 'loading',
       event: 'done loadCourse',
@@ -63,6 +98,7 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'missing',
       to: 'missing',
+      changes: { isCrowded: false },
       because: '已知缺陷 A6：404 要说不存在',
     },
     {
@@ -70,10 +106,16 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'refused',
       to: 'refused',
-      changes: { message: '请稍后再试' },
+      changes: { message: '课程审核中', isCrowded: false },
       because: '规格 8：显示服务器的原话',
     },
-    { from: 'loading', event: 'error loadCourse', to: 'unavailable', because: '已知缺陷 A6：说明没取到，可以重试' },
+    {
+      from: 'loading',
+      event: 'error loadCourse',
+      to: 'unavailable',
+      changes: { isCrowded: false },
+      because: '已知缺陷 A6：说明没取到，可以重试',
+    },
     { from: 'loading', event: 'session.changed', to: 'loading', restarts: ['loadCourse'], because: newPerson },
     {
       from: 'ready.forVisitor',
@@ -153,7 +195,7 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'missing',
       to: 'missing',
-      changes: { course: null, wish: 'none' },
+      changes: { course: null, isCrowded: false, wish: 'none' },
       because: '课程已经下架',
     },
     {
@@ -161,14 +203,14 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: 'refused',
       to: 'ready.updateRefused',
-      changes: { message: '请稍后再试', wish: 'none' },
+      changes: { message: '课程审核中', isCrowded: false, wish: 'none' },
       because: '规格 8：显示服务器的原话，课程还在',
     },
     {
       from: 'ready.refreshing',
       event: 'error loadCourse',
       to: 'ready.updateUnavailable',
-      changes: { wish: 'none' },
+      changes: { isCrowded: false, wish: 'none' },
       because: '说明没有更新，课程还在，可以重试',
     },
     {

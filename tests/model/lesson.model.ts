@@ -4,6 +4,7 @@ import { firstLesson, trialLesson } from './fixtures.ts';
 import type { Model } from './runner/model.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const buy = (lesson: LessonDetail | null) => ({ role: 'link', name: `购买课程 ￥${lesson?.course.price}` }) as const;
 const missing = '课时不存在';
@@ -26,13 +27,14 @@ const answers = {
   closed: { kind: 'loaded', lesson: closed },
   cheaper: { kind: 'loaded', lesson: { ...closed, course: { ...closed.course, price: 99 } } },
   missing: { kind: 'missing' },
-  refused: { kind: 'refused', message: '请稍后再试' },
+  crowded: { kind: 'crowded' },
+  refused: { kind: 'refused', message: '课时审核中' },
 } satisfies Record<string, LoadLessonAnswer>;
 
 export const lesson: Model<typeof lessonMachine> = {
   machine: lessonMachine,
   inputs: { address: { lessonId: '3' } },
-  unkeyed: { message: kept, course: kept },
+  unkeyed: { message: kept, course: kept, isCrowded: kept },
   user: { 'lesson.retried': { gesture: { do: 'click', ...retry } } },
   world: {
     'location.lessonChanged': {
@@ -54,7 +56,8 @@ export const lesson: Model<typeof lessonMachine> = {
     },
   },
   screens: {
-    loading: { shows: [loading], hides: [missing, failed, locked, retry] },
+    loading: { shows: ({ isCrowded }) => [isCrowded ? crowded : loading], hides: [missing, failed, locked] },
+    waitingTurn: { shows: [crowded, retry], hides: [missing, failed, locked] },
     missing: { shows: [missing, { role: 'link', name: '查看全部课程' }], hides: [failed, locked, retry] },
     refused: { shows: ({ message }) => [failed, message, retry], hides: [missing, locked] },
     unavailable: { shows: [failed, fault, retry], hides: [missing, locked] },
@@ -71,6 +74,14 @@ export const lesson: Model<typeof lessonMachine> = {
     goingOn: { shows: [], passing: true },
   },
   requirements: [
+    {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) =>
+        after.in(before.in('loading') ? 'waitingTurn' : before.in('open') ? 'open' : 'locked') &&
+        after.context.lesson === before.context.lesson,
+    },
     {
       says: '同一时间只取一次课时',
       source: '设计 3：旧的回答作废',
@@ -161,7 +172,7 @@ export const lesson: Model<typeof lessonMachine> = {
     mutants: [
       {
         because: '这几种回答互不相容，先问哪一个都一样',
-        names: ['isRefused', 'mayWatch'].map(
+        names: ['isMissing', 'isRefused', 'mayWatch'].map(
           (guard) => `loading: done loadLesson [${guard}] before the branch above it`,
         ),
       },

@@ -6,7 +6,7 @@ import type { Transitions } from './runner/rows.ts';
 type Known = { lessonId: string; lesson: LessonDetail | null; course: CourseDetail | null };
 type Named = { lessonId: string };
 const lessonIn = (_: unknown, { output }: { output: LoadLessonAnswer }) =>
-  output.kind === 'loaded' ? { lesson: output.lesson, course: null } : {};
+  output.kind === 'loaded' ? { lesson: output.lesson, course: null, isCrowded: false } : {};
 const other = ({ lessonId }: Known, event: Named) => lessonId !== event.lessonId;
 /** The catalogue stays when the new lesson stands in it. */
 const taken = ({ lesson, course }: Known, { lessonId }: Named) => {
@@ -19,10 +19,13 @@ const b2 = '已知问题 B2：地址换了，旧的作废';
 const newPerson = '设计 1：登录、退出、换人，课时按现在的人重新取';
 const elsewhere = '在别的标签页买了课程、开通了会员：回来就问';
 const load = { loadLesson: ({ lessonId }: Known) => ({ lessonId }) };
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const lesson: Transitions<typeof lessonMachine> = {
   accepts: {
     loading: ['location.lessonChanged', 'session.changed'],
+    waitingTurn: ['location.lessonChanged', 'session.changed', 'lesson.retried'],
     missing: ['location.lessonChanged', 'session.changed'],
     refused: ['location.lessonChanged', 'session.changed', 'lesson.retried'],
     unavailable: ['location.lessonChanged', 'session.changed', 'lesson.retried'],
@@ -39,14 +42,25 @@ export const lesson: Transitions<typeof lessonMachine> = {
     'open.checking': load,
     open: { lessonFilm: ({ lesson, isContinued }) => ({ lesson, wantsPlay: isContinued }) },
   },
+  delays: { turn: 5000 },
   rows: [
     {
       from: '*',
       event: 'start',
       to: 'loading',
-      changes: (_, { input }) => ({ ...dropped, lessonId: input.lessonId }),
+      changes: (_, { input }) => ({ ...dropped, isCrowded: false, lessonId: input.lessonId }),
       because: '接口 content 6：按地址里的编号取课时',
     },
+    {
+      from: 'loading',
+      event: 'done loadLesson',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'loading', because: asksAgain },
+    { from: 'waitingTurn', event: 'lesson.retried', to: 'loading', because: asksAgain },
     {
       from: '*',
       event: 'location.lessonChanged',
@@ -101,7 +115,7 @@ export const lesson: Transitions<typeof lessonMachine> = {
       event: 'done loadLesson',
       case: 'missing',
       to: 'missing',
-      changes: { course: null },
+      changes: { course: null, isCrowded: false },
       because: '接口 content 6：404 要说不存在',
     },
     {
@@ -109,10 +123,16 @@ export const lesson: Transitions<typeof lessonMachine> = {
       event: 'done loadLesson',
       case: 'refused',
       to: 'refused',
-      changes: { message: '请稍后再试' },
+      changes: { message: '课时审核中', isCrowded: false },
       because: '规格 8：显示服务器的原话',
     },
-    { from: 'loading', event: 'error loadLesson', to: 'unavailable', because: '已知问题 A18：说明没取到，可以重试' },
+    {
+      from: 'loading',
+      event: 'error loadLesson',
+      to: 'unavailable',
+      changes: { isCrowded: false },
+      because: '已知问题 A18：说明没取到，可以重试',
+    },
     { from: 'refused', event: 'lesson.retried', to: 'loading', changes: { message: '' }, because: '重试' },
     { from: 'unavailable', event: 'lesson.retried', to: 'loading', because: '重试' },
     { from: 'locked.resting', event: 'page.shown', to: 'locked.checking', because: elsewhere },
@@ -135,7 +155,7 @@ export const lesson: Transitions<typeof lessonMachine> = {
     {
       from: 'locked.checking',
       event: 'done loadLesson',
-      case: ['missing', 'refused'],
+      case: ['missing', 'crowded', 'refused'],
       to: 'locked.resting',
       because: '悄悄问的，不打扰',
     },
@@ -159,7 +179,7 @@ export const lesson: Transitions<typeof lessonMachine> = {
     {
       from: 'open.checking',
       event: 'done loadLesson',
-      case: ['trial', 'closed', 'cheaper', 'missing', 'refused'],
+      case: ['trial', 'closed', 'cheaper', 'missing', 'crowded', 'refused'],
       to: 'open.resting',
       because: '不打断试看',
     },

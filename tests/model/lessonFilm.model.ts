@@ -4,6 +4,7 @@ import { firstLesson, trialLesson } from './fixtures.ts';
 import type { Model } from './runner/model.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
+const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const failed = '视频加载失败';
@@ -27,6 +28,7 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
     embeddedUrl: kept,
     startAt: kept,
     message: kept,
+    isCrowded: kept,
   },
   user: { 'address.retried': { gesture: { do: 'click', ...retry } } },
   world: {
@@ -46,6 +48,7 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
         fewer: { kind: 'film', sources: [{ url: 'https://cdn.example/fresh.mp4', format: 'mp4', quality: '默认' }] },
         embedded: { kind: 'embedded', url: 'https://player.example/1' },
         none: { kind: 'none' },
+        crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '无法获取视频播放地址' },
         speechless: { kind: 'refused', message: '' },
       },
@@ -58,7 +61,8 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
     },
   },
   screens: {
-    askingAddress: { shows: [asking], hides: [failed, noAddress, retry] },
+    askingAddress: { shows: ({ isCrowded }) => [isCrowded ? crowded : asking], hides: [failed, noAddress] },
+    waitingTurn: { shows: [crowded, retry], hides: [failed, noAddress, asking] },
     addressRefused: { shows: ({ message }) => [message || failed, retry], hides: [noAddress, asking] },
     addressUnavailable: { shows: [failed, fault, retry], hides: [noAddress, asking] },
     noAddress: { shows: [noAddress, '该视频暂时无法播放，请稍后再试', retry], hides: [failed, asking] },
@@ -68,6 +72,12 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
     goneOn: { shows: [], passing: true },
   },
   requirements: [
+    {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) => after.in('waitingTurn') && after.context.startAt === before.context.startAt,
+    },
     {
       says: '同一时间只取一次地址，放的时候不取',
       source: '设计 3：旧的回答作废',
@@ -115,7 +125,7 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
     mutants: [
       {
         because: '这几种回答互不相容，先问哪一个都一样',
-        names: ['isEmbedded', 'isRefused'].map(
+        names: ['isFilm', 'isEmbedded', 'isRefused'].map(
           (guard) => `askingAddress: done askAddress [${guard}] before the branch above it`,
         ),
       },

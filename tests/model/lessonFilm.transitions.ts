@@ -12,7 +12,7 @@ type Known = {
   isRenewed: boolean;
 };
 const sourcesIn = (_: unknown, { output }: { output: AskAddressAnswer }) =>
-  output.kind === 'film' ? { sources: output.sources } : {};
+  output.kind === 'film' ? { sources: output.sources, isCrowded: false } : {};
 const breakIn = (
   _: unknown,
   { position, ...kept }: { position: number; quality: number; resumeAt: number; wantsPlay: boolean },
@@ -39,10 +39,13 @@ const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }:
     wantsPlay,
   };
 };
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
   accepts: {
     askingAddress: [],
+    waitingTurn: ['address.retried'],
     addressRefused: ['address.retried'],
     addressUnavailable: ['address.retried'],
     noAddress: ['address.retried'],
@@ -57,6 +60,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
     },
     playing: { player: playerInput },
   },
+  delays: { turn: 5000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
   rows: [
     {
@@ -73,9 +77,20 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
         resumeAt: input.lesson.resumeAt,
         isRenewed: false,
         message: '',
+        isCrowded: false,
       }),
       because: '接口 content 7：能看或者能试看，就取播放地址',
     },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'askingAddress', because: asksAgain },
+    { from: 'waitingTurn', event: 'address.retried', to: 'askingAddress', because: asksAgain },
     {
       from: 'askingAddress',
       event: 'done askAddress',
@@ -89,7 +104,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'embedded',
       to: 'embedded',
-      changes: { embeddedUrl: 'https://player.example/1' },
+      changes: { embeddedUrl: 'https://player.example/1', isCrowded: false },
       because: '接口 content 7：嵌入代码',
     },
     {
@@ -97,6 +112,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'none',
       to: 'noAddress',
+      changes: { isCrowded: false },
       because: '接口 content 7：没有地址',
     },
     {
@@ -104,7 +120,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'refused',
       to: 'addressRefused',
-      changes: { message: '无法获取视频播放地址' },
+      changes: { message: '无法获取视频播放地址', isCrowded: false },
       because: '已知问题 A9：显示服务器的原话',
     },
     {
@@ -112,12 +128,14 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       event: 'done askAddress',
       case: 'speechless',
       to: 'addressRefused',
+      changes: { isCrowded: false },
       because: '接口 content 7：没有说话就说 视频加载失败',
     },
     {
       from: 'askingAddress',
       event: 'error askAddress',
       to: 'addressUnavailable',
+      changes: { isCrowded: false },
       because: '已知问题 A9：不再是空白，可以重试',
     },
     {

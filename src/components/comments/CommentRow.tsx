@@ -15,6 +15,7 @@ import type { commentWriterMachine } from '../../../machines/learn/commentWriter
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
+import { WaitingTurn } from '../LoadingStatus.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { Time } from '../Time.tsx';
 import { useFlow } from '../useFlow.ts';
@@ -189,7 +190,11 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
   const { comment, posted } = rest;
   const { pageFlow } = useSite();
   const actor = useFlow(pageFlow('comments').replies, { resource, commentId: comment.id });
-  const { rows, shown, canShowAll, canContinue, loading, problem } = useSelector(actor, repliesView, shallowEqual);
+  const { rows, shown, canShowAll, canContinue, loading, isCrowded, canAsk, problem } = useSelector(
+    actor,
+    repliesView,
+    shallowEqual,
+  );
   const unknown = repliesWithPosted(comment.id, comment.replies, posted).length - comment.replies.length;
   return (
     <Replies
@@ -206,6 +211,7 @@ function LongThread({ resource, ...rest }: Shared & { resource: CommentedResourc
               </Button>
             </div>
           )}
+          {isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'replies.retried' })} />}
           {(canShowAll || loading) && (
             <Button
               variant="link"

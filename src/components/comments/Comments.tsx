@@ -7,6 +7,7 @@ import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
 import { keepFocus } from '../keepFocus.ts';
+import { WaitingTurn } from '../LoadingStatus.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StateMessage } from '../StateMessage.tsx';
@@ -173,7 +174,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
   const { canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.replyForm);
   const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);
-  const { rows, total, posted, shown, loading, problem } = view;
+  const { rows, total, posted, shown, loading, isCrowded, canAsk, problem } = view;
   const all = commentsWithPosted(rows, posted);
   const count = total + all.length - rows.length;
   const isElsewhere = target !== null && !all.some(({ id }) => id === target.commentId);
@@ -216,6 +217,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
           </Button>
         </StateMessage>
       )}
+      {loading && isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'list.retried' })} />}
       {loading && skeleton}
       {!loading && !problem && all.length === 0 && (
         <StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />
@@ -243,6 +245,9 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
                 {text.common.retry}
               </Button>
             </div>
+          )}
+          {view.loadingAll && isCrowded && (
+            <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'all.retried' })} />
           )}
           {(view.canShowAll || view.loadingAll) && (
             <Button

@@ -17,16 +17,18 @@ const problemOf = (
 ): string => (refused ? refusalOf(snapshot.context.message, doing) : unavailable ? text.common.fault : '');
 
 export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => {
-  const { rows, total, posted, shown } = snapshot.context;
+  const { rows, total, posted, shown, isCrowded } = snapshot.context;
   return {
     rows,
     total,
     posted,
     shown,
-    loading: snapshot.matches('loading'),
+    loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+    isCrowded,
+    canAsk: snapshot.can({ type: 'list.retried' }) || snapshot.can({ type: 'all.retried' }),
     problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
     canShowAll: snapshot.can({ type: 'all.requested' }),
-    loadingAll: snapshot.matches('loadingAll'),
+    loadingAll: snapshot.matches('loadingAll') || snapshot.matches('allWaitingTurn'),
     problemOfAll: problemOf(snapshot, snapshot.matches('allRefused'), snapshot.matches('allUnavailable')),
     canContinue: snapshot.can({ type: 'rows.continued' }),
   };
@@ -37,7 +39,9 @@ export const repliesView = (snapshot: SnapshotFrom<typeof commentRepliesMachine>
   shown: snapshot.context.shown,
   canContinue: snapshot.can({ type: 'rows.continued' }),
   canShowAll: snapshot.can({ type: 'replies.requested' }),
-  loading: snapshot.matches('loading'),
+  loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+  isCrowded: snapshot.context.isCrowded,
+  canAsk: snapshot.can({ type: 'replies.retried' }),
   problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
 });
 

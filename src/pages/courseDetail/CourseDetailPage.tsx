@@ -8,6 +8,7 @@ import type { courseDetailMachine } from '../../../machines/learn/courseDetail.m
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
+import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -23,19 +24,22 @@ import { CourseHead, Crumbs } from './CourseHead.tsx';
 import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
 
 export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachine>) => {
-  const { course, message } = snapshot.context;
+  const { course, message, isCrowded } = snapshot.context;
   const isRefused = snapshot.matches('refused') || snapshot.matches({ ready: 'updateRefused' });
   const isUnavailable = snapshot.matches('unavailable') || snapshot.matches({ ready: 'updateUnavailable' });
   return {
-    state: snapshot.matches('loading')
-      ? ('loading' as const)
-      : snapshot.matches('missing')
-        ? ('missing' as const)
-        : snapshot.matches('ready')
-          ? ('ready' as const)
-          : ('failed' as const),
+    state:
+      snapshot.matches('loading') || snapshot.matches('waitingTurn')
+        ? ('loading' as const)
+        : snapshot.matches('missing')
+          ? ('missing' as const)
+          : snapshot.matches('ready')
+            ? ('ready' as const)
+            : ('failed' as const),
     course,
-    isRefreshing: snapshot.matches({ ready: 'refreshing' }),
+    isRefreshing: snapshot.matches({ ready: 'refreshing' }) || snapshot.matches({ ready: 'waitingTurn' }),
+    isCrowded,
+    canAsk: snapshot.can({ type: 'course.retried' }),
     /** Why the course could not be had, or not anew; null when it is there. */
     problem: isRefused ? message || text.common.serverSaysNothing : isUnavailable ? text.common.fault : null,
   };
@@ -167,8 +171,13 @@ export default function CourseDetailPage() {
   const { courseId = '' } = useParams();
   const { search } = useLocation();
   const actor = useFlow(pageFlow('courseDetail').course, { courseId });
-  const { state, course, isRefreshing, problem } = useSelector(actor, courseDetailView, shallowEqual);
+  const { state, course, isRefreshing, problem, isCrowded, canAsk } = useSelector(
+    actor,
+    courseDetailView,
+    shallowEqual,
+  );
   const tab = courseTabOf(search);
+  const waiting = isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'course.retried' })} />;
   const box = (children: ReactNode) => (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       {children}
@@ -212,6 +221,7 @@ export default function CourseDetailPage() {
     return box(
       <>
         <PageTitle>{words.title}</PageTitle>
+        {waiting}
         <CourseSkeleton />
       </>,
     );
@@ -224,6 +234,7 @@ export default function CourseDetailPage() {
       <chakra.p srOnly role="status">
         {isRefreshing ? text.site.loading : ''}
       </chakra.p>
+      {waiting}
       <Crumbs title={course.title} />
       <CourseHead actor={actor} course={course} problem={problem} />
       <Box bg="surface" borderRadius="card">

@@ -8,6 +8,7 @@ import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machi
 import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
@@ -29,6 +30,8 @@ export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
   state: snapshot.value,
   message: snapshot.context.message,
   embeddedUrl: snapshot.context.embeddedUrl,
+  isCrowded: snapshot.context.isCrowded,
+  canAsk: snapshot.can({ type: 'address.retried' }),
 });
 
 /** The ways to more than one may watch now. */
@@ -254,7 +257,7 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
 /** The film of a lesson that may be watched, in each of its states. */
 export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDetail; keys: FilmKeys }) {
   const { pageFlow } = useSite();
-  const { state, message, embeddedUrl } = useSelector(film, filmView, shallowEqual);
+  const { state, message, embeddedUrl, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
   const settings = useFlow(pageFlow('lesson').settings, { bansSeeking: lesson.bansSeeking });
   const controls = useFlow(pageFlow('lesson').controls);
@@ -336,8 +339,9 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
               <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
                 <Spinner />
                 <chakra.span role="status" fontSize="0.875rem">
-                  {words.askingAddress}
+                  {isCrowded ? text.common.crowded : words.askingAddress}
                 </chakra.span>
+                {isCrowded && <AskAtOnce canAsk={canAsk} onAsk={() => film.send({ type: 'address.retried' })} />}
               </Box>
             }
           />

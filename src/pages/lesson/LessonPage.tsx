@@ -9,6 +9,7 @@ import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
+import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -44,6 +45,8 @@ export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => 
     : snapshot.matches('unavailable')
       ? text.common.fault
       : '',
+  isCrowded: snapshot.context.isCrowded,
+  canAsk: snapshot.can({ type: 'lesson.retried' }),
   lesson: snapshot.context.lesson,
   title: titleOf(snapshot),
   ...catalogueIn(snapshot),
@@ -85,7 +88,7 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
 /** What stands in the place of the film. */
 function Place({ actor, keys }: { actor: LessonActor; keys: FilmKeys }): ReactNode {
   const hasVip = useHasVip();
-  const { state, lesson, problem } = useSelector(actor, lessonPageView, shallowEqual);
+  const { state, lesson, problem, isCrowded, canAsk } = useSelector(actor, lessonPageView, shallowEqual);
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
   if (state === 'open' && lesson && film) return <Film key={film.sessionId} film={film} lesson={lesson} keys={keys} />;
   if (state === 'locked' && lesson) {
@@ -113,7 +116,15 @@ function Place({ actor, keys }: { actor: LessonActor; keys: FilmKeys }): ReactNo
       />
     );
   }
-  return <Face picture={<PlayerMessage title={words.loading} />} />;
+  return (
+    <Face
+      picture={
+        <PlayerMessage title={isCrowded ? text.common.crowded : words.loading}>
+          {isCrowded && <AskAtOnce canAsk={canAsk} onAsk={() => actor.send({ type: 'lesson.retried' })} />}
+        </PlayerMessage>
+      }
+    />
+  );
 }
 
 const TabLink = chakra(Link, {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { OpenOrder, WantedGoods } from '../../../machines/domain/order.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
+import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -93,10 +94,15 @@ const courses = (
 
 function Checkout({ wanted }: { wanted: WantedGoods }) {
   const actor = useFlow(useSite().pageFlow('order'), { wanted });
-  const { state, goods, order, problem } = useSelector(actor, checkoutStage, shallowEqual);
+  const { state, goods, order, problem, isCrowded, canAsk } = useSelector(actor, checkoutStage, shallowEqual);
   switch (state) {
     case 'loading':
-      return <FormSkeleton />;
+      return (
+        <>
+          {isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'goods.retried' })} />}
+          <FormSkeleton />
+        </>
+      );
     case 'lesson':
       return (
         <StateMessage mood="empty" title={words.lesson} detail={words.lessonHint}>

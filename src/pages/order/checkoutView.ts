@@ -21,27 +21,26 @@ export function amountsOf(price: number, promo: { discount: number } | null) {
 
 /** What stands on the page as a whole. */
 export const checkoutStage = (snapshot: Snapshot) => {
-  const { goods, order } = snapshot.context;
-  const state =
-    snapshot.matches('deciding') || snapshot.matches('loading') || snapshot.matches('recalling')
-      ? ('loading' as const)
-      : snapshot.matches('lessonNotSold')
-        ? ('lesson' as const)
-        : snapshot.matches('notForSale')
-          ? ('notForSale' as const)
-          : snapshot.matches('missing')
-            ? ('missing' as const)
-            : snapshot.matches('refused') || snapshot.matches('unavailable')
-              ? ('failed' as const)
-              : snapshot.matches('owned')
-                ? ('owned' as const)
-                : snapshot.matches('orderedAlready')
-                  ? ('orderedAlready' as const)
-                  : ('form' as const);
+  const { goods, order, isCrowded } = snapshot.context;
+  const state = ['deciding', 'loading', 'waitingTurn', 'recalling'].includes(snapshot.value)
+    ? ('loading' as const)
+    : snapshot.matches('lessonNotSold')
+      ? ('lesson' as const)
+      : snapshot.matches('notForSale')
+        ? ('notForSale' as const)
+        : snapshot.matches('missing')
+          ? ('missing' as const)
+          : snapshot.matches('refused') || snapshot.matches('unavailable')
+            ? ('failed' as const)
+            : snapshot.matches('owned')
+              ? ('owned' as const)
+              : snapshot.matches('orderedAlready')
+                ? ('orderedAlready' as const)
+                : ('form' as const);
   const problem = snapshot.matches('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
     : text.common.fault;
-  return { state, goods, order, problem };
+  return { state, goods, order, problem, isCrowded, canAsk: snapshot.can({ type: 'goods.retried' }) };
 };
 
 const codeErrorOf = (snapshot: PromoSnapshot): string => {

@@ -59,7 +59,7 @@ test('qualities are called as people call them', () => {
 });
 
 describe('B2: what is in sight belongs to the lesson of the address', () => {
-  const common = { lessonId: '3', isContinued: false, message: '' };
+  const common = { lessonId: '3', isContinued: false, message: '', isCrowded: false };
   test('once it is known', () => {
     const context = { ...common, lesson: firstLesson, course: null };
     expect(titleOf({ context })).toBe('03 核心概念讲解 - Vue3 从入门到实战');

@@ -21,7 +21,7 @@ import {
   statusCall,
   typed,
 } from './checkout.ts';
-import { exchangeForHome, visit } from './places.ts';
+import { crowded, exchangeForHome, visit } from './places.ts';
 
 const comeTo = (address: string) => async (site: Site) => {
   await returnAsMember(site.page, site.server);
@@ -41,8 +41,8 @@ const submitting =
 /** Which answers about the goods can come, by what the site is asked for. */
 const ofGoods = ({ memory }: Situation): string[] =>
   memory.isUnderText === true
-    ? ['underProtocol', 'owned', 'notForSale', 'missing', 'refused']
-    : ['underNothing', 'owned', 'notForSale', 'missing', 'refused'];
+    ? ['underProtocol', 'owned', 'notForSale', 'missing', 'crowded', 'refused']
+    : ['underNothing', 'owned', 'notForSale', 'missing', 'crowded', 'refused'];
 /** What is kept is told by the server, or known at once. */
 const isAsked = ({ memory }: Situation) => memory.keeps === 'waiting';
 /** Goods are asked for anew; what is no goods is none again. */
@@ -77,6 +77,7 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
     'a lesson alone': { input: 'lesson', open: comeTo('/order?goods_type=video&goods_id=1&course_id=2') },
     'something else': { input: 'unknown', open: comeTo('/order?goods_type=evil') },
   },
+  stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: [orderForm, promoCode] as unknown as AnyModel[],
   // The ways on, the agreement's own page.
@@ -92,7 +93,8 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
         owned: goodsAnswer({ isBuy: true }),
         notForSale: goodsAnswer({ charge: 0 }),
         missing: refused('资源不存在', 404),
-        refused: refused('请稍后再试', 429),
+        crowded,
+        refused: refused('商品审核中'),
       },
     },
     earlierOrder: {
@@ -134,7 +136,7 @@ export const checkoutStage = defineStage<typeof checkout.machine>({
     reload: anew,
     alike: {
       because: '回来就重新取商品',
-      leaves: ['notForSale', 'refused', 'unavailable', 'owned', 'orderedAlready'],
+      leaves: ['waitingTurn', 'notForSale', 'refused', 'unavailable', 'owned', 'orderedAlready'],
     },
   },
   excuses: [

@@ -3,7 +3,7 @@ import { commentReplies as table } from '../../../model/commentReplies.transitio
 import { ok, refused } from '../gates.ts';
 import { defineStage } from '../stage.ts';
 import { longThread, moreCall, newestCall, rawReplies, rawReply, replyControls, visitComments } from './commentsOf.ts';
-import { exchangeForHome } from './places.ts';
+import { crowded, exchangeForHome } from './places.ts';
 
 export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
   model: commentReplies,
@@ -17,6 +17,7 @@ export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
       },
     },
   },
+  stillClock: true,
   scopes: (page) => [page.locator('.thread')],
   holds: [newestCall],
   apart: [replyControls],
@@ -33,6 +34,7 @@ export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
         four: ok({
           data: ['四', '三', '二', '一'].map((text, index) => rawReply(`reply-${index}`, `第${text}条回复`)),
         }),
+        crowded,
         refused: refused('参数错误'),
       },
     },
@@ -44,7 +46,7 @@ export const commentRepliesStage = defineStage<typeof commentReplies.machine>({
     leave: exchangeForHome,
     back: 'folded',
     reload: 'folded',
-    alike: { because: '加载失败，和没有查看过时一样', leaves: ['loading', 'refused', 'unavailable'] },
+    alike: { because: '加载失败，和没有查看过时一样', leaves: ['loading', 'waitingTurn', 'refused', 'unavailable'] },
   },
   excuses: [
     {

@@ -14,7 +14,7 @@ import {
   replyControls,
   storeCall,
 } from './commentsOf.ts';
-import { exchangeForHome } from './places.ts';
+import { crowded, exchangeForHome } from './places.ts';
 
 const post = async ({ page, gates }: Site) => {
   const gate = gates.get(storeCall);
@@ -28,6 +28,7 @@ export const commentsStage = defineStage<typeof comments.machine>({
   model: comments,
   table,
   starts: { 'of a course': { input: 'course', open: comeToWrite } },
+  stillClock: true,
   scopes: (page) => [commentList(page)],
   holds: [storeCall],
   companions: [commentForm] as unknown as AnyModel[],
@@ -45,6 +46,7 @@ export const commentsStage = defineStage<typeof comments.machine>({
         someOfMany: ok({ data: rawComments('newest', 5), total: 25 }),
         few: ok({ data: rawComments('few', 2), total: 2 }),
         none: ok({ data: [], total: 0 }),
+        crowded,
         refused: refused('课程不存在'),
       },
     },
@@ -54,6 +56,7 @@ export const commentsStage = defineStage<typeof comments.machine>({
         many: ok({ data: rawComments('all', 65) }),
         some: ok({ data: rawComments('some', 25) }),
         few: ok({ data: rawComments('rest', 6) }),
+        crowded,
         refused: refused('系统维护中'),
       },
     },
@@ -67,7 +70,16 @@ export const commentsStage = defineStage<typeof comments.machine>({
     reload: 'loading',
     alike: {
       because: '加载失败，或者和 newest 时一样，回来再取',
-      leaves: ['loading', 'refused', 'unavailable', 'allRefused', 'allUnavailable', 'loadingAll'],
+      leaves: [
+        'loading',
+        'waitingTurn',
+        'allWaitingTurn',
+        'refused',
+        'unavailable',
+        'allRefused',
+        'allUnavailable',
+        'loadingAll',
+      ],
     },
   },
   excuses: [

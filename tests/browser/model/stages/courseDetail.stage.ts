@@ -6,7 +6,7 @@ import type { AnyModel } from '../../../model/runner/model.ts';
 import { refused } from '../gates.ts';
 import { defineStage, type Situation } from '../stage.ts';
 import { courseFor } from './course.ts';
-import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from './places.ts';
+import { crowded, exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from './places.ts';
 
 /** He is on the way to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
@@ -16,6 +16,7 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
   model: courseDetail,
   table,
   starts: { 'a course': { input: 'course', memory: { isMember: false }, open: visit('/courses/detail/1') } },
+  stillClock: true,
   scopes: (page) => [page.getByRole('main')],
   companions: [courseLike] as unknown as AnyModel[],
   // The parts of the page, the way back to the list, and for members the order: links with addresses.
@@ -34,7 +35,8 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
         admirer: courseFor({ learners: 5, isCollect: true }),
         buyer: courseFor({ learners: 6, isBuy: true }),
         missing: refused('资源不存在', 404),
-        refused: refused('请稍后再试', 429),
+        crowded,
+        refused: refused('课程审核中'),
       },
     },
     watchPerson: { free: '别的标签页登录或退出时自己报告' },
@@ -55,12 +57,14 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
     alike: {
       because: '没有填过什么：回来就重新取课程；登录窗口盖住页面时离不开',
       leaves: [
+        'waitingTurn',
         'missing',
         'refused',
         'unavailable',
         'ready.signingIn',
         'ready.forVisitor',
         'ready.refreshing',
+        'ready.waitingTurn',
         'ready.updateRefused',
         'ready.updateUnavailable',
       ],

@@ -4,7 +4,7 @@ import { returnAsMember } from '../../site.ts';
 import { type Reply, refused } from '../gates.ts';
 import { defineStage, type Site, type Situation } from '../stage.ts';
 import { filmOf, goOnToNext, lessonFor, playerBox } from './lessonOf.ts';
-import { exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
+import { crowded, exchangeForHome, freshToken, visit, writeInOtherTab } from './places.ts';
 import { see } from './qrCode.ts';
 
 const ids: Record<string, number> = { first: 3, second: 4, elsewhere: 77 };
@@ -34,6 +34,7 @@ export const lessonStage = defineStage<typeof lesson.machine>({
     },
   },
   // The film itself waits for its address here: no controls of the player stand in the way.
+  stillClock: true,
   scopes: (page) => [playerBox(page)],
   // The ways to more than may be watched now: links with addresses.
   apart: [/^link /],
@@ -59,7 +60,8 @@ export const lessonStage = defineStage<typeof lesson.machine>({
         closed: answering((id) => lessonFor(id, { isWatch: false })),
         cheaper: answering((id) => lessonFor(id, { isWatch: false, price: 99 })),
         missing: answering(() => refused('资源不存在', 404)),
-        refused: answering(() => refused('请稍后再试', 429)),
+        crowded: answering(() => crowded),
+        refused: answering(() => refused('课时审核中')),
         offline: answering(() => 'lost'),
         unreadable: answering(() => ({ body: '<html><body>not what was asked for</body></html>' })),
       },
@@ -94,7 +96,7 @@ export const lessonStage = defineStage<typeof lesson.machine>({
     reload: 'loading',
     alike: {
       because: '没有填过什么：回来就重新取课时',
-      leaves: ['missing', 'refused', 'unavailable', 'locked.checking', 'open.checking'],
+      leaves: ['waitingTurn', 'missing', 'refused', 'unavailable', 'locked.checking', 'open.checking'],
     },
   },
 });

@@ -14,7 +14,7 @@ import {
   playerBox,
   seekTo,
 } from './lessonOf.ts';
-import { exchangeForHome, visit } from './places.ts';
+import { crowded, exchangeForHome, visit } from './places.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
 const embeddedPlayer = 'https://player.example/1';
@@ -66,6 +66,7 @@ export const lessonFilmStage = defineStage<typeof lessonFilm.machine>({
       open: open(lessonFor(3, { isWatch: false, trialSeconds: 20 })),
     },
   },
+  stillClock: true,
   scopes: (page) => [playerBox(page)],
   // Beside a trial, the way to the whole: a link with an address.
   apart: [ownControls, /^link /],
@@ -79,6 +80,7 @@ export const lessonFilmStage = defineStage<typeof lessonFilm.machine>({
         fewer: filmOf('默认'),
         embedded: ok({ urls: [{ url: `<iframe src="${embeddedPlayer}"></iframe>`, format: '', name: '默认' }] }),
         none: ok({ urls: [] }),
+        crowded,
         refused: refused('无法获取视频播放地址'),
         speechless: refused(''),
       },
@@ -103,7 +105,7 @@ export const lessonFilmStage = defineStage<typeof lessonFilm.machine>({
     reload: 'askingAddress',
     alike: {
       because: '看到哪里由进度和服务器记着，回来都重新取地址；有播放器的一处留下了',
-      leaves: ['askingAddress', 'addressRefused', 'addressUnavailable', 'noAddress', 'embedded'],
+      leaves: ['askingAddress', 'waitingTurn', 'addressRefused', 'addressUnavailable', 'noAddress', 'embedded'],
     },
   },
 });
