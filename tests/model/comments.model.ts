@@ -3,7 +3,7 @@ import { commentOf, replyOf } from './fixtures.ts';
 import type { Model } from './runner/model.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
-const showAll = (total: number) => ({ role: 'button', name: `查看全部${total}条评论` }) as const;
+const showAll = (total: number) => ({ role: 'button', name: `查看全部 ${total} 条评论` }) as const;
 const loading = { role: 'button', name: '正在加载…' } as const;
 const crowded = '访问的人较多，正在重试…';
 const retry = { role: 'button', name: '重试' } as const;

@@ -117,7 +117,7 @@ export const player: Model<typeof playerMachine> = {
     },
     'open.watching.takenOver': { shows: [takenOver, here], hides: [preparing, buffering, lastSeen, pause, ...over] },
     'open.over.nextDue': {
-      shows: ({ secondsLeft }) => [`${secondsLeft}秒后开始自动播放下一节`, next, cancel, restart],
+      shows: ({ secondsLeft }) => [`${secondsLeft} 秒后开始自动播放下一节`, next, cancel, restart],
       hides: [congratulation, trialOver, lastSeen],
     },
     'open.over.ended': {
