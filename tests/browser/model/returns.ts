@@ -13,47 +13,58 @@ const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
   return typeof answer === 'function' ? answer(from) : answer;
 };
 
-/** Every leaf both ways, as `npm run coverage` walks it. */
+/** Every leaf both ways, as `npm run coverage -- --browser` walks it; else each answer of each way once. */
 const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 
-/**
- * The rounds to be made from each place. Where back leaves everything as it was, the reload comes right after; else each way wants the
- * walk there once more: then the places take turns, one is left by back, the next by a reload, so that a flow of two or more sees both.
- */
-export function returnsOf<P extends { at: Situation }>(stage: AnyStage, places: P[]): (P & { rounds: Way[][] })[] {
-  let turn = 0;
-  return places.map((place) => {
-    const ways = (['back', 'reload'] as const).filter((way) => typeof returnOf(stage, way, place.at) === 'string');
-    if (returnOf(stage, 'back', place.at) === 'kept' || ways.length < 2) return { ...place, rounds: [ways] };
-    const both = ways.map((way) => [way]);
-    if (isExhaustive || places.length === 1) return { ...place, rounds: both };
-    const rounds = both.slice(turn % 2, (turn % 2) + 1);
-    turn++;
-    return { ...place, rounds };
-  });
+type Place = Journey & { at: Situation };
+type Returns = {
+  /** For each journey what is tried where it ends, so that the way there need not be walked again. */
+  joined: ({ at: Situation; round: Way[] } | null)[];
+  apart: { place: Place; round: Way[] }[];
+};
+
+/** Where back leaves everything as it was, the reload comes right after; else each way wants a walk of its own. */
+function roundsFrom(stage: AnyStage, at: Situation): Way[][] {
+  const ways = (['back', 'reload'] as const).filter((way) => typeof returnOf(stage, way, at) === 'string');
+  return returnOf(stage, 'back', at) === 'kept' ? [ways] : ways.map((way) => [way]);
 }
 
 /**
- * A tour that ends in a leaf to be left and come back to, with as much typed, goes on with that: the way there need not be walked again.
- *
- * @returns for each tour its round, if it has one, and the places that are left
+ * What is tried of back and reload. Each has a few answers in a flow (nothing has changed, an empty form stands there, the dialog is
+ * gone): each answer is tried once, where a journey ends or else from where the most has been typed. When all is to be walked, each way
+ * is tried from every place.
  */
-export function joinReturns<P extends Journey & { at: Situation; rounds: Way[][] }>(
-  stage: AnyStage,
-  goals: Goals,
-  journeys: Journey[],
-  places: P[],
-): { joined: ({ at: Situation; round: Way[] } | null)[]; apart: { place: P; round: Way[] }[] } {
-  const apart = places.flatMap((place) => place.rounds.map((round) => ({ place, round })));
-  const filled = ({ context }: Situation) => goals.filled(context);
-  const joined = journeys.map((journey) => {
-    const at = endOf(journey);
-    if (!isResting(stage, at)) return null;
-    const index = apart.findIndex(({ place }) => place.at.leaf === at.leaf && filled(place.at) <= filled(at));
-    const found = index < 0 ? null : apart.splice(index, 1)[0];
-    return found ? { at, round: found.round } : null;
+export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], places: Place[]): Returns {
+  const filled = ({ at: { context } }: { at: Situation }) => goals.filled(context);
+  const ends = journeys.map((journey) => ({ journey, at: endOf(journey) })).filter(({ at }) => isResting(stage, at));
+  const joined = new Map<Journey, { at: Situation; round: Way[] }>();
+  const endAt = (place: Place) =>
+    ends.find(
+      ({ journey, at }) => !joined.has(journey) && at.leaf === place.at.leaf && filled({ at }) >= filled(place),
+    );
+  const tried = new Set<string>();
+  const answerTo = (way: Way, { at }: Place) => `${way}: ${String(returnOf(stage, way, at))}`;
+  const wanted = places
+    .toSorted((one, other) => filled(other) - filled(one))
+    .flatMap((place) => roundsFrom(stage, place.at).map((round) => ({ place, round })));
+  const isTried = ({ place, round }: (typeof wanted)[number]) =>
+    !isExhaustive && round.every((way) => tried.has(answerTo(way, place)));
+  const noteTried = ({ place, round }: (typeof wanted)[number]) => {
+    for (const way of round) tried.add(answerTo(way, place));
+  };
+  const left = wanted.filter((one) => {
+    const end = isTried(one) ? undefined : endAt(one.place);
+    if (!end) return true;
+    joined.set(end.journey, { at: end.at, round: one.round });
+    noteTried(one);
+    return false;
   });
-  return { joined, apart };
+  const apart = left.filter((one) => {
+    const isMissing = !isTried(one);
+    noteTried(one);
+    return isMissing;
+  });
+  return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart };
 }
 
 /** Goes away and comes back, or loads the page anew; then the flow is where its stage says. */

@@ -11,7 +11,7 @@ import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
 import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
-import { comeBack, joinReturns, returnsOf } from './returns.ts';
+import { comeBack, returnsOf } from './returns.ts';
 import type { AnyStage, Site } from './stage.ts';
 import { stages } from './stages.ts';
 import { requestTimeout, Tour } from './tour.ts';
@@ -88,7 +88,7 @@ for (const stage of stages) {
     const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();
     const journeys = journeysOf(stage, goals);
-    const { joined, apart } = joinReturns(stage, goals, journeys, returnsOf(stage, placesOf(stage, goals)));
+    const { joined, apart } = returnsOf(stage, goals, journeys, placesOf(stage, goals));
 
     journeys.forEach((journey, index) => {
       const then = joined[index] ?? null;

@@ -78,20 +78,10 @@ test('cells span what a table needs, and no more places than can be drawn', () =
   expect(good.querySelector('th')).toMatchObject({ colSpan: 3, rowSpan: 2 });
 });
 
-/** The best of some rounds, which other work on the machine disturbs least. */
-const bestTime = (run: () => void): number =>
-  Math.min(
-    ...Array.from({ length: 7 }, () => {
-      const from = performance.now();
-      run();
-      return performance.now() - from;
-    }),
-  );
-
-test('four times as many unclosed tags are about four times the work, not sixteen times', () => {
-  const run = (count: number) => withoutRefusedAttributes(`<p>x</p>${'<a '.repeat(count)}`);
-  run(1000);
-  expect(bestTime(() => run(80_000)) / bestTime(() => run(20_000))).toBeLessThan(10);
+test('a hundred and fifty thousand unclosed tags are gone through once, not once for each of them', () => {
+  // Ten milliseconds of work; were it done for each tag anew, minutes, and the test would be out of time.
+  const html = `<p>x</p>${'<a '.repeat(150_000)}`;
+  expect(withoutRefusedAttributes(html)).toBe(html);
 });
 
 test.each([

@@ -80,9 +80,8 @@ async function putOffBinding(site: Site): Promise<void> {
 
 /** What a tab that comes again knows of the code. */
 const comesBackTo = ({ leaf }: Situation): string => {
-  if (leaf === 'waiting' || leaf === 'doubting' || leaf === 'mobileUnbound') return leaf;
-  // Once more through the question whether somebody is there.
-  if (leaf === 'asking') return 'doubting';
+  // From the question through the one whether somebody is there, which is known at once.
+  if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;
   return leaf === 'exchangeRefused' || leaf === 'absent' ? 'absent' : 'interrupted';
 };
 
