@@ -103,7 +103,7 @@ test('a course, a lesson, its film, comments and the checkout waited for their t
     ));
   await test.step('the order of it: 重试 asks at once', async () => {
     await spend(page);
-    await main(page).getByRole('link', { name: '购买课程￥199' }).click();
+    await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
     await expect(notice(page)).toBeVisible();
     server.backend.rateLimit?.clear();
     await main(page).getByRole('button', { name: '重试' }).click();
