@@ -9,7 +9,7 @@
  *
  * A visitor who likes or buys gets the login dialog; signed in, what he wanted is done once, if it is still wanted: a course that he
  * likes already is not un-liked, one that he has already is not bought again. Whoever closes the dialog, or whose course could not be
- * asked for anew, wants nothing any more.
+ * asked for anew, wants nothing any more. What was wanted before leaving for a third party's login comes back with the first answer.
  *
  * Refused on purpose: `like.pressed` and `buy.pressed` from a member. His like is a flow of its own (courseLike), his purchase a link.
  *
@@ -33,9 +33,9 @@ import type { CourseDetail } from '../domain/course.ts';
 import type { courseLikeMachine } from './courseLike.machine.ts';
 
 type CourseLike = typeof courseLikeMachine;
-/** `isMember`: for whom the answer is. */
+/** `isMember`: for whom the answer is. `wish`: what he wanted here before he left for a third party's login, told once. */
 export type LoadCourseAnswer =
-  | { kind: 'loaded'; course: CourseDetail; isMember: boolean }
+  | { kind: 'loaded'; course: CourseDetail; isMember: boolean; wish: 'none' | 'like' | 'buy' }
   | { kind: 'missing' }
   | Crowded
   | Refused;
@@ -101,6 +101,12 @@ export const courseDetailMachine = setup({
       event.output.kind === 'loaded' &&
       event.output.isMember &&
       !event.output.course.isAccessible,
+    isBackToBuy: ({ event }) =>
+      event.type === 'xstate.done.actor.loadCourse' &&
+      event.output.kind === 'loaded' &&
+      event.output.isMember &&
+      event.output.wish === 'buy' &&
+      !event.output.course.isAccessible,
   },
   actions: {
     keepCourse: assign(({ event }) => {
@@ -114,6 +120,10 @@ export const courseDetailMachine = setup({
     forgetServerMessage: assign({ message: '' }),
     noteCrowd: assign({ isCrowded: true }),
     forgetCrowd: assign({ isCrowded: false }),
+    keepWish: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadCourse');
+      return event.output.kind === 'loaded' ? { wish: event.output.wish } : {};
+    }),
     dropCourse: assign({ course: null }),
     wishToLike: assign({ wish: 'like' }),
     wishToBuy: assign({ wish: 'buy' }),
@@ -138,7 +148,12 @@ export const courseDetailMachine = setup({
           { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
           { guard: 'isMissing', target: 'missing', actions: 'forgetCrowd' },
           { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
-          { guard: 'isForMember', target: 'ready.forMember', actions: ['forgetCrowd', 'keepCourse'] },
+          {
+            guard: 'isBackToBuy',
+            target: 'ready.forMember',
+            actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'goToOrder'],
+          },
+          { guard: 'isForMember', target: 'ready.forMember', actions: ['forgetCrowd', 'keepCourse', 'keepWish'] },
           { target: 'ready.forVisitor', actions: ['forgetCrowd', 'keepCourse'] },
         ],
         onError: { target: 'unavailable', actions: 'forgetCrowd' },

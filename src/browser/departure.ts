@@ -13,7 +13,11 @@ export type Departure = {
   memberId: number;
   /** Milliseconds since 1970. */
   leftAt: number;
+  /** What the visitor wanted to do and can only do signed in; it waits for the return. */
+  wish: Wish | null;
 };
+/** `about`: what of the site it is about, as whoever asks for it names it. */
+export type Wish = { about: string; what: string };
 
 /** The query parameter in which the value comes back. */
 export const departureParameter = 'zhitu_departure';
@@ -30,7 +34,7 @@ const newValue = (): string =>
 /** Notes that this tab is leaving. @returns the value that has to come back */
 export function noteDeparture(
   tabStore: Pick<KeyValueStore, 'write'>,
-  departure: Pick<Departure, 'action' | 'memberId'>,
+  departure: Pick<Departure, 'action' | 'memberId' | 'wish'>,
   now: number,
 ): string {
   const value = newValue();
@@ -38,13 +42,38 @@ export function noteDeparture(
   return value;
 }
 
-/** What was noted, or null where nothing was, or too long ago. Never throws. */
-export function departureIn(stored: string, now: number): Departure | null {
+function storedIn(stored: string, now: number): Departure | null {
   try {
-    const { value, action, memberId, leftAt } = JSON.parse(stored) as Departure;
+    const { value, action, memberId, leftAt, wish } = JSON.parse(stored) as Departure;
     const age = now - leftAt;
-    return value && age >= 0 && age <= LIFE ? { value, action, memberId, leftAt } : null;
+    return age >= 0 && age <= LIFE ? { value, action, memberId, leftAt, wish: wish ?? null } : null;
   } catch {
     return null;
   }
+}
+
+/** What was noted, or null where nothing was, too long ago, or where it has brought somebody back already. Never throws. */
+export function departureIn(stored: string, now: number): Departure | null {
+  const departure = storedIn(stored, now);
+  return departure?.value ? departure : null;
+}
+
+/** What stays of a departure once it has brought its visitor back: only the wish. '' where there was none. */
+export function afterReturn(stored: string): string {
+  const { wish, ...rest } = JSON.parse(stored) as Departure;
+  return wish ? JSON.stringify({ ...rest, wish, value: '' } satisfies Departure) : '';
+}
+
+/** The wish of somebody who has come back, or null. Never throws. */
+export function wishIn(stored: string, now: number): Wish | null {
+  const departure = storedIn(stored, now);
+  return departure?.value === '' ? departure.wish : null;
+}
+
+/** What was wished about this, once; '' where nothing was. */
+export function takeWish(tabStore: Pick<KeyValueStore, 'read' | 'remove'>, about: string, now: number): string {
+  const wish = wishIn(tabStore.read(storageKeys.departure), now);
+  if (wish?.about !== about) return '';
+  tabStore.remove(storageKeys.departure);
+  return wish.what;
 }

@@ -11,7 +11,7 @@ export const storageKeys = {
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
-  /** That this tab has left for a third party's login, and what for: its return is known by it. */
+  /** That this tab has left for a third party's login, and what for: its return is known by it. Then what its visitor wanted before. */
   departure: 'zhitu-departure',
   /** Speed and volume of the player. */
   player: 'zhitu-player',
@@ -31,6 +31,8 @@ export const storageKeys = {
   unread: 'zhitu-unread',
   /** Told to other tabs and taken away at once: the member is not any more as they know him. */
   memberChanged: 'zhitu-member-changed',
+  /** Told to other tabs and taken away at once: the member has signed out here. */
+  loggedOut: 'zhitu-logged-out',
 } as const;
 
 /** What this tab knows of a login code: `asked` or `answered`. */

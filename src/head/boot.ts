@@ -5,7 +5,7 @@
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { keptAnswers } from '../api/kept.ts';
-import { type Departure, departureIn } from '../browser/departure.ts';
+import { afterReturn, type Departure, departureIn, wishIn } from '../browser/departure.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
@@ -33,8 +33,9 @@ function readSettings(): void {
 /** What this tab has noted when it left for a third party, if its return can still count. */
 function notedDeparture(): Departure | null {
   try {
-    const departure = departureIn(sessionStorage.getItem(storageKeys.departure) ?? '', Date.now());
-    if (!departure) sessionStorage.removeItem(storageKeys.departure);
+    const stored = sessionStorage.getItem(storageKeys.departure) ?? '';
+    const departure = departureIn(stored, Date.now());
+    if (!departure && !wishIn(stored, Date.now())) sessionStorage.removeItem(storageKeys.departure);
     return departure;
   } catch {
     return null;
@@ -44,7 +45,7 @@ function notedDeparture(): Departure | null {
 /**
  * A third party's login has come back to some page. What it has brought goes from the address bar, where it would be shared and logged,
  * into this entry of the history. With a code to sign in, the page that knows what to do with it (/login/callback) leads on to where it
- * came back to. A code that binds comes back to /member and nowhere else.
+ * came back to. A code that binds comes back to /member and nowhere else; that a stranger's link has brought one is told anywhere.
  */
 function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
@@ -57,8 +58,12 @@ function takeThirdPartyReturn(): void {
   }
   const { brought } = returned;
   const isOurs = brought?.kind === 'bind' || (brought?.kind === 'login' && brought.isOurs);
-  // It counts once.
-  if (isOurs) sessionStorage.removeItem(storageKeys.departure);
+  if (isOurs) {
+    // It counts once. Whoever is signed in already is not who wished.
+    const left = storedToken() === '' ? afterReturn(sessionStorage.getItem(storageKeys.departure) ?? '') : '';
+    if (left) sessionStorage.setItem(storageKeys.departure, left);
+    else sessionStorage.removeItem(storageKeys.departure);
+  }
   if (brought?.kind === 'login') {
     const cameBackTo = url.pathname + url.search + url.hash;
     const callback = new URL(`/login/callback?redirect=${encodeURIComponent(cameBackTo)}`, url);
@@ -66,7 +71,8 @@ function takeThirdPartyReturn(): void {
     return;
   }
   // The address as an object: a path that begins with two slashes would else be taken for another host.
-  history.replaceState(brought && page === 'memberHome' ? { brought } : null, '', url);
+  const isTold = page === 'memberHome' || brought?.kind === 'foreignBind';
+  history.replaceState(brought && isTold ? { brought } : null, '', url);
 }
 
 function storedToken(): string {

@@ -65,6 +65,8 @@ function dropStoredSession({ store, tabStore }: Environment, token: string, isLo
     forgetOrders([store, tabStore]);
     tabStore.remove(storageKeys.departure);
     tabStore.remove(storageKeys.commentDrafts);
+    store.write(storageKeys.loggedOut, 'yes');
+    store.remove(storageKeys.loggedOut);
   }
   tabStore.remove(storageKeys.unread);
   store.remove(storageKeys.userToken);
@@ -89,7 +91,7 @@ const wireLogout = (environment: Environment, api: Api, site: Site) => {
     actions: {
       dropStoredSession: ({ context }) => dropStoredSession(environment, context.token, true),
       dropProgress: () => environment.store.remove(progressKey(memberId())),
-      announceSignedOut: () => site.notify({ tone: 'success', text: text.session.signedOut }),
+      announceSignedOut: () => site.notify({ tone: 'success', text: site.takeFarewell() || text.session.signedOut }),
       goHome: () => environment.history.push('/'),
     },
   });
@@ -153,9 +155,14 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
           store.onOtherTab(storageKeys.userToken, (token) => {
             if (!token) {
               forgetOwnOrders(store, environment.tabStore);
-              environment.tabStore.remove(storageKeys.departure);
             }
+            // Whoever left from here is not who is there now.
+            environment.tabStore.remove(storageKeys.departure);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
+          }),
+          // A login that merely came to an end leaves them to its member; so does this tab's own.
+          store.onOtherTab(storageKeys.loggedOut, (told) => {
+            if (told) environment.tabStore.remove(storageKeys.commentDrafts);
           }),
           store.onOtherTab(storageKeys.readMessages, (told) => {
             if (told) site.unreadChanged();

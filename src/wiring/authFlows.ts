@@ -43,7 +43,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
           const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
           const departure = noteDeparture(
             environment.tabStore,
-            { action: 'login', memberId: 0 },
+            { action: 'login', memberId: 0, wish: site.wish() },
             environment.clock.now(),
           );
           history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin, departure));

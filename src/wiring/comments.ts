@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type {
   AllCommentsAnswer,
@@ -25,12 +26,21 @@ import {
 } from '../../machines/learn/commentWriter.machine.ts';
 import { commentsApi } from '../api/comments.ts';
 import type { Api } from '../api/index.ts';
+import { takeWish, type Wish } from '../browser/departure.ts';
 import { createKeptDrafts } from '../browser/keptDrafts.ts';
 import { commentText } from '../text/comments.ts';
 import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 import type { Site } from './site.ts';
+
+const intentShape = v.union([
+  v.object({ kind: v.literal('comment') }),
+  v.object({
+    kind: v.literal('reply'),
+    target: v.object({ commentId: v.string(), replyId: v.string(), name: v.string() }),
+  }),
+]);
 
 /** The element at the end of the comments that are in sight. */
 const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
@@ -83,15 +93,24 @@ const watchEndOf = <Input>(endOf: (input: Input) => string) =>
 /**
  * The comments of courses and lessons. What has been typed and not sent is kept by this tab, over a reload too, until it is posted,
  * emptied or the member signs out. What a visitor was about to do when they were asked to sign in is kept here for as long as the
- * document lives: a page that is mounted anew finds it again, a reload does not.
+ * document lives: a page that is mounted anew finds it again, a reload does not. Where they sign in at a third party, it comes back with them.
  */
-export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
+export function wireComments({ tabStore, clock }: Environment, api: Api, site: Site) {
   const comments = commentsApi(api.call);
   const drafts = createKeptDrafts(tabStore);
   const intents = new Map<string, CommentIntent>();
   const session = () => site.session().getSnapshot().context;
   const backendUrl = () => session().config?.backendUrl ?? '';
   const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
+  const wishOf = (resource: CommentedResource) => `comments ${nameOf(resource)}`;
+  /** What the login dialog is opened for next. */
+  let wish: Wish | undefined;
+  /** The intent of a visitor who has been away to sign in. */
+  const broughtBack = (resource: CommentedResource): CommentIntent => {
+    const what = session().token === '' ? '' : takeWish(tabStore, wishOf(resource), clock.now());
+    const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));
+    return parsed?.success ? parsed.output : { kind: 'none' };
+  };
   const memberId = () => session().user?.id ?? 0;
   const placeOf = ({ resource, commentId, replyId }: CommentFormInput) =>
     [nameOf(resource), commentId, replyId].join(' ');
@@ -118,7 +137,7 @@ export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
       replyForm: form,
       watchWriter: watchWriterWith(site),
       signIn: fromCallback<EventObject>(({ sendBack }) => {
-        site.openLogin();
+        site.openLogin(wish);
         return site.whenLoginLeft(() => {
           const isVisitor = session().token === '';
           if (isVisitor) sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport);
@@ -127,12 +146,13 @@ export function wireComments({ tabStore }: Environment, api: Api, site: Site) {
       recallIntent: fromPromise<CommentIntent, CommentedResource>(async ({ input }) => {
         const intent = intents.get(nameOf(input));
         intents.delete(nameOf(input));
-        return intent ?? { kind: 'none' };
+        return intent ?? broughtBack(input);
       }),
     },
     actions: {
       rememberIntent: ({ context }) => {
         intents.set(nameOf(context.resource), context.intent);
+        wish = { about: wishOf(context.resource), what: JSON.stringify(context.intent) };
       },
       forgetIntent: ({ context }) => {
         intents.delete(nameOf(context.resource));

@@ -18,6 +18,7 @@ import {
 import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
+import { takeWish } from '../browser/departure.ts';
 import { orderPath } from '../pages/order/orderPath.ts';
 import { courseText } from '../text/courseDetail.ts';
 import { declined } from './declined.ts';
@@ -27,8 +28,9 @@ import type { Site } from './site.ts';
 import { watchPersonWith } from './watchPerson.ts';
 
 /** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
-export function wireCourseDetail({ history, openWindow }: Environment, api: Api, site: Site) {
+export function wireCourseDetail({ history, openWindow, tabStore, clock }: Environment, api: Api, site: Site) {
   const course = courseApi(api.call);
+  const wishOf = (courseId: number) => `course ${courseId}`;
   const isMember = () => site.session().getSnapshot().context.token !== '';
   const courseLike = courseLikeMachine.provide({
     actors: {
@@ -60,7 +62,11 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
           if (!/^\d+$/.test(input.courseId)) return { kind: 'missing' };
           const forMember = isMember();
           const answer = await course.detail(input.courseId, signal);
-          if (answer.kind === 'done') return { kind: 'loaded', course: answer.data, isMember: forMember };
+          if (answer.kind === 'done') {
+            const what = forMember ? takeWish(tabStore, wishOf(answer.data.id), clock.now()) : '';
+            const wish = what === 'like' || what === 'buy' ? what : 'none';
+            return { kind: 'loaded', course: answer.data, isMember: forMember, wish };
+          }
           return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),
         watchPerson: watchPersonWith(site),
@@ -71,7 +77,8 @@ export function wireCourseDetail({ history, openWindow }: Environment, api: Api,
         ),
       },
       actions: {
-        openLogin: () => site.openLogin(),
+        openLogin: ({ context: { course: about, wish } }) =>
+          site.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
         goToOrder: ({ context }) => {
           if (context.course) history.push(orderPath('course', context.course.id));
         },

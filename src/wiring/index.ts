@@ -3,7 +3,9 @@ import { notificationsMachine } from '../../machines/app/notifications.machine.t
 import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
 import { keptAnswers } from '../api/kept.ts';
+import type { Wish } from '../browser/departure.ts';
 import { progressKey, storageKeys } from '../browser/storage.ts';
+import { text } from '../text/zh.ts';
 import { wireAgreement } from './agreement.ts';
 import {
   recallAnnouncement,
@@ -27,6 +29,8 @@ export function wire(environment: Environment) {
     environment.tabStore.remove(storageKeys.unread);
     site.refreshMember();
   };
+  let farewell = '';
+  let wish: Wish | null = null;
   const site: Site = {
     session: () => {
       const session = runningSession();
@@ -58,7 +62,19 @@ export function wire(environment: Environment) {
       environment.store.remove(storageKeys.memberChanged);
     },
     notify: (notification) => notifications.send({ type: 'flow.notified', notification }),
-    openLogin: () => authDialog.send({ type: 'login.opened' }),
+    farewell: (words) => {
+      farewell = words;
+    },
+    takeFarewell: () => {
+      const words = farewell;
+      farewell = '';
+      return words;
+    },
+    openLogin: (wanted = undefined) => {
+      authDialog.send({ type: 'login.opened' });
+      wish = wanted ?? null;
+    },
+    wish: () => wish,
     whenLoginLeft: (run) => {
       if (authDialog.getSnapshot().matches('closed')) {
         run();
@@ -130,7 +146,19 @@ export function wire(environment: Environment) {
           if (user && environment.store.read(progressKey(user.id))) pageFlows.load('progress').catch(() => {});
         }),
       );
+      authDialog.subscribe((snapshot) => {
+        if (snapshot.matches('closed')) wish = null;
+      });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
+      const { history } = environment;
+      // /member, where such a return belongs, says it beside what it is about.
+      if (
+        history.brought()?.kind === 'foreignBind' &&
+        environment.pageOf(history.current().pathname) !== 'memberHome'
+      ) {
+        history.forgetBrought();
+        site.notify({ tone: 'info', text: text.session.foreignBind });
+      }
     },
   };
 }

@@ -22,6 +22,7 @@ import { profileApi } from '../api/profile.ts';
 import { noteDeparture } from '../browser/departure.ts';
 import { qqBindUrl } from '../browser/socialAddress.ts';
 import { loginCodeKey } from '../browser/storage.ts';
+import { refusalOf } from '../text/refusal.ts';
 import { securityText as words } from '../text/security.ts';
 import { wireBindMobile } from './bindMobile.ts';
 import type { Environment } from './environment.ts';
@@ -75,6 +76,37 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
       forgetCode(environment, code);
       return answer.kind === 'done' ? { kind: 'bound' } : { kind: 'refused', message: answer.message };
     });
+  // One message for both: the logout that follows says it.
+  const sayRemovalRequested = () => site.farewell(words.accountRemoval.done);
+  const signOut = () => site.session().send({ type: 'logout.chosen' });
+
+  /**
+   * What the server may have cannot be called off by leaving: the call goes on, and where no dialog is there any more to say what has come
+   * of it, a message does. Another member who has signed in meanwhile hears nothing.
+   */
+  async function requestRemoval(left: AbortSignal): Promise<RequestRemovalAnswer> {
+    const token = () => site.session().getSnapshot().context.token;
+    const asked = token();
+    const isToBeTold = () => left.aborted && token() === asked;
+    const fail = (text: string) => {
+      if (isToBeTold()) site.notify({ tone: 'error', text });
+    };
+    try {
+      const answer = await profile.requestRemoval(new AbortController().signal);
+      if (answer.kind === 'refused') {
+        fail(refusalOf(answer.message, words.accountRemoval.doing));
+        return { kind: 'refused', message: answer.message };
+      }
+      if (isToBeTold()) {
+        sayRemovalRequested();
+        signOut();
+      }
+      return { kind: 'requested' };
+    } catch (fault) {
+      fail(words.accountRemoval.unanswered);
+      throw fault;
+    }
+  }
   return {
     mobileChange: mobileChangeMachine.provide({
       actors: {
@@ -124,7 +156,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
         goToQq: () => {
           const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
           const { tabStore, clock, history, origin } = environment;
-          const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId() }, clock.now());
+          const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId(), wish: null }, clock.now());
           history.leaveFor(qqBindUrl(backendUrl, origin, departure));
         },
         announceBound: announce(words.social.done),
@@ -142,15 +174,9 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
     }),
     accountRemoval: accountRemovalMachine.provide({
       actors: {
-        requestRemoval: fromPromise<RequestRemovalAnswer>(async ({ signal }) => {
-          const answer = await profile.requestRemoval(signal);
-          return answer.kind === 'done' ? { kind: 'requested' } : { kind: 'refused', message: answer.message };
-        }),
+        requestRemoval: fromPromise<RequestRemovalAnswer>(({ signal }) => requestRemoval(signal)),
       },
-      actions: {
-        announceRequested: announce(words.accountRemoval.done),
-        signOut: () => site.session().send({ type: 'logout.chosen' }),
-      },
+      actions: { announceRequested: sayRemovalRequested, signOut },
     }),
   };
 }

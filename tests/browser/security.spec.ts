@@ -455,6 +455,8 @@ test('D6: the removal says what it means; asked for, it signs out at the server 
   await page.keyboard.press('Enter');
   await says(page, '已申请注销，7 天后生效');
   await expect(page).toHaveURL('/');
+  // One message, not one after the other.
+  await expect(page.getByText('已安全退出')).toHaveCount(0);
   await expect(accountButton(page)).toBeHidden();
   expect(server.backend.ledger.entriesOf('accountRemoval')).toMatchObject([{ member: forRemoval }]);
   expect(callsOf(server, 'POST /api/v2/logout')).toHaveLength(1);

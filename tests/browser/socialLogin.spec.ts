@@ -127,6 +127,61 @@ test.describe('to QQ and back', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
   });
 
+  test('what a visitor wanted before leaving was forgotten on the way: it is done once, and not by whom it does not concern', async ({
+    page,
+    server,
+    startOver,
+  }) => {
+    const likes = () => callsOf(server, 'GET /api/v2/course/1/like').length;
+    const main = page.getByRole('main');
+    const like = main.getByRole('button', { name: '收藏课程' });
+    const viaQq = async (press: () => Promise<unknown>) => {
+      await press();
+      await button(page, 'QQ登录').click();
+      await expect(page).toHaveURL(/\/provider\/qq\?/);
+      await chooseAtQq(page, '郑绑定');
+      await expectSignedIn(page, socialMember.name);
+    };
+    await test.step('a like', async () => {
+      await page.goto('/courses/detail/1');
+      await viaQq(() => like.click());
+      await expect(page).toHaveURL('/courses/detail/1');
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      expect(likes()).toBe(1);
+      await page.reload();
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      expect(likes()).toBe(1);
+    });
+    await test.step('an order', async () => {
+      await startOver();
+      await page.goto('/courses/detail/1');
+      await viaQq(() => main.getByRole('button', { name: '购买课程 ￥199' }).click());
+      await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');
+      await page.goBack();
+      await expect(page).toHaveURL('/courses/detail/1');
+      await expect(like).toBeVisible();
+    });
+    await test.step('a comment', async () => {
+      await startOver();
+      await page.goto('/courses/detail/2?tab=4');
+      await viaQq(() => main.getByRole('button', { name: '登录后参与评论' }).click());
+      await expect(page).toHaveURL('/courses/detail/2?tab=4');
+    });
+    await test.step('whoever closes the dialog and leaves from elsewhere wants nothing', async () => {
+      await startOver();
+      await page.goto('/courses/detail/1');
+      await like.click();
+      await dialogHasFocus(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await leaveForQq(page);
+      await chooseAtQq(page, '郑绑定');
+      await expectSignedIn(page, socialMember.name);
+      await expect(like).toHaveAttribute('aria-pressed', 'false');
+      expect(likes()).toBe(0);
+    });
+  });
+
   test('back where it began', async ({ page, server, startOver }) => {
     await test.step('from a page with a query: back to it with its query', async () => {
       await startOver();

@@ -43,6 +43,14 @@ const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
   kind: 'loaded',
   course: courses[who],
   isMember: who !== 'visitor',
+  wish: 'none',
+});
+/** Somebody has come back from a third party's login, for which he had left with a wish. */
+const returned = (who: 'stranger' | 'admirer' | 'buyer', wish: 'like' | 'buy'): LoadCourseAnswer => ({
+  kind: 'loaded',
+  course: courses[who],
+  isMember: true,
+  wish,
 });
 
 export const courseDetail: Model<typeof courseDetailMachine> = {
@@ -71,6 +79,9 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
         stranger: loaded('stranger'),
         admirer: loaded('admirer'),
         buyer: loaded('buyer'),
+        admiring: returned('stranger', 'like'),
+        buying: returned('admirer', 'buy'),
+        bought: returned('buyer', 'buy'),
         missing: { kind: 'missing' },
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '课程审核中' },
@@ -160,7 +171,9 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
       source: '设计 1：登录后做一次',
       when: ({ effects }) => effects.includes('goToOrder'),
       must: ({ before, after }) =>
-        before.context.wish === 'buy' && after.in('ready.forMember') && after.context.course?.isAccessible === false,
+        (before.context.wish === 'buy' || (before.in('loading') && after.context.wish === 'buy')) &&
+        after.in('ready.forMember') &&
+        after.context.course?.isAccessible === false,
     },
     {
       says: '想做的事只做一次：以后再换人，不再想',
@@ -206,7 +219,7 @@ export const courseDetail: Model<typeof courseDetailMachine> = {
           'loading: done loadCourse [isMissing] before the branch above it',
           'ready.refreshing: done loadCourse [isMissing] before the branch above it',
           'loading: done loadCourse [isRefused] before the branch above it',
-          'loading: done loadCourse [isForMember] before the branch above it',
+          'loading: done loadCourse [isBackToBuy] before the branch above it',
           'ready.refreshing: done loadCourse [isRefused] before the branch above it',
           'ready.refreshing: done loadCourse [isStillToBuy] before the branch above it',
         ],

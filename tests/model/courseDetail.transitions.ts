@@ -8,7 +8,8 @@ const courseIn = (_: unknown, { output }: Answered) => ({
   isCrowded: false,
   ...(output.kind === 'loaded' && { course: output.course }),
 });
-const asMember = ['stranger', 'admirer', 'buyer'];
+const asMember = ['stranger', 'admirer', 'buyer', 'admiring', 'bought'];
+const wishIn = (_: unknown, { output }: Answered) => (output.kind === 'loaded' ? { wish: output.wish } : {});
 const wantsToBuy = ({ wish }: Known) => wish === 'buy';
 const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) => ({
   courseId: course?.id,
@@ -90,8 +91,17 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
       event: 'done loadCourse',
       case: asMember,
       to: 'ready.forMember',
-      changes: courseIn,
-      because: '学员看到的课程：购买、收藏和进度是他的',
+      changes: (context, event) => ({ ...courseIn(context, event), ...wishIn(context, event) }),
+      because: '学员看到的课程：购买、收藏和进度是他的；去 QQ 登录前想收藏的，由收藏接着做',
+    },
+    {
+      from: 'loading',
+      event: 'done loadCourse',
+      case: 'buying',
+      to: 'ready.forMember',
+      effects: ['goToOrder'],
+      changes: (context, event) => ({ ...courseIn(context, event), ...wishIn(context, event) }),
+      because: '设计 1：去 QQ 登录前想买的，回来接着去下单',
     },
     {
       from: 'loading',
@@ -166,7 +176,7 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
     {
       from: 'ready.refreshing',
       event: 'done loadCourse',
-      case: ['stranger', 'admirer'],
+      case: ['stranger', 'admirer', 'admiring', 'buying'],
       given: ['登录前想买', wantsToBuy],
       to: 'ready.forMember',
       effects: ['goToOrder'],
@@ -176,7 +186,7 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
     {
       from: 'ready.refreshing',
       event: 'done loadCourse',
-      case: ['stranger', 'admirer'],
+      case: ['stranger', 'admirer', 'admiring', 'buying'],
       given: ['登录前没有想买', (known) => !wantsToBuy(known)],
       to: 'ready.forMember',
       changes: courseIn,
@@ -185,7 +195,7 @@ export const courseDetail: Transitions<typeof courseDetailMachine> = {
     {
       from: 'ready.refreshing',
       event: 'done loadCourse',
-      case: 'buyer',
+      case: ['buyer', 'bought'],
       to: 'ready.forMember',
       changes: courseIn,
       because: '已经有的不再买',

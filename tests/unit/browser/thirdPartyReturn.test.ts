@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Departure, departureIn, noteDeparture } from '../../../src/browser/departure.ts';
+import {
+  afterReturn,
+  type Departure,
+  departureIn,
+  noteDeparture,
+  takeWish,
+  wishIn,
+} from '../../../src/browser/departure.ts';
 import { takeReturn } from '../../../src/browser/thirdPartyReturn.ts';
 
-const left = (action: Departure['action']): Departure => ({ value: 'V', action, memberId: 7, leftAt: 0 });
+const left = (action: Departure['action']): Departure => ({
+  value: 'V',
+  action,
+  memberId: 7,
+  leftAt: 0,
+  wish: null,
+});
 const take = (search: string, departure: Departure | null) => {
   const query = new URLSearchParams(search);
   return { returned: takeReturn(query, departure), rest: query.toString() };
@@ -66,10 +79,10 @@ describe('a departure', () => {
   const tabStore = { write: (_key: string, value: string) => void kept.push(value) };
 
   test('is kept with a value of its own that fits into an address as it is', () => {
-    const values = [1, 2].map(() => noteDeparture(tabStore, { action: 'bind', memberId: 7 }, 1000));
+    const values = [1, 2].map(() => noteDeparture(tabStore, { action: 'bind', memberId: 7, wish: null }, 1000));
     expect(new Set(values).size).toBe(2);
     for (const value of values) expect(value).toMatch(/^[\w-]{22}$/);
-    expect(departureIn(kept[1] ?? '', 1000)).toEqual({ value: values[1], action: 'bind', memberId: 7, leftAt: 1000 });
+    expect(departureIn(kept[1] ?? '', 1000)).toEqual({ ...left('bind'), value: values[1], leftAt: 1000 });
   });
 
   test.each([
@@ -82,5 +95,34 @@ describe('a departure', () => {
 
   test.each(['', 'null', '{}', '[]', '"V"', '{', '{"value":"V"}'])('%s is none', (stored) => {
     expect(departureIn(stored, 0)).toBeNull();
+  });
+});
+
+describe('a wish of a visitor who left to sign in was lost on the way; it', () => {
+  const wish = { about: 'course 1', what: 'like' };
+  const stored = JSON.stringify({ ...left('login'), wish });
+  const storeWith = (text: string) => {
+    let kept = text;
+    const remove = () => {
+      kept = '';
+    };
+    return { read: () => kept, remove };
+  };
+
+  test('is nobody’s before the return, and all that stays of the departure after it', () => {
+    expect(wishIn(stored, 0)).toBeNull();
+    const back = afterReturn(stored);
+    expect(departureIn(back, 0)).toBeNull();
+    expect(take('login_code=C&action=login&zhitu_departure=', departureIn(back, 0)).returned).toEqual(foreignLogin);
+    expect(wishIn(back, 0)).toEqual(wish);
+    expect(afterReturn(JSON.stringify(left('login')))).toBe('');
+  });
+
+  test('is taken once, by what it is about, within a quarter of an hour', () => {
+    const tab = storeWith(afterReturn(stored));
+    expect(takeWish(tab, 'course 2', 0)).toBe('');
+    expect(takeWish(tab, 'course 1', 900_001)).toBe('');
+    expect(takeWish(tab, 'course 1', 900_000)).toBe('like');
+    expect(takeWish(tab, 'course 1', 900_000)).toBe('');
   });
 });

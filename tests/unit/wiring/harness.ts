@@ -38,6 +38,8 @@ export function createWorld({
   at = '/',
   page = 'home',
   offersVip = true,
+  tabKept,
+  brought = null,
   locks,
   openChannel = () => ({ postMessage: () => {}, close: () => {}, onmessage: null }),
 }: {
@@ -47,6 +49,10 @@ export function createWorld({
   /** What stands at the address where it begins; anywhere else it is what the table of routes says. */
   page?: string;
   offersVip?: boolean;
+  /** What the tab keeps for itself; without it nothing is kept. */
+  tabKept?: Map<string, string>;
+  /** What a third party's login has brought to the first entry. */
+  brought?: ReturnType<BrowserHistory['brought']>;
   locks?: Environment['locks'];
   openChannel?: Environment['openChannel'];
 } = {}) {
@@ -89,8 +95,8 @@ export function createWorld({
     go: vi.fn(),
     leaveFor: vi.fn(),
     reload: vi.fn(),
-    brought: () => null,
-    forgetBrought: () => {},
+    brought: () => brought,
+    forgetBrought: vi.fn(),
     forgetLoginError: () => {},
     listen: () => () => {},
   } satisfies BrowserHistory;
@@ -127,7 +133,12 @@ export function createWorld({
         return () => otherTabs.delete(one);
       },
     },
-    tabStore: { read: () => '', write: () => {}, remove: () => {}, names: () => [] },
+    tabStore: {
+      read: (key) => tabKept?.get(key) ?? '',
+      write: (key, value) => void tabKept?.set(key, value),
+      remove: (key) => void tabKept?.delete(key),
+      names: () => [],
+    },
     visibility: {
       isHidden: () => isHidden,
       onChange: heard(visibilityChanges),

@@ -54,6 +54,59 @@ describe('leaving', () => {
   });
 });
 
+describe('what only this tab keeps', () => {
+  const { commentDrafts, departure, loggedOut } = storageKeys;
+  const left = () =>
+    new Map([
+      [commentDrafts, '{"memberId":7,"texts":{}}'],
+      [departure, '{}'],
+    ]);
+
+  test('comments that were not sent stayed when the member signed out in another tab', async () => {
+    const tabKept = left();
+    const world = createWorld({ stored: { [userToken]: mine }, tabKept });
+    await world.until('member');
+    world.otherTabStores(loggedOut, 'yes');
+    world.otherTabStores(loggedOut, '');
+    world.otherTabStores(userToken, '');
+    await world.until('visitor');
+    expect([...tabKept.keys()]).not.toContain(commentDrafts);
+  });
+
+  test('comments stay where the login in another tab has merely come to an end', async () => {
+    const tabKept = left();
+    const world = createWorld({ stored: { [userToken]: mine }, tabKept });
+    await world.until('member');
+    world.otherTabStores(userToken, '');
+    await world.until('visitor');
+    expect(tabKept.has(commentDrafts)).toBe(true);
+  });
+
+  test('a wish goes when somebody else signs in in another tab', async () => {
+    const tabKept = left();
+    const world = createWorld({ tabKept });
+    await world.until('visitor');
+    world.otherTabStores(userToken, mine);
+    await world.until('member');
+    expect(tabKept.has(departure)).toBe(false);
+  });
+});
+
+describe('a return that was to bind an account, and that this tab has not left for,', () => {
+  const told = '没有绑定 QQ：这次返回不是您刚刚发起的，或者已经超过 15 分钟';
+  test('was not said a word of on another page than /member', () => {
+    const world = createWorld({ brought: { kind: 'foreignBind' } });
+    expect(world.says()).toEqual([told]);
+    expect(world.history.forgetBrought).toHaveBeenCalledOnce();
+  });
+
+  test('is left to /member there', () => {
+    const world = createWorld({ brought: { kind: 'foreignBind' }, at: '/member', page: 'memberHome' });
+    expect(world.says()).toEqual([]);
+    expect(world.history.forgetBrought).not.toHaveBeenCalled();
+  });
+});
+
 describe('what a member has left on the device whose login came to an end', () => {
   const left = (memberId: number) => ({
     [storageKeys.openOrder]: JSON.stringify({ memberId, payUrl: 'https://pay.example/signed' }),

@@ -3,14 +3,31 @@ import { courseDetail } from '../../../model/courseDetail.model.ts';
 import { courseDetail as table } from '../../../model/courseDetail.transitions.ts';
 import { courseLike } from '../../../model/courseLike.model.ts';
 import type { AnyModel } from '../../../model/runner/model.ts';
-import { refused } from '../gates.ts';
-import { defineStage, type Situation } from '../stage.ts';
+import { type Reply, refused } from '../gates.ts';
+import { defineStage, type Site, type Situation } from '../stage.ts';
 import { courseFor } from './course.ts';
 import { crowded, exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from './places.ts';
 
 /** He is on the way to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
   leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
+
+/** The same for somebody who has come back from QQ: his tab keeps what he had wanted here. */
+const afterWish =
+  (what: 'like' | 'buy', reply: Reply) =>
+  async ({ page }: Site): Promise<Reply> => {
+    await page.evaluate((wished) => {
+      const left = {
+        value: '',
+        action: 'login',
+        memberId: 0,
+        leftAt: Date.now(),
+        wish: { about: 'course 1', what: wished },
+      };
+      sessionStorage.setItem('zhitu-departure', JSON.stringify(left));
+    }, what);
+    return reply;
+  };
 
 export const courseDetailStage = defineStage<typeof courseDetail.machine>({
   model: courseDetail,
@@ -34,6 +51,9 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
         stranger: courseFor({ learners: 4 }),
         admirer: courseFor({ learners: 5, isCollect: true }),
         buyer: courseFor({ learners: 6, isBuy: true }),
+        admiring: afterWish('like', courseFor({ learners: 4 })),
+        buying: afterWish('buy', courseFor({ learners: 5, isCollect: true })),
+        bought: afterWish('buy', courseFor({ learners: 6, isBuy: true })),
         missing: refused('资源不存在', 404),
         crowded,
         refused: refused('课程审核中'),
@@ -47,7 +67,7 @@ export const courseDetailStage = defineStage<typeof courseDetail.machine>({
   // The server tells a visitor of a visitor's course, and a member of a member's.
   allows: ({ memory }, { name, case: of = '' }) =>
     name !== 'done loadCourse' ||
-    !['visitor', 'stranger', 'admirer', 'buyer'].includes(of) ||
+    !['visitor', 'stranger', 'admirer', 'buyer', 'admiring', 'buying', 'bought'].includes(of) ||
     (of === 'visitor') === !memory.isMember,
   ends: isOffToOrder,
   returns: {
