@@ -82,11 +82,38 @@ export type FilmFailed = {
   hasPlayed: boolean;
 };
 
+/** A subtitle that was chosen, to be found again in other films; `name` '' for none at all. */
+export type WantedTrack = { name: string; language: string };
+
+/** What was chosen in films before. `wantedTrack` null: nothing; `wantedLevel` '': automatic. */
+export type PlayerChoices = { wantedTrack: WantedTrack | null; wantedLevel: string };
+
+/** The track to show: the one of that name, else one in that language; what the film shows where nothing was chosen or is like it. */
+export function trackLike(
+  { tracks, languages, track }: { tracks: string[]; languages: string[]; track: number },
+  wanted: WantedTrack | null,
+): number {
+  if (!wanted) return track;
+  if (!wanted.name) return -1;
+  const named = tracks.indexOf(wanted.name);
+  const like = named < 0 && wanted.language ? languages.indexOf(wanted.language) : named;
+  return like < 0 ? track : like;
+}
+
+/** The level to play: the one of that name, else the best that is not higher; what the film plays where there is none. */
+export function levelLike({ levels, level }: { levels: string[]; level: number }, wanted: string): number {
+  const height = (name: string) => Number(/^(\d+)p/.exec(name)?.[1]);
+  const named = levels.indexOf(wanted);
+  const like = named < 0 ? levels.findIndex((name) => height(name) <= height(wanted)) : named;
+  return like < 0 ? level : like;
+}
+
 /** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */
 export type SettingsReport =
   | { type: 'media.speedChanged'; speed: number }
   | { type: 'media.volumeChanged'; volume: number; isMuted: boolean }
-  | { type: 'media.tracksFound'; tracks: string[]; track: number }
+  /** `languages` are those of `tracks`. */
+  | { type: 'media.tracksFound'; tracks: string[]; languages: string[]; track: number }
   /** The qualities inside a stream, best first; `level` -1 for whatever the network allows. */
   | { type: 'media.levelsFound'; levels: string[]; level: number }
   | { type: 'media.fullscreenChanged'; isFullscreen: boolean }

@@ -2,8 +2,10 @@
  * How the film plays: speed, volume, subtitles, the quality of a stream, full screen, picture in picture, and the list of keys.
  *
  * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the
- * same things. Speed and volume are remembered on the device for the next film. The quality of a stream is as good as the network
- * allows; one that was chosen is chosen again when the film is opened anew and still has one of that name.
+ * same things. Speed, volume, subtitles and the quality of a stream are remembered on the device for the next film. The quality is as
+ * good as the network allows; one that was chosen is chosen again in every film that has it or a lower one. The subtitle that was
+ * chosen, or that none was wanted, is set in every film that has one of that name or language; only once, as the browser has a menu
+ * for them, too.
  *
  * Refused on purpose: another speed than 1 where seeking is banned; one that the browser's own menu sets is set back, and not
  * remembered. Full screen and picture in picture where the browser has none. A subtitle or a quality that the film
@@ -12,7 +14,13 @@
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import type { SettingsCommand, SettingsReport } from '../domain/player.ts';
+import {
+  levelLike,
+  type PlayerChoices,
+  type SettingsCommand,
+  type SettingsReport,
+  trackLike,
+} from '../domain/player.ts';
 
 export type PlayerSettingsUserEvent =
   | { type: 'speed.chosen'; speed: number }
@@ -33,21 +41,20 @@ const effect = (name: string) => () => {
 
 export const playerSettingsMachine = setup({
   types: {} as {
-    input: { bansSeeking: boolean };
-    context: {
+    input: PlayerChoices & { bansSeeking: boolean };
+    context: PlayerChoices & {
       bansSeeking: boolean;
       speed: number;
       volume: number;
       isMuted: boolean;
       tracks: string[];
+      languages: string[];
       /** -1: none is shown. */
       track: number;
       /** The qualities inside a stream, best first; empty where there is no choice. */
       levels: string[];
       /** -1: whatever the network allows. */
       level: number;
-      /** The name of the one that was chosen; '' for automatic. */
-      wantedLevel: string;
       isFullscreen: boolean;
       isInPicture: boolean;
       canFullscreen: boolean;
@@ -71,9 +78,11 @@ export const playerSettingsMachine = setup({
     isKnownLevel: ({ context: { levels }, event }) =>
       event.type === 'level.chosen' && levels.length > 0 && event.level >= -1 && event.level < levels.length,
     isOtherLevelWanted: ({ context, event }) =>
-      event.type === 'media.levelsFound' &&
-      event.levels.includes(context.wantedLevel) &&
-      event.levels.indexOf(context.wantedLevel) !== event.level,
+      event.type === 'media.levelsFound' && levelLike(event, context.wantedLevel) !== event.level,
+    isOtherTrackWanted: ({ context, event }) =>
+      event.type === 'media.tracksFound' &&
+      event.tracks.join() !== context.tracks.join() &&
+      trackLike(event, context.wantedTrack) !== event.track,
     canFullscreen: ({ context }) => context.canFullscreen,
     canPictureInPicture: ({ context }) => context.canPictureInPicture,
   },
@@ -105,6 +114,14 @@ export const playerSettingsMachine = setup({
       assertEvent(event, 'track.chosen');
       return { type: 'setTrack', track: event.track };
     }),
+    keepWantedTrack: assign(({ context, event }) => {
+      assertEvent(event, 'track.chosen');
+      const { tracks, languages } = context;
+      return { wantedTrack: { name: tracks[event.track] ?? '', language: languages[event.track] ?? '' } };
+    }),
+    setWantedTrack: sendTo('media', ({ context }): SettingsCommand => {
+      return { type: 'setTrack', track: trackLike(context, context.wantedTrack) };
+    }),
     keepWantedLevel: assign(({ context, event }) => {
       assertEvent(event, 'level.chosen');
       return { wantedLevel: context.levels[event.level] ?? '' };
@@ -114,26 +131,28 @@ export const playerSettingsMachine = setup({
       return { type: 'setLevel', level: event.level };
     }),
     setWantedLevel: sendTo('media', ({ context }): SettingsCommand => {
-      return { type: 'setLevel', level: context.levels.indexOf(context.wantedLevel) };
+      return { type: 'setLevel', level: levelLike(context, context.wantedLevel) };
     }),
     toggleFullscreen: sendTo('media', { type: 'toggleFullscreen' } satisfies SettingsCommand),
     togglePictureInPicture: sendTo('media', { type: 'togglePictureInPicture' } satisfies SettingsCommand),
     rememberSpeed: effect('rememberSpeed'),
     rememberVolume: effect('rememberVolume'),
+    rememberTrack: effect('rememberTrack'),
+    rememberLevel: effect('rememberLevel'),
   },
 }).createMachine({
   id: 'playerSettings',
   description: '播放器的设置：倍速、音量、字幕、清晰度、全屏、画中画，和快捷键说明',
   context: ({ input }) => ({
-    bansSeeking: input.bansSeeking,
+    ...input,
     speed: 1,
     volume: 0.7,
     isMuted: false,
     tracks: [],
+    languages: [],
     track: -1,
     levels: [],
     level: -1,
-    wantedLevel: '',
     isFullscreen: false,
     isInPicture: false,
     canFullscreen: false,
@@ -147,7 +166,10 @@ export const playerSettingsMachine = setup({
       { actions: ['keepReport', 'rememberSpeed'] },
     ],
     'media.volumeChanged': { actions: ['keepReport', 'rememberVolume'] },
-    'media.tracksFound': { actions: 'keepReport' },
+    'media.tracksFound': [
+      { guard: 'isOtherTrackWanted', actions: ['keepReport', 'setWantedTrack'] },
+      { actions: 'keepReport' },
+    ],
     'media.levelsFound': [
       { guard: 'isOtherLevelWanted', actions: ['keepReport', 'setWantedLevel'] },
       { actions: 'keepReport' },
@@ -158,8 +180,8 @@ export const playerSettingsMachine = setup({
     'speed.chosen': { guard: 'maySetSpeed', actions: 'setSpeed' },
     'volume.chosen': { actions: 'setVolume' },
     'mute.toggled': { actions: 'turnMute' },
-    'track.chosen': { guard: 'isKnownTrack', actions: 'setTrack' },
-    'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel'] },
+    'track.chosen': { guard: 'isKnownTrack', actions: ['keepWantedTrack', 'setTrack', 'rememberTrack'] },
+    'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel', 'rememberLevel'] },
     'fullscreen.toggled': { guard: 'canFullscreen', actions: 'toggleFullscreen' },
     'pictureInPicture.toggled': { guard: 'canPictureInPicture', actions: 'togglePictureInPicture' },
   },

@@ -2,6 +2,7 @@ import type {
   MediaCommand,
   MediaInput,
   MediaReport,
+  PlayerChoices,
   SettingsCommand,
   SettingsReport,
 } from '../../machines/domain/player.ts';
@@ -166,7 +167,7 @@ const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() =>
  */
 export function watchPlaying(
   { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement | null; screen: Screen },
-  { preferences, hasFixedSpeed }: { preferences: PlayerPreferences; hasFixedSpeed: boolean },
+  { preferences, hasFixedSpeed }: { preferences: Omit<PlayerPreferences, keyof PlayerChoices>; hasFixedSpeed: boolean },
   report: (event: SettingsReport) => void,
 ): Driver<SettingsCommand> {
   const frame = box ?? video;
@@ -184,6 +185,7 @@ export function watchPlaying(
     report({
       type: 'media.tracksFound',
       tracks: tracks.map(({ label, language }) => label || language),
+      languages: tracks.map(({ language }) => language),
       track: tracks.findIndex(({ mode }) => mode === 'showing'),
     });
   };

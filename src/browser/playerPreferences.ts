@@ -1,9 +1,10 @@
+import type { PlayerChoices } from '../../machines/domain/player.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 /** How the member likes films to play, on this device; `volume` from 0 to 1. */
-export type PlayerPreferences = { speed: number; volume: number; isMuted: boolean };
+export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean };
 
-const usual: PlayerPreferences = { speed: 1, volume: 0.7, isMuted: false };
+const usual: PlayerPreferences = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
@@ -11,11 +12,15 @@ const within = (value: unknown, least: number, most: number, otherwise: number):
 export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'write'>) {
   const read = (): PlayerPreferences => {
     try {
-      const { speed, volume, isMuted } = JSON.parse(store.read(storageKeys.player)) as Record<string, unknown>;
+      const kept = JSON.parse(store.read(storageKeys.player)) as Record<string, unknown>;
+      const { speed, volume, isMuted, wantedTrack, wantedLevel } = kept;
+      const { name, language } = (wantedTrack ?? {}) as Partial<Record<string, unknown>>;
       return {
         speed: within(speed, 0.5, 2, usual.speed),
         volume: within(volume, 0, 1, usual.volume),
         isMuted: isMuted === true,
+        wantedTrack: typeof name === 'string' && typeof language === 'string' ? { name, language } : null,
+        wantedLevel: typeof wantedLevel === 'string' ? wantedLevel : '',
       };
     } catch {
       return usual;

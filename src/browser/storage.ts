@@ -13,7 +13,7 @@ export const storageKeys = {
   lastLoginCode: 'zhitu-login-code',
   /** That this tab has left for a third party's login, and what for: its return is known by it. Then what its visitor wanted before. */
   departure: 'zhitu-departure',
-  /** Speed and volume of the player. */
+  /** Speed, volume, subtitles and quality of the player. */
   player: 'zhitu-player',
   /** The order that waits to be paid, as the server answered it: a tab's own, and for all tabs the newest. */
   openOrder: 'zhitu-open-order',

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import type { AskAddressAnswer, LessonDetail } from '../../machines/domain/lesson.ts';
 import type {
   ControlsTelling,
@@ -154,6 +154,10 @@ export function wireLesson(
         },
       },
     }),
+    settingsInput: (bansSeeking: boolean): InputFrom<typeof playerSettingsMachine> => {
+      const { wantedTrack, wantedLevel } = preferences.read();
+      return { bansSeeking, wantedTrack, wantedLevel };
+    },
     settings: playerSettingsMachine.provide({
       actors: {
         media: fromCallback<EventObject, { bansSeeking: boolean }>(({ input, sendBack, receive }) => {
@@ -175,6 +179,8 @@ export function wireLesson(
       actions: {
         rememberSpeed: ({ context: { speed } }) => preferences.update({ speed }),
         rememberVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
+        rememberTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
+        rememberLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
       },
     }),
     controls: playerControlsMachine.provide({

@@ -192,6 +192,46 @@ test('a stream is watched, its quality chosen, its subtitles shown, and gone on 
   expect(Math.abs((await beginsAt(page)) - furthest(server, 40))).toBeLessThan(1);
 });
 
+test('subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is loaded anew', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  const choice = (name: string) => main(page).getByRole('combobox', { name, exact: true });
+  const shown = () =>
+    page.evaluate(() => [...(document.querySelector('video')?.textTracks ?? [])].map(({ mode }) => mode));
+  await test.step('before anything is chosen: no subtitles, and what the network allows', async () => {
+    await page.goto('/courses/video/40');
+    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('关闭字幕');
+    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('自动');
+  });
+  await test.step('chosen in one lesson, they hold in another one', async () => {
+    await choice('字幕').selectOption('中文');
+    await choice('清晰度').selectOption('180p');
+    await page.goto('/courses/video/51');
+    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('中文');
+    await expect.poll(shown).toContain('showing');
+    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('180p');
+  });
+  await test.step('no subtitles and 自动 are choices, too', async () => {
+    await choice('字幕').selectOption('关闭字幕');
+    await choice('清晰度').selectOption('自动');
+    await page.reload();
+    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('自动');
+    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('关闭字幕');
+    expect(await shown()).not.toContain('showing');
+  });
+  await test.step('what this film does not have: the subtitle of that language, the next lower quality', async () => {
+    await page.evaluate(() => {
+      const wanted = { wantedTrack: { name: '简体', language: 'zh-CN' }, wantedLevel: '240p' };
+      localStorage.setItem('zhitu-player', JSON.stringify(wanted));
+    });
+    await page.reload();
+    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('中文');
+    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('180p');
+  });
+});
+
 test('a lesson begins where it was left however late it is started, and can be started over until it has played for ten seconds', async ({
   page,
   server,

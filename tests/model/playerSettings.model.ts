@@ -7,11 +7,15 @@ const shortcuts = { role: 'button', name: '快捷键说明' } as const;
 
 export const playerSettings: Model<typeof playerSettingsMachine> = {
   machine: playerSettingsMachine,
-  inputs: { free: { bansSeeking: false }, banned: { bansSeeking: true } },
+  inputs: {
+    free: { bansSeeking: false, wantedTrack: null, wantedLevel: '' },
+    banned: { bansSeeking: true, wantedTrack: { name: 'English', language: 'en' }, wantedLevel: '180p' },
+  },
   unkeyed: {
     speed: kept,
     volume: kept,
     isMuted: kept,
+    languages: kept,
     track: kept,
     level: kept,
     isFullscreen: kept,
@@ -37,11 +41,16 @@ export const playerSettings: Model<typeof playerSettingsMachine> = {
   world: {
     'media.speedChanged': { from: 'media', cases: { faster: { speed: 1.5 }, normal: { speed: 1 } } },
     'media.volumeChanged': { from: 'media', cases: { silent: { volume: 0.3, isMuted: true } } },
-    'media.tracksFound': { from: 'media', cases: { two: { tracks: ['中文', 'English'], track: 0 } } },
+    'media.tracksFound': {
+      from: 'media',
+      cases: {
+        two: { tracks: ['中文', 'English'], languages: ['zh-CN', 'en'], track: 0 },
+        second: { tracks: ['中文', 'English'], languages: ['zh-CN', 'en'], track: 1 },
+      },
+    },
     'media.levelsFound': {
       from: 'media',
       cases: {
-        none: { levels: [], level: -1 },
         auto: { levels: ['270p', '180p'], level: -1 },
         fixed: { levels: ['270p', '180p'], level: 1 },
       },
@@ -66,7 +75,7 @@ export const playerSettings: Model<typeof playerSettingsMachine> = {
       says: '显示的总是播放器报告的，不是要求的',
       source: '行为 /courses/video/:id：倍速、音量',
       when: ({ event }) =>
-        ['speed.chosen', 'volume.chosen', 'mute.toggled', 'track.chosen', 'fullscreen.toggled'].includes(event.name) ||
+        ['speed.chosen', 'volume.chosen', 'mute.toggled', 'fullscreen.toggled'].includes(event.name) ||
         event.name === 'pictureInPicture.toggled',
       must: ({ before, after }) => JSON.stringify(before.context) === JSON.stringify(after.context),
     },
@@ -76,6 +85,25 @@ export const playerSettings: Model<typeof playerSettingsMachine> = {
       when: ({ before, after }) =>
         before.context.level !== after.context.level || before.context.levels !== after.context.levels,
       must: ({ event }) => event.name === 'media.levelsFound',
+    },
+    {
+      says: '显示的字幕总是播放器报告的，不是要求的',
+      source: '行为 /courses/video/:id：字幕',
+      when: ({ before, after }) => before.context.track !== after.context.track,
+      must: ({ event }) => event.name === 'media.tracksFound',
+    },
+    {
+      says: '选过的字幕，下一个课时还是它；浏览器自己的菜单后来换了的，不改回去',
+      source: '设计 3：选择由设备记着',
+      when: ({ event, before }) =>
+        event.name === 'media.tracksFound' && event.case === 'two' && Boolean(before.context.wantedTrack?.name),
+      must: ({ before, effects }) => effects.includes('setWantedTrack') === (before.context.tracks.length === 0),
+    },
+    {
+      says: '字幕和清晰度，选了就记住',
+      source: '设计 3：选择由设备记着',
+      when: ({ effects }) => effects.includes('setTrack') || effects.includes('setLevel'),
+      must: ({ effects }) => effects.includes(effects.includes('setTrack') ? 'rememberTrack' : 'rememberLevel'),
     },
     {
       says: '选过的清晰度，视频重新打开以后还是它',
@@ -135,6 +163,21 @@ export const playerSettings: Model<typeof playerSettingsMachine> = {
         between: [
           ['*: media.speedChanged [isForbiddenSpeed]', '*: media.speedChanged [hasFixedSpeed]'],
           ['*: media.speedChanged [otherwise]', '*: speed.chosen [maySetSpeed]'],
+        ],
+      },
+      {
+        because: '表里带着以前选过的字幕的，是禁止拖动的课时；倍速和字幕互不相干',
+        between: [
+          ['*: media.tracksFound [isOtherTrackWanted]'],
+          ['*: media.speedChanged [otherwise]', '*: speed.chosen [maySetSpeed]'],
+        ],
+      },
+      {
+        because: '字幕来了只照以前选过的设一次；没有来的时候选不了',
+        names: [
+          '*: media.tracksFound [isOtherTrackWanted] > *: media.tracksFound [isOtherTrackWanted]',
+          '*: media.tracksFound [otherwise] > *: media.tracksFound [isOtherTrackWanted]',
+          '*: track.chosen [isKnownTrack] > *: media.tracksFound [isOtherTrackWanted]',
         ],
       },
     ],

@@ -3,11 +3,16 @@ import type { Transitions } from './runner/rows.ts';
 
 type Settings = { bansSeeking: boolean; canFullscreen: boolean; canPictureInPicture: boolean };
 type Levels = { levels: string[]; wantedLevel: string };
+type Tracks = { tracks: string[]; wantedTrack: { name: string; language: string } | null };
 const banned = ({ bansSeeking }: Settings) => bansSeeking;
 const free = (settings: Settings) => !banned(settings);
 /** There are two qualities in this table, and of these only the second is ever chosen. */
 const mustChooseAgain = ({ wantedLevel }: Levels, { levels, level }: { levels: string[]; level: number }) =>
   wantedLevel === '180p' && levels[1] === '180p' && level !== 1;
+/** There are two subtitles, which come together; the second is wanted, or none. */
+const wantedOf = ({ wantedTrack }: Tracks) => (wantedTrack?.name ? 1 : -1);
+const mustShowAgain = (known: Tracks, found: { tracks: string[]; track: number }) =>
+  known.tracks.length === 0 && known.wantedTrack !== null && wantedOf(known) !== found.track;
 const always = [
   'media.speedChanged',
   'media.volumeChanged',
@@ -44,16 +49,18 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
         volume: 0.7,
         isMuted: false,
         tracks: [],
+        languages: [],
         track: -1,
         levels: [],
         level: -1,
-        wantedLevel: '',
+        wantedLevel: input.wantedLevel,
+        wantedTrack: input.wantedTrack,
         isFullscreen: false,
         isInPicture: false,
         canFullscreen: false,
         canPictureInPicture: false,
       }),
-      because: '行为 /courses/video/:id：音量 0.7',
+      because: '行为 /courses/video/:id：音量 0.7；字幕和清晰度照别的课时里选过的',
     },
     {
       from: '*',
@@ -93,9 +100,19 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
     {
       from: '*',
       event: 'media.tracksFound',
+      given: ['没有选过，或者已经是它，或者已经照它设过', (known, found) => !mustShowAgain(known, found)],
       to: 'same',
-      changes: { tracks: ['中文', 'English'], track: 0 },
+      changes: (_, { tracks, languages, track }) => ({ tracks, languages, track }),
       because: reported,
+    },
+    {
+      from: '*',
+      event: 'media.tracksFound',
+      given: ['字幕刚来，选过的不是显示的这一个', mustShowAgain],
+      to: 'same',
+      effects: ['setWantedTrack'],
+      changes: (_, { tracks, languages, track }) => ({ tracks, languages, track }),
+      because: '选过的字幕、选过不要字幕，下一个课时还是这样',
     },
     {
       from: '*',
@@ -110,9 +127,9 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
       event: 'media.levelsFound',
       given: ['选过的那一个还在，却不是它', mustChooseAgain],
       to: 'same',
-      effects: [{ name: 'setWantedLevel', sees: { levels: ['270p', '180p'], wantedLevel: '180p' } }],
+      effects: [{ name: 'setWantedLevel', sees: { levels: ['270p', '180p'] } }],
       changes: (_, { levels, level }) => ({ levels, level }),
-      because: '换地址、换线路重新打开，选过的清晰度不变',
+      because: '换地址、换线路重新打开，下一个课时，选过的清晰度不变；没有它就用低一些的',
     },
     {
       from: '*',
@@ -148,9 +165,12 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
     {
       from: '*',
       event: 'track.chosen',
-      given: ['视频有字幕可选', ({ tracks }: { tracks: string[] }) => tracks.length === 2],
+      given: ['视频有字幕可选', ({ tracks }: Tracks) => tracks.length === 2],
       to: 'same',
-      effects: ['setTrack'],
+      effects: ['setTrack', 'rememberTrack'],
+      changes: (_, { track }) => ({
+        wantedTrack: track === 1 ? { name: 'English', language: 'en' } : { name: '', language: '' },
+      }),
       because: behaviour,
     },
     {
@@ -159,7 +179,7 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
       case: 'second',
       given: ['视频流有这个清晰度', ({ levels }: Levels) => levels.length === 2],
       to: 'same',
-      effects: ['setLevel'],
+      effects: ['setLevel', 'rememberLevel'],
       changes: { wantedLevel: '180p' },
       because: '行为 /courses/video/:id：清晰度',
     },
@@ -169,7 +189,7 @@ export const playerSettings: Transitions<typeof playerSettingsMachine> = {
       case: 'auto',
       given: ['视频流有清晰度可选', ({ levels }: Levels) => levels.length === 2],
       to: 'same',
-      effects: ['setLevel'],
+      effects: ['setLevel', 'rememberLevel'],
       changes: { wantedLevel: '' },
       because: '自动：网络允许多好就多好',
     },

@@ -259,8 +259,9 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
   const { pageFlow } = useSite();
   const { state, message, embeddedUrl, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
-  const settings = useFlow(pageFlow('lesson').settings, { bansSeeking: lesson.bansSeeking });
-  const controls = useFlow(pageFlow('lesson').controls);
+  const flows = pageFlow('lesson');
+  const settings = useFlow(flows.settings, flows.settingsInput(lesson.bansSeeking));
+  const controls = useFlow(flows.controls);
   const retry = (
     <Button ref={handFocusOn} onClick={() => film.send({ type: 'address.retried' })}>
       {text.common.retry}

@@ -1,17 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type {
-  MediaCommand,
-  MediaInput,
-  MediaKeyEvent,
-  MediaReport,
-  SettingsReport,
-  SystemControlsInput,
+import {
+  levelLike,
+  type MediaCommand,
+  type MediaInput,
+  type MediaKeyEvent,
+  type MediaReport,
+  type SettingsReport,
+  type SystemControlsInput,
+  trackLike,
 } from '../../../machines/domain/player.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { PlayLockLogic } from '../../../machines/learn/playLock.machine.ts';
 import { openFilm, watchPlaying, whenVideo } from '../../../src/browser/media.ts';
 import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
+import { createStore } from '../../../src/browser/storage.ts';
 
 /** A video element that does what it is told; the test says what the film does. */
 class Film extends EventTarget {
@@ -220,7 +223,10 @@ describe('how it plays', () => {
   const watch = (hasFixedSpeed = false) =>
     watchPlaying(
       { video: film.element, box: null, screen },
-      { preferences: { speed: 1.5, volume: 0.3, isMuted: true }, hasFixedSpeed },
+      {
+        preferences: { speed: 1.5, volume: 0.3, isMuted: true },
+        hasFixedSpeed,
+      },
       (event) => reports.push(event),
     );
 
@@ -234,7 +240,7 @@ describe('how it plays', () => {
       // Full screen may have outlived the film before.
       { type: 'media.fullscreenChanged', isFullscreen: false },
       { type: 'media.pictureInPictureChanged', isInPicture: false },
-      { type: 'media.tracksFound', tracks: [], track: -1 },
+      { type: 'media.tracksFound', tracks: [], languages: [], track: -1 },
       { type: 'media.levelsFound', levels: [], level: -1 },
     ]);
   });
@@ -243,11 +249,21 @@ describe('how it plays', () => {
     const track = (kind: string, label: string, language = '') => ({ kind, label, language, mode: 'disabled' });
     film.tracks = [track('metadata', 'id3'), track('subtitles', '中文'), track('captions', '', 'en')];
     const { command } = watch();
-    expect(reports).toContainEqual({ type: 'media.tracksFound', tracks: ['中文', 'en'], track: -1 });
+    expect(reports).toContainEqual({
+      type: 'media.tracksFound',
+      tracks: ['中文', 'en'],
+      languages: ['', 'en'],
+      track: -1,
+    });
     command({ type: 'setTrack', track: 1 });
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled', 'showing']);
     film.textTracks.dispatchEvent(new Event('change'));
-    expect(reports.at(-1)).toEqual({ type: 'media.tracksFound', tracks: ['中文', 'en'], track: 1 });
+    expect(reports.at(-1)).toEqual({
+      type: 'media.tracksFound',
+      tracks: ['中文', 'en'],
+      languages: ['', 'en'],
+      track: 1,
+    });
     command({ type: 'setTrack', track: -1 });
     expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled', 'disabled']);
   });
@@ -276,6 +292,32 @@ describe('how it plays', () => {
   });
 });
 
+describe('what was chosen in another film', () => {
+  const film = { tracks: ['English', '中文', '中文（听障）'], languages: ['en', 'zh-CN', 'zh-CN'], track: 0 };
+  test.each([
+    ['nothing', null, 0],
+    ['no subtitles', { name: '', language: '' }, -1],
+    ['one of the same name', { name: '中文（听障）', language: 'zh-CN' }, 2],
+    ['one of another name in the same language', { name: '简体', language: 'zh-CN' }, 1],
+    ['one that is not like any', { name: '日本語', language: 'ja' }, 0],
+    ['one without a language', { name: '日本語', language: '' }, 0],
+  ])('subtitles: %s', (_, wanted, shown) => {
+    expect(trackLike(film, wanted)).toBe(shown);
+  });
+
+  const levels = ['720p 2.5M', '720p 900k', '360p', '800k'];
+  test.each([
+    ['automatic', '', -1],
+    ['the same', '720p 900k', 1],
+    ['the next lower one', '480p', 2],
+    ['the best of the same height', '720p', 0],
+    ['none is low enough', '240p', -1],
+    ['one without a height', '2M', -1],
+  ])('quality: %s', (_, wanted, played) => {
+    expect(levelLike({ levels, level: -1 }, wanted)).toBe(played);
+  });
+});
+
 describe('what the member likes is remembered', () => {
   const storeOf = (text: string) => {
     let kept = text;
@@ -284,15 +326,39 @@ describe('what the member likes is remembered', () => {
     };
     return { read: () => kept, write };
   };
-  test.each(['', '{', 'null', '{"speed":99,"volume":-1,"isMuted":"yes"}'])('%j is as usual', (text) => {
-    expect(createPlayerPreferences(storeOf(text)).read()).toEqual({ speed: 1, volume: 0.7, isMuted: false });
+  const usual = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1}',
+    '{"wantedTrack":{"name":1,"language":""}}',
+  ])('%j is as usual', (text) => {
+    expect(createPlayerPreferences(storeOf(text)).read()).toEqual(usual);
+  });
+
+  test('where the browser forbids it or it is full, for this tab', () => {
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const store = createStore({ localStorage: { getItem: full, setItem: full } } as unknown as Window);
+    createPlayerPreferences(store).update({ wantedLevel: '720p', wantedTrack: { name: '', language: '' } });
+    expect(createPlayerPreferences(store).read()).toMatchObject({ wantedLevel: '720p', wantedTrack: { name: '' } });
   });
 
   test('each by itself', () => {
     const { read, update } = createPlayerPreferences(storeOf(''));
     update({ speed: 2 });
     update({ volume: 0, isMuted: true });
-    expect(read()).toEqual({ speed: 2, volume: 0, isMuted: true });
+    update({ wantedTrack: { name: '中文', language: 'zh-CN' } });
+    update({ wantedLevel: '720p' });
+    expect(read()).toEqual({
+      speed: 2,
+      volume: 0,
+      isMuted: true,
+      wantedTrack: { name: '中文', language: 'zh-CN' },
+      wantedLevel: '720p',
+    });
   });
 });
 

@@ -299,7 +299,10 @@ describe('the qualities of a stream', () => {
   const watch = () =>
     watchPlaying(
       { video: video.element, box: null, screen },
-      { preferences: { speed: 1, volume: 1, isMuted: false }, hasFixedSpeed: false },
+      {
+        preferences: { speed: 1, volume: 1, isMuted: false },
+        hasFixedSpeed: false,
+      },
       (event) => reports.push(event),
     );
   const found = () => reports.filter(({ type }) => type === 'media.levelsFound').at(-1);

@@ -4,7 +4,7 @@ import { playerSettings as table } from '../../../model/playerSettings.transitio
 import { expect, returnAsMember } from '../../site.ts';
 import { ok, type Reply } from '../gates.ts';
 import { defineStage, type Happening, type Memory, type Site, type Situation } from '../stage.ts';
-import { filmOf, lessonFor, playerBox, playerControls } from './lessonOf.ts';
+import { lessonFor, playerBox, playerControls } from './lessonOf.ts';
 import { exchangeForHome, visit } from './places.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
@@ -16,18 +16,24 @@ const streams = async ({ server }: Site): Promise<Reply> => {
   const url = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
   return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
 };
-const open = (bansSeeking: boolean, film: (site: Site) => Promise<Reply>) => async (site: Site) => {
-  // With a watermark there is no small window.
-  await site.server.backend.settings.change({ watermark: false });
-  await returnAsMember(site.page, site.server);
-  // Where there is no screen no small window comes up: as if the browser would not. What it would report is told.
-  await site.page.addInitScript(() => {
-    HTMLVideoElement.prototype.requestPictureInPicture = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
-  await site.gates.get(addressCall).open(await film(site));
-  await visit('/courses/video/3')(site);
-};
+/** What was chosen in another lesson. */
+const chosen = playerSettings.inputs.banned;
+const open =
+  (bansSeeking: boolean, choices: object = {}) =>
+  async (site: Site) => {
+    await site.page.addInitScript((kept) => localStorage.setItem('zhitu-player', kept), JSON.stringify(choices));
+    // With a watermark there is no small window.
+    await site.server.backend.settings.change({ watermark: false });
+    await returnAsMember(site.page, site.server);
+    // Where there is no screen no small window comes up: as if the browser would not. What it would report is told.
+    await site.page.addInitScript(() => {
+      HTMLVideoElement.prototype.requestPictureInPicture = () =>
+        Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
+    await site.gates.get(addressCall).open(await streams(site));
+    await visit('/courses/video/3')(site);
+  };
 
 const box = ({ page }: Site, name: string) => playerBox(page).getByRole('combobox', { name });
 /** The browser's own menus and keys do the same things as the page. */
@@ -60,11 +66,9 @@ const findLevels = async (site: Site, { case: of, before }: { case: string; befo
 };
 
 function allows({ memory: known }: Situation, { name, case: of }: Happening): boolean {
-  if (known.isBanned) return name === 'media.speedChanged';
-  if (name === 'media.levelsFound') {
-    if (of === 'none') return known.level === 'none';
-    return of === 'auto' || known.level === 'fixed';
-  }
+  const differs = ['media.speedChanged', 'media.tracksFound', 'media.levelsFound'];
+  if (known.isBanned && !differs.includes(name)) return false;
+  if (name === 'media.levelsFound') return of === 'auto' || known.level === 'fixed';
   // A slider that stands there already, a screen that is full already.
   if (name === 'volume.chosen') return known.sound !== 'half';
   if (name === 'media.fullscreenChanged') return known.isFull !== true;
@@ -72,12 +76,13 @@ function allows({ memory: known }: Situation, { name, case: of }: Happening): bo
   return true;
 }
 
-function memory({ memory: known }: Situation, { name, case: of }: Happening): Memory {
+function memory({ memory: known, context }: Situation, { name, case: of }: Happening): Memory {
   switch (name) {
     case 'media.abilitiesFound':
       return { ...known, begun: true };
     case 'media.levelsFound':
-      return { ...known, level: of === 'auto' && known.level === 'none' ? 'auto' : (known.level ?? '') };
+      if (of !== 'auto' || known.level !== 'none') return known;
+      return { ...known, level: context.wantedLevel ? 'fixed' : 'auto' };
     case 'level.chosen':
       return { ...known, level: of === 'auto' ? 'auto' : 'fixed' };
     case 'media.volumeChanged':
@@ -103,11 +108,11 @@ export const playerSettingsStage = defineStage<typeof playerSettings.machine>({
   model: playerSettings,
   table,
   starts: {
-    'a stream': { input: 'free', memory: fresh, open: open(false, streams) },
-    'a film that bans seeking': {
+    'a stream': { input: 'free', memory: fresh, open: open(false) },
+    'a stream that bans seeking, after choices in another lesson': {
       input: 'banned',
       memory: { ...fresh, isBanned: true },
-      open: open(true, filmOf('默认')),
+      open: open(true, chosen),
     },
   },
   scopes: (page) => [playerBox(page)],
@@ -160,6 +165,6 @@ export const playerSettingsStage = defineStage<typeof playerSettings.machine>({
     leave: exchangeForHome,
     back: 'shortcutsClosed',
     reload: 'shortcutsClosed',
-    alike: { because: '倍速和音量由设备记着，别的每次打开都从头来', leaves: ['shortcutsClosed'] },
+    alike: { because: '倍速、音量、字幕和清晰度由设备记着，别的每次打开都从头来', leaves: ['shortcutsClosed'] },
   },
 });
