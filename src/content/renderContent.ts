@@ -3,6 +3,7 @@ import { hasTag } from './hasTag.ts';
 import { orderHeadings } from './headings.ts';
 import { limits } from './parse.ts';
 import { sanitize } from './sanitize.ts';
+import { createSlices } from './slices.ts';
 import { createWorkshop, TookTooLong } from './workshop.ts';
 
 function tellCut(fragment: DocumentFragment, words: string): void {
@@ -35,8 +36,11 @@ export async function renderContent(text: string, cutNotice: string): Promise<Do
   if (!text.trim()) return document.createDocumentFragment();
   const source = text.slice(0, limits.source);
   const isMarkdown = !hasTag(source);
+  const slices = createSlices();
   const { html, isShortened } = isMarkdown ? await htmlOf(source) : { html: source, isShortened: false };
+  await slices();
   const { fragment, isCut } = sanitize(html);
+  await slices();
   await typesetFormulas(fragment, { areMarked: isMarkdown });
   orderHeadings(fragment);
   // A table that is too wide moves inside a box of its own, and stays a table.
@@ -47,5 +51,7 @@ export async function renderContent(text: string, cutNotice: string): Promise<Do
     box.append(table);
   }
   if (isCut || isShortened || source.length < text.length) tellCut(fragment, cutNotice);
+  // Drawing it is work of its own.
+  await slices();
   return fragment;
 }

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { parse } from './parse.ts';
+import { limits, parse } from './parse.ts';
 
 const allowedTags = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote', 'pre', 'code'],
@@ -32,16 +32,18 @@ const leavesSite = (link: Element): boolean => {
 
 /**
  * Style attributes and event handlers are not wanted, and the browser reports each of them as a breach of the policy as soon as it
- * is parsed, before the sanitiser has seen it. So they are taken out of the text first; what this misses, the sanitiser drops.
+ * is parsed, before the sanitiser has seen it. So they are taken out of the text first; what this misses, the sanitiser drops. Of
+ * more attributes than anything meant one is left too many, which tells it: making an element of all of them would hold the page up.
  */
 const tagOf = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const attributeOf = /([\s/"'])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 export const withoutRefusedAttributes = (html: string): string =>
-  html.replace(tagOf, (tag) =>
-    tag.replace(attributeOf, (whole, before: string, name: string) =>
-      /^(style|on)/i.test(name) ? `${before} ` : whole,
-    ),
-  );
+  html.replace(tagOf, (tag) => {
+    let count = 0;
+    return tag.replace(attributeOf, (whole, before: string, name: string) =>
+      /^(style|on)/i.test(name) || count++ > limits.attributes ? `${before} ` : whole,
+    );
+  });
 
 /** The one class that is kept: what language a piece of code is in. Any other could make the text look like a part of the site. */
 function keepLanguage(element: Element): void {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { limits } from '../../src/content/parse.ts';
 import { hostileText } from '../backend/seed/hostileText.ts';
 import { markdownText } from '../backend/seed/markdownText.ts';
 import { richText } from '../backend/seed/richText.ts';
+import { samples } from '../bench/samples.ts';
 import { formulas } from '../unit/content/formulas.ts';
 import { listings } from '../unit/content/listings.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';
@@ -46,6 +48,41 @@ const colourOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).color);
 const asText = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+test('no content stands in the way of the page: what is too much is cut with a word, and the page answers', async ({
+  page,
+}) => {
+  const article = page.getByRole('article');
+  // [elements that may come of it, whether something is missing]
+  const cases: [name: string, most: number, isCut: boolean][] = [
+    ['a tag with 100,000 attributes', 10, false],
+    ['nested elements, 500 KB', limits.elements + 10, true],
+    ['formatting left open inside boxes', limits.elements + 10, true],
+    ['paragraphs, 500 KB', limits.elements + 10, true],
+    ['a page of 1 MB of text', 10, true],
+  ];
+  for (const [name, most, isCut] of cases) {
+    await test.step(name, async () => {
+      await page.unroute('**/api/v2/announcement/*');
+      await page.route('**/api/v2/announcement/*', (route) =>
+        route.fulfill({
+          json: {
+            code: 0,
+            message: '',
+            data: { id: 1, title: name, announcement: samples[name], created_at: '2026-01-01T00:00:00.000000Z' },
+          },
+        }),
+      );
+      await page.goto('/announcement?id=1');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(article.locator('[aria-busy]')).toHaveCount(0);
+      await expect(article.getByText('内容过长，仅显示前面的部分')).toHaveCount(isCut ? 1 : 0);
+      expect(await article.locator('*').count()).toBeLessThanOrEqual(most);
+      await page.getByRole('banner').getByRole('button', { name: '搜索', exact: true }).click();
+      await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+    });
+  }
+});
 
 test('formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched', async ({
   page,

@@ -68,6 +68,14 @@ describe('what stands too deep keeps its words', () => {
     const { nodes } = parse(`<p ${many}>甲 <b>乙</b></p>`);
     expect(nodes.querySelector('p')).toBeNull();
     expect(nodes.textContent).toBe('甲 乙');
+    const kept = withoutRefusedAttributes(`<p ${many} title="一 二">甲</p>`);
+    expect(kept.replace(/ +/g, ' ')).toBe(
+      `<p ${many
+        .split(' ')
+        .slice(0, limits.attributes + 1)
+        .join(' ')} >甲</p>`,
+    );
+    expect(sanitize(`<p ${many}>甲 <b>乙</b></p>`).fragment.querySelector('p')).toBeNull();
   });
 });
 
