@@ -7,7 +7,7 @@
  * The code is exchanged once: not twice at a time, not in two tabs, and never again after any answer. A page that was reloaded while
  * the server was thinking does not know what came of it; there, and where no answer came, the member decides whether to try again.
  * Whoever turns out to be signed in already has nothing to do here. A social account without a member goes on to binding a mobile,
- * and can come back to it when the binding was put off.
+ * and can come back to it when the binding was put off, unless the server has said meanwhile that the code is good no more.
  *
  * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
  * The question departs from "login_code and action=login: exchanged once"; ADR 10 says why.
@@ -21,6 +21,8 @@ export type SocialLoginUserEvent =
   | { type: 'login.declined' }
   | { type: 'exchange.retried' }
   | { type: 'binding.resumed' };
+/** The server takes the code no more; the binding that has found out is put away. */
+export type BindingReport = { type: 'flow.codeExpired' };
 type Context = { code: string; token: string; message: string };
 
 const effect = (name: string) => () => {
@@ -32,10 +34,16 @@ export const socialLoginMachine = setup({
     context: Context;
     events:
       | SocialLoginUserEvent
+      | BindingReport
       | SessionReport
       | DoneActorEvent<RecallCodeAnswer, 'recallCode'>
       | DoneActorEvent<ExchangeAnswer, 'exchangeCode'>;
-    children: { recallCode: 'recallCode'; exchangeCode: 'exchangeCode'; watchSession: 'watchSession' };
+    children: {
+      recallCode: 'recallCode';
+      exchangeCode: 'exchangeCode';
+      watchSession: 'watchSession';
+      watchBinding: 'watchBinding';
+    };
   },
   actors: {
     recallCode: fromPromise<RecallCodeAnswer>(async () => {
@@ -46,6 +54,9 @@ export const socialLoginMachine = setup({
     }),
     watchSession: fromCallback<EventObject>(() => {
       throw new Error('watchSession is not wired');
+    }),
+    watchBinding: fromCallback<EventObject, { code: string }>(() => {
+      throw new Error('watchBinding is not wired');
     }),
   },
   guards: {
@@ -144,9 +155,13 @@ export const socialLoginMachine = setup({
       on: { 'exchange.retried': { target: 'exchanging' } },
     },
     mobileUnbound: {
-      description: '还没有对应的学员：打开绑定手机号，放下了可以接着绑',
+      description: '还没有对应的学员：打开绑定手机号，放下了可以接着绑，登录码过期了就不能',
       entry: 'openBinding',
-      on: { 'binding.resumed': { actions: 'openBinding' } },
+      invoke: { id: 'watchBinding', src: 'watchBinding', input: ({ context }) => ({ code: context.code }) },
+      on: {
+        'binding.resumed': { target: 'mobileUnbound', reenter: true },
+        'flow.codeExpired': { target: 'absent', actions: 'forgetSecrets' },
+      },
     },
     exchangeRefused: { description: '服务器拒绝了，显示它的原话，可以重新登录', entry: 'forgetSecrets' },
     absent: { description: '没有登录码，或者已经用过：可以重新登录' },

@@ -7,12 +7,21 @@ import type { Api } from '../api/index.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { authText } from '../text/auth.ts';
 import type { Environment } from './environment.ts';
+import { forgetCode } from './exchangeCode.ts';
 import type { Site } from './site.ts';
 import { wireSmsCode } from './smsCode.ts';
+
+/** The server's words for a login code that is good no more (MeEdu API, auth.md section 9). */
+const EXPIRED = '已过期';
 
 /** A login code makes a member with a mobile; a member binds one to himself, and the session hears of it. */
 export function wireBindMobile(environment: Environment, api: Api, site: Site) {
   const { store } = environment;
+  /** Nobody is asked to go on with it: not the page behind, not this tab when it is loaded anew. */
+  const dropCode = (code: string) => {
+    if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
+    forgetCode(environment, code);
+  };
   return bindMobileMachine.provide({
     actors: {
       smsCode: wireSmsCode(environment, api),
@@ -25,7 +34,10 @@ export function wireBindMobile(environment: Environment, api: Api, site: Site) {
           { ...input, msv: store.read(storageKeys.inviterMarker) },
           signal,
         );
-        if (answer.kind === 'refused') return { kind: 'refused', message: answer.message };
+        if (answer.kind === 'refused') {
+          if (answer.message === EXPIRED) dropCode(input.loginCode);
+          return { kind: 'refused', message: answer.message };
+        }
         store.remove(storageKeys.loginCode);
         return { kind: 'bound', token: answer.data };
       }),

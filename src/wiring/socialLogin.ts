@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
-import { socialLoginMachine } from '../../machines/auth/socialLogin.machine.ts';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type BindingReport, socialLoginMachine } from '../../machines/auth/socialLogin.machine.ts';
 import type { ExchangeAnswer, RecallCodeAnswer } from '../../machines/domain/auth.ts';
 import type { Api } from '../api/index.ts';
 import { safeRedirect } from '../browser/redirect.ts';
@@ -29,6 +29,13 @@ export const wireSocialLogin = (environment: Environment, api: Api, site: Site) 
       recallCode: fromPromise<RecallCodeAnswer>(async () => recallCode(environment)),
       exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCodeWith(environment, api)),
       watchSession: watchSessionWith(site),
+      watchBinding: fromCallback<EventObject, { code: string }>(({ input, sendBack }) =>
+        site.whenLoginLeft(() => {
+          const isVisitor = site.session().getSnapshot().context.token === '';
+          if (isVisitor && environment.store.read(storageKeys.loginCode) !== input.code)
+            sendBack({ type: 'flow.codeExpired' } satisfies BindingReport);
+        }),
+      ),
     },
     actions: {
       tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),

@@ -23,6 +23,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
     'binding.resumed': { gesture: { do: 'click', ...resume } },
   },
   world: {
+    'flow.codeExpired': { from: 'watchBinding' },
     'session.restoring': { from: 'watchSession' },
     'session.visitorFound': { from: 'watchSession' },
     'session.unavailable': { from: 'watchSession' },
@@ -33,6 +34,7 @@ export const socialLogin: Model<typeof socialLoginMachine> = {
     },
   },
   actors: {
+    watchBinding: { reports: '绑定的窗口关上了，登录码已经过期' },
     recallCode: {
       answers: {
         none: { kind: 'none' },

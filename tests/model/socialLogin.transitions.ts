@@ -14,7 +14,7 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
     exchanging: [],
     exchangeUnavailable: ['exchange.retried'],
     interrupted: ['exchange.retried'],
-    mobileUnbound: ['binding.resumed'],
+    mobileUnbound: ['binding.resumed', 'flow.codeExpired'],
     exchangeRefused: [],
     absent: [],
     signedIn: [],
@@ -26,6 +26,7 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
     waiting: { watchSession: null },
     doubting: { watchSession: null },
     exchanging: { exchangeCode: ({ code }) => ({ code }) },
+    mobileUnbound: { watchBinding: ({ code }) => ({ code }) },
   },
   ends: { signedIn: () => undefined, needless: () => undefined, declined: () => undefined },
   rows: [
@@ -150,9 +151,17 @@ export const socialLogin: Transitions<typeof socialLoginMachine> = {
     {
       from: 'mobileUnbound',
       event: 'binding.resumed',
-      to: 'same',
+      to: 'mobileUnbound',
+      restarts: ['watchBinding'],
       effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
       because: '接口 auth 8、9：登录码没有用掉，放下了可以接着绑',
+    },
+    {
+      from: 'mobileUnbound',
+      event: 'flow.codeExpired',
+      to: 'absent',
+      changes: { code: '' },
+      because: '接口 auth 9：已过期的登录码再绑也没有用，重新登录',
     },
   ],
 };

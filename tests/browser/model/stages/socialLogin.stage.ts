@@ -116,6 +116,7 @@ export const socialLoginStage = defineStage<typeof socialLogin.machine>({
   stillClock: true,
   reveals: { when: ({ leaf }) => leaf === 'mobileUnbound', open: putOffBinding, close: () => Promise.resolve() },
   world: {
+    'flow.codeExpired': { never: '要在绑定的窗口里提交一次，在 socialLogin.spec.ts 里走' },
     'session.restoring': { never: '会话还没有定下来，接着等它' },
     'session.leaving': { never: '会话还没有定下来，接着等它' },
     'session.visitorFound': (site) => reply(site, refused('请重新登录', 401)),
@@ -136,6 +137,7 @@ export const socialLoginStage = defineStage<typeof socialLogin.machine>({
       },
     },
     watchSession: { free: '会话自己报告' },
+    watchBinding: { free: '绑定的窗口关上时自己报告' },
   },
   settles: ({ leaf, memory }) => {
     if (leaf === 'recalling') return { name: 'done recallCode', case: String(memory.recalls) };
@@ -144,5 +146,8 @@ export const socialLoginStage = defineStage<typeof socialLogin.machine>({
       : undefined;
   },
   returns: { leave, back: comesBackTo, reload: comesBackTo },
-  excuses: [{ because: '读不了浏览器的存储也只当没有存过', names: ['recalling: error recallCode'] }],
+  excuses: [
+    { because: '在 socialLogin.spec.ts 里走', names: ['mobileUnbound: flow.codeExpired'] },
+    { because: '读不了浏览器的存储也只当没有存过', names: ['recalling: error recallCode'] },
+  ],
 });
