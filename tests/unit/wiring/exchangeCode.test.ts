@@ -53,7 +53,7 @@ function browser() {
     /** What the page of the return makes of it when it is loaded (anew). */
     const stateAfterLoading = async () => {
       const requireBinding = vi.fn();
-      const site = { whenSession: () => () => {}, requireBinding } as never;
+      const site = { whenSession: () => () => {}, whenLoginLeft: () => () => {}, requireBinding } as never;
       const actor = createActor(wireSocialLogin(environment, api, site)).start();
       await vi.waitFor(() => expect(actor.getSnapshot().matches('recalling')).toBe(false));
       const { value } = actor.getSnapshot();
