@@ -6,7 +6,13 @@ export type PlaySource = { url: string; format: string; quality: string };
 
 /** Where a lesson can be watched now; signed addresses die after some hours. `embedded` is another site's player, always https. */
 export type PlayAddress = { kind: 'film'; sources: PlaySource[] } | { kind: 'embedded'; url: string };
-export type AskAddressAnswer = PlayAddress | { kind: 'none' } | Crowded | Refused;
+/** `wanted`: which of a film's sources is most like what was chosen in films before. */
+export type AskAddressAnswer =
+  | (Extract<PlayAddress, { kind: 'film' }> & { wanted: number })
+  | Extract<PlayAddress, { kind: 'embedded' }>
+  | { kind: 'none' }
+  | Crowded
+  | Refused;
 
 /** What somebody may do with a lesson: watch it, watch its beginning, or nothing. */
 export type LessonAccess = 'full' | 'trial' | 'none';

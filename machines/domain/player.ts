@@ -100,12 +100,17 @@ export function trackLike(
   return like < 0 ? track : like;
 }
 
-/** The level to play: the one of that name, else the best that is not higher; what the film plays where there is none. */
+/**
+ * The level to play, or the film: the one of that name, else the best that is not higher; `level` where there is none. Streams and the
+ * backend write the same height as 720p and 720P.
+ */
 export function levelLike({ levels, level }: { levels: string[]; level: number }, wanted: string): number {
-  const height = (name: string) => Number(/^(\d+)p/.exec(name)?.[1]);
+  const height = (name: string) => Number(/^(\d+)p/i.exec(name)?.[1]);
   const named = levels.indexOf(wanted);
-  const like = named < 0 ? levels.findIndex((name) => height(name) <= height(wanted)) : named;
-  return like < 0 ? level : like;
+  if (named >= 0) return named;
+  const heights = levels.map(height);
+  const best = Math.max(...heights.filter((one) => one <= height(wanted)));
+  return heights.includes(best) ? heights.indexOf(best) : level;
 }
 
 /** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */

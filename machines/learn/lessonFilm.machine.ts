@@ -82,9 +82,12 @@ export const lessonFilmMachine = setup({
       const { position, quality, resumeAt, wantsPlay } = event;
       return { startAt: position, quality, resumeAt, wantsPlay, isRenewed: true };
     }),
-    keepAddress: assign(({ event }) => {
+    keepAddress: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.askAddress');
-      if (event.output.kind === 'film') return { sources: event.output.sources };
+      if (event.output.kind === 'film') {
+        const { sources, wanted } = event.output;
+        return { sources, quality: context.isRenewed ? context.quality : wanted };
+      }
       return event.output.kind === 'embedded' ? { embeddedUrl: event.output.url } : {};
     }),
     keepServerMessage: assign(({ event }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AskAddressAnswer, LessonAccess, LessonDetail, PlaySource } from '../../machines/domain/lesson.ts';
+import type { LessonAccess, LessonDetail, PlayAddress, PlaySource } from '../../machines/domain/lesson.ts';
 import { backendAddress, webAddress } from './addresses.ts';
 import type { Client } from './client.ts';
 import { decodeCourseDetail } from './course.ts';
@@ -101,10 +101,7 @@ function embeddedAddress(html: string, ownOrigin: string): string {
  *
  * @param ownOrigin of the site itself, whose scheme is that of an address without one
  */
-export function decodePlayAddress(
-  data: unknown,
-  ownOrigin: string,
-): Extract<AskAddressAnswer, { kind: 'film' | 'embedded' | 'none' }> {
+export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress | { kind: 'none' } {
   const rows = v.parse(playInfoShape, data).urls.flatMap((row) => {
     const parsed = v.safeParse(sourceShape, row);
     return parsed.success ? [parsed.output] : [];

@@ -1,12 +1,13 @@
 import { type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import type { AskAddressAnswer, LessonDetail } from '../../machines/domain/lesson.ts';
-import type {
-  ControlsTelling,
-  MediaCommand,
-  MediaInput,
-  NextReport,
-  SettingsCommand,
-  SystemControlsInput,
+import {
+  type ControlsTelling,
+  levelLike,
+  type MediaCommand,
+  type MediaInput,
+  type NextReport,
+  type SettingsCommand,
+  type SystemControlsInput,
 } from '../../machines/domain/player.ts';
 import type { PlayerReport } from '../../machines/domain/progress.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../machines/learn/lesson.machine.ts';
@@ -106,6 +107,10 @@ export function wireLesson(
         };
       }),
     },
+    actions: {
+      rememberQuality: ({ context: { sources, quality } }) =>
+        preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
+    },
   });
 
   const film = lessonFilmMachine.provide({
@@ -113,7 +118,10 @@ export function wireLesson(
       player,
       askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async ({ input, signal }) => {
         const answer = await lessons.playAddress(input, signal);
-        return answer.kind === 'done' ? answer.data : declined(answer);
+        if (answer.kind !== 'done') return declined(answer);
+        if (answer.data.kind !== 'film') return answer.data;
+        const levels = answer.data.sources.map(({ quality }) => quality);
+        return { ...answer.data, wanted: levelLike({ levels, level: 0 }, preferences.read().wantedLevel) };
       }),
     },
   });

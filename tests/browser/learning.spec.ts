@@ -232,6 +232,36 @@ test('subtitles and quality were forgotten at the next lesson: what was chosen i
   });
 });
 
+test('the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that has no such one', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  let qualities = ['1080P', '720P'];
+  await page.route('**/playinfo*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const urls = qualities.map((name) => ({ ...data.urls[0], name }));
+    await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
+  });
+  const chosen = () =>
+    main(page).getByRole('combobox', { name: '清晰度', exact: true }).getByRole('option', { selected: true });
+  await page.goto(film);
+  await expect(chosen()).toHaveText('1080P');
+  await main(page).getByRole('combobox', { name: '清晰度', exact: true }).selectOption('720P');
+  await expect(chosen()).toHaveText('720P');
+  await page.goto('/courses/video/1');
+  await expect(chosen()).toHaveText('720P');
+  await page.reload();
+  await expect(chosen()).toHaveText('720P');
+  qualities = ['480P', '360P'];
+  await page.reload();
+  await expect(chosen()).toHaveText('480P');
+  qualities = ['2160P', '1080P'];
+  await page.reload();
+  await expect(chosen()).toHaveText('2160P');
+});
+
 test('a lesson begins where it was left however late it is started, and can be started over until it has played for ten seconds', async ({
   page,
   server,

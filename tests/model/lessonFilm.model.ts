@@ -44,8 +44,12 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
   actors: {
     askAddress: {
       answers: {
-        film: { kind: 'film', sources },
-        fewer: { kind: 'film', sources: [{ url: 'https://cdn.example/fresh.mp4', format: 'mp4', quality: '默认' }] },
+        film: { kind: 'film', sources, wanted: 1 },
+        fewer: {
+          kind: 'film',
+          wanted: 0,
+          sources: [{ url: 'https://cdn.example/fresh.mp4', format: 'mp4', quality: '默认' }],
+        },
         embedded: { kind: 'embedded', url: 'https://player.example/1' },
         none: { kind: 'none' },
         crowded: { kind: 'crowded' },
@@ -107,7 +111,15 @@ export const lessonFilm: Model<typeof lessonFilmMachine> = {
       source: '已知问题 A9；设计 3：不丢',
       when: ({ event }) => event.name === 'address.retried' || event.name.endsWith('askAddress'),
       must: ({ before, after }) =>
-        before.context.startAt === after.context.startAt && before.context.quality === after.context.quality,
+        before.context.startAt === after.context.startAt &&
+        (before.context.quality === after.context.quality || !before.context.isRenewed),
+    },
+    {
+      says: '打开视频就用上次选的清晰度',
+      source: '学员的选择不丢：字幕、清晰度、速度、音量在这台设备上记着',
+      when: ({ event, before }) =>
+        event.name === 'done askAddress' && event.case === 'film' && !before.context.isRenewed,
+      must: ({ after }) => after.context.quality === 1,
     },
     {
       says: '服务器的话只在被拒绝时显示',

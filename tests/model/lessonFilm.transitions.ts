@@ -11,8 +11,10 @@ type Known = {
   wantsPlay: boolean;
   isRenewed: boolean;
 };
-const sourcesIn = (_: unknown, { output }: { output: AskAddressAnswer }) =>
-  output.kind === 'film' ? { sources: output.sources, isCrowded: false } : {};
+const sourcesIn = ({ isRenewed, quality }: Known, { output }: { output: AskAddressAnswer }) =>
+  output.kind === 'film'
+    ? { sources: output.sources, quality: isRenewed ? quality : output.wanted, isCrowded: false }
+    : {};
 const breakIn = (
   _: unknown,
   { position, ...kept }: { position: number; quality: number; resumeAt: number; wantsPlay: boolean },
@@ -97,7 +99,7 @@ export const lessonFilm: Transitions<typeof lessonFilmMachine> = {
       case: ['film', 'fewer'],
       to: 'playing',
       changes: sourcesIn,
-      because: '接口 content 7：几个地址就是几个清晰度',
+      because: '接口 content 7：几个地址就是几个清晰度；从上次选的那一个开始，断了再取就不换',
     },
     {
       from: 'askingAddress',

@@ -311,6 +311,7 @@ describe('what was chosen in another film', () => {
     ['the same', '720p 900k', 1],
     ['the next lower one', '480p', 2],
     ['the best of the same height', '720p', 0],
+    ['the same height as the backend writes it', '360P', 2],
     ['none is low enough', '240p', -1],
     ['one without a height', '2M', -1],
   ])('quality: %s', (_, wanted, played) => {
