@@ -26,9 +26,12 @@ export function DialogFrame({
     if (!content.current?.contains(document.activeElement)) opener.current = document.activeElement;
     return onClose ? (content.current?.querySelector('input') ?? null) : content.current;
   };
+  // All of it comes and goes at once. What is there before it is open takes the focus into what cannot be seen yet, where a busy browser
+  // draws in between; and what fades away waits for a word that such a browser does not give, and blocks the page.
+  if (!open) return null;
   return (
     <Dialog.Root
-      open={open}
+      open
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
       initialFocusEl={firstFocus}
@@ -38,69 +41,66 @@ export function DialogFrame({
         if (!change.open) onClose?.();
       }}
     >
-      {/* Gone at once: what fades away waits for a word of the browser that a busy one does not give, and blocks the page. */}
-      {open && (
-        <Portal>
-          <Dialog.Backdrop
-            position="fixed"
-            inset="0"
-            zIndex="dialog"
-            bg="rgb(10 20 30 / 0.5)"
-            _open={{ animation: 'fade 160ms ease-out' }}
-          />
-          <Dialog.Positioner
-            position="fixed"
-            inset="0"
-            zIndex="dialog"
-            display="flex"
-            alignItems={{ base: 'flex-end', sm: 'center' }}
-            justifyContent="center"
+      <Portal>
+        <Dialog.Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          bg="rgb(10 20 30 / 0.5)"
+          _open={{ animation: 'fade 160ms ease-out' }}
+        />
+        <Dialog.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          display="flex"
+          alignItems={{ base: 'flex-end', sm: 'center' }}
+          justifyContent="center"
+          overflowY="auto"
+        >
+          <Dialog.Content
+            ref={content}
+            width="31.25rem"
+            maxWidth="full"
+            maxHeight="100dvh"
             overflowY="auto"
+            padding={{ base: '5', sm: '8' }}
+            bg="surface"
+            borderRadius="dialog"
+            borderBottomRadius={{ base: '0', sm: 'dialog' }}
+            boxShadow="float"
+            outline="none"
+            position="relative"
+            _open={{ animation: 'appear 180ms ease-out' }}
           >
-            <Dialog.Content
-              ref={content}
-              width="31.25rem"
-              maxWidth="full"
-              maxHeight="100dvh"
-              overflowY="auto"
-              padding={{ base: '5', sm: '8' }}
-              bg="surface"
-              borderRadius="dialog"
-              borderBottomRadius={{ base: '0', sm: 'dialog' }}
-              boxShadow="float"
-              outline="none"
-              position="relative"
-              _open={{ animation: 'appear 180ms ease-out' }}
-            >
-              <Dialog.Title fontSize="1.375rem" fontWeight="600" marginBottom="5">
-                {title}
-              </Dialog.Title>
-              {children}
-              {onClose && (
-                <Dialog.CloseTrigger asChild>
-                  <chakra.button
-                    type="button"
-                    aria-label={text.common.close}
-                    aria-disabled={canClose ? undefined : true}
-                    position="absolute"
-                    top={{ base: '4', sm: '6' }}
-                    insetInlineEnd={{ base: '4', sm: '6' }}
-                    boxSize="44px"
-                    display="grid"
-                    placeItems="center"
-                    color="muted"
-                    borderRadius="control"
-                    _hover={{ color: 'accent', bg: 'wash' }}
-                    css={{ '&[aria-disabled=true]': { opacity: '0.65' } }}
-                  >
-                    <X size={22} aria-hidden="true" />
-                  </chakra.button>
-                </Dialog.CloseTrigger>
-              )}
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      )}
+            <Dialog.Title fontSize="1.375rem" fontWeight="600" marginBottom="5">
+              {title}
+            </Dialog.Title>
+            {children}
+            {onClose && (
+              <Dialog.CloseTrigger asChild>
+                <chakra.button
+                  type="button"
+                  aria-label={text.common.close}
+                  aria-disabled={canClose ? undefined : true}
+                  position="absolute"
+                  top={{ base: '4', sm: '6' }}
+                  insetInlineEnd={{ base: '4', sm: '6' }}
+                  boxSize="44px"
+                  display="grid"
+                  placeItems="center"
+                  color="muted"
+                  borderRadius="control"
+                  _hover={{ color: 'accent', bg: 'wash' }}
+                  css={{ '&[aria-disabled=true]': { opacity: '0.65' } }}
+                >
+                  <X size={22} aria-hidden="true" />
+                </chakra.button>
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
     </Dialog.Root>
   );
 }

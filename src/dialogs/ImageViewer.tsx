@@ -91,126 +91,125 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   };
   const tellLoaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     actor.send({ type: 'page.pictureLoaded', width: naturalWidth, height: naturalHeight });
+  // All of it comes and goes at once, like every other dialog's.
+  if (!view.isOpen) return null;
   return (
     <Dialog.Root
-      open={view.isOpen}
+      open
       initialFocusEl={() => content.current}
       finalFocusEl={() => openerOf(actor.getSnapshot().context.opened) ?? document.querySelector('main')}
       onOpenChange={({ open }) => {
         if (!open) actor.send({ type: 'viewer.closed' });
       }}
     >
-      {/* Gone at once: what fades away waits for a word of the browser that a busy one does not give, and blocks the page. */}
-      {view.isOpen && (
-        <Portal>
-          <Dialog.Positioner position="fixed" inset="0" zIndex="dialog">
-            <Dialog.Content
-              ref={content}
-              aria-label={words.open(view.alt)}
-              position="absolute"
-              inset="0"
-              display="grid"
-              gridTemplateRows="auto minmax(0, 1fr) auto"
-              bg="#090e14"
-              color="white"
-              outline="none"
-              overscrollBehavior="contain"
-              _open={{ animation: 'fade 160ms ease-out' }}
-              onKeyDown={pressKey}
-            >
-              <Box {...bar} paddingInlineStart="4" justifyContent="space-between">
-                <Box minWidth="0" display="flex" gap="3" alignItems="baseline">
-                  <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                    {view.alt || words.untitled}
-                  </chakra.span>
-                  {view.count > 1 && (
-                    <chakra.span role="status" flexShrink="0" fontSize="0.875rem" color="#b9c6d4">
-                      {words.place(view.number, view.count)}
-                    </chakra.span>
-                  )}
-                </Box>
-                <Tool name={words.close} onClick={send('viewer.closed')}>
-                  <X size={24} aria-hidden="true" />
-                </Tool>
-              </Box>
-              <Box
-                id={frame}
-                position="relative"
-                overflow="hidden"
-                touchAction="none"
-                userSelect="none"
-                cursor={view.isMagnified ? 'grab' : view.isShown ? 'zoom-in' : 'default'}
-                _active={{ cursor: view.isMagnified ? 'grabbing' : undefined }}
-              >
-                {!view.hasFailed && (
-                  <chakra.img
-                    key={view.element}
-                    src={view.url}
-                    alt={view.alt || words.untitled}
-                    draggable={false}
-                    position="absolute"
-                    inset="0"
-                    margin="auto"
-                    maxWidth="full"
-                    maxHeight="full"
-                    bg={view.isShown ? 'white' : undefined}
-                    visibility={view.isShown ? 'visible' : 'hidden'}
-                    // At every size a style of its own: no rule is made for each.
-                    style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-                    onLoad={tellLoaded}
-                    onError={() => actor.send({ type: 'page.pictureFailed' })}
-                  />
-                )}
-                {view.isLoading && (
-                  <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="#b9c6d4">
-                    {words.loading}
-                  </Box>
-                )}
-                {view.hasFailed && (
-                  <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
-                    <Box bg="surface" color="ink" borderRadius="card" padding="4">
-                      <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
-                        <Button
-                          onClick={(event) => {
-                            keepFocus(event);
-                            actor.send({ type: 'picture.retried' });
-                          }}
-                        >
-                          {words.retry}
-                        </Button>
-                      </StateMessage>
-                    </Box>
-                  </Box>
-                )}
-              </Box>
-              <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
-                {view.count > 1 && (
-                  <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
-                    <ChevronLeft size={24} aria-hidden="true" />
-                  </Tool>
-                )}
-                <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
-                  <ZoomOut size={22} aria-hidden="true" />
-                </Tool>
-                <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
-                  {words.percent(view.scale)}
+      <Portal>
+        <Dialog.Positioner position="fixed" inset="0" zIndex="dialog">
+          <Dialog.Content
+            ref={content}
+            aria-label={words.open(view.alt)}
+            position="absolute"
+            inset="0"
+            display="grid"
+            gridTemplateRows="auto minmax(0, 1fr) auto"
+            bg="#090e14"
+            color="white"
+            outline="none"
+            overscrollBehavior="contain"
+            _open={{ animation: 'fade 160ms ease-out' }}
+            onKeyDown={pressKey}
+          >
+            <Box {...bar} paddingInlineStart="4" justifyContent="space-between">
+              <Box minWidth="0" display="flex" gap="3" alignItems="baseline">
+                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                  {view.alt || words.untitled}
                 </chakra.span>
-                <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
-                  <ZoomIn size={22} aria-hidden="true" />
-                </Tool>
-                <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
-                  <Maximize size={22} aria-hidden="true" />
-                </Tool>
                 {view.count > 1 && (
-                  <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
-                    <ChevronRight size={24} aria-hidden="true" />
-                  </Tool>
+                  <chakra.span role="status" flexShrink="0" fontSize="0.875rem" color="#b9c6d4">
+                    {words.place(view.number, view.count)}
+                  </chakra.span>
                 )}
               </Box>
-            </Dialog.Content>
-          </Dialog.Positioner>
-        </Portal>
-      )}
+              <Tool name={words.close} onClick={send('viewer.closed')}>
+                <X size={24} aria-hidden="true" />
+              </Tool>
+            </Box>
+            <Box
+              id={frame}
+              position="relative"
+              overflow="hidden"
+              touchAction="none"
+              userSelect="none"
+              cursor={view.isMagnified ? 'grab' : view.isShown ? 'zoom-in' : 'default'}
+              _active={{ cursor: view.isMagnified ? 'grabbing' : undefined }}
+            >
+              {!view.hasFailed && (
+                <chakra.img
+                  key={view.element}
+                  src={view.url}
+                  alt={view.alt || words.untitled}
+                  draggable={false}
+                  position="absolute"
+                  inset="0"
+                  margin="auto"
+                  maxWidth="full"
+                  maxHeight="full"
+                  bg={view.isShown ? 'white' : undefined}
+                  visibility={view.isShown ? 'visible' : 'hidden'}
+                  // At every size a style of its own: no rule is made for each.
+                  style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+                  onLoad={tellLoaded}
+                  onError={() => actor.send({ type: 'page.pictureFailed' })}
+                />
+              )}
+              {view.isLoading && (
+                <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="#b9c6d4">
+                  {words.loading}
+                </Box>
+              )}
+              {view.hasFailed && (
+                <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
+                  <Box bg="surface" color="ink" borderRadius="card" padding="4">
+                    <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
+                      <Button
+                        onClick={(event) => {
+                          keepFocus(event);
+                          actor.send({ type: 'picture.retried' });
+                        }}
+                      >
+                        {words.retry}
+                      </Button>
+                    </StateMessage>
+                  </Box>
+                </Box>
+              )}
+            </Box>
+            <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
+              {view.count > 1 && (
+                <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
+                  <ChevronLeft size={24} aria-hidden="true" />
+                </Tool>
+              )}
+              <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
+                <ZoomOut size={22} aria-hidden="true" />
+              </Tool>
+              <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
+                {words.percent(view.scale)}
+              </chakra.span>
+              <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
+                <ZoomIn size={22} aria-hidden="true" />
+              </Tool>
+              <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
+                <Maximize size={22} aria-hidden="true" />
+              </Tool>
+              {view.count > 1 && (
+                <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
+                  <ChevronRight size={24} aria-hidden="true" />
+                </Tool>
+              )}
+            </Box>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
     </Dialog.Root>
   );
 }

@@ -241,3 +241,24 @@ test('a returning member is recognised without signing in', async ({ page, serve
   await accountButton(page).click();
   await expect(page.getByRole('menuitem', { name: '我的消息' })).toContainText('有未读消息');
 });
+
+test('a dialog took no focus where the browser drew a frame before it could be seen: it has it, and gives it back', async ({
+  page,
+}) => {
+  // The earliest frame there can be: at once.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (run) => {
+      queueMicrotask(() => run(performance.now()));
+      return 0;
+    };
+  });
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
+  for (const _ of ['first', 'once more']) {
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('手机号')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});

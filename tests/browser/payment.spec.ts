@@ -394,6 +394,7 @@ test('what one tab sees paid, the other shows without asking; who signs out in o
   await installClock(page);
   const placed = await order(page, server);
   const other = await context.newPage();
+  const asked = [await watchCalls(page), await watchCalls(other)];
   for (const tab of [page, other]) {
     await tab.goto(paymentOf(placed));
     await expectReal(tab, placed);
@@ -401,6 +402,9 @@ test('what one tab sees paid, the other shows without asking; who signs out in o
   // The time of both stands still, so that neither asks again by itself: one is told to, the other one learns it from there.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.bringToFront();
+  // What was asked before is answered: it cannot tell of the payment in place of the press.
+  for (const calls of asked)
+    await expect.poll(async () => (await calls()).every(({ answered }) => answered !== null)).toBe(true);
   const { orderNo } = placed;
   await answerOnPhone(page, placed, 'pay');
   await check(page).click();

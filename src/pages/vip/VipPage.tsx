@@ -193,7 +193,11 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
         <chakra.span fontSize="2.125rem" fontWeight="600" color="danger">
           {price(plan.price)}
         </chakra.span>{' '}
-        {plan.days > 0 && <chakra.span color="muted">/ {words.period(plan.days)}</chakra.span>}
+        {plan.days > 0 && (
+          <chakra.span color="muted" whiteSpace="nowrap">
+            / {words.period(plan.days)}
+          </chakra.span>
+        )}
       </chakra.p>
       <chakra.p minHeight="1.6em" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
         {daily && words.perDay(daily)}
