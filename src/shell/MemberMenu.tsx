@@ -32,7 +32,8 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
   // A name of its own takes the place of what stands in the button.
   const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    // It stands there before it is open, unseen: the focus finds it in the very first frame.
+    <Menu.Root positioning={{ placement: 'bottom-end' }} present>
       <Menu.Trigger asChild>
         <chakra.button
           type="button"
@@ -67,46 +68,51 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
         </chakra.button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content
-          minWidth="11.25rem"
-          padding="2"
-          bg="surface"
-          borderWidth="1px"
-          borderRadius="card"
-          boxShadow="float"
-          zIndex="overlay"
-          outline="none"
-          _open={{ animation: 'fade 150ms ease-out' }}
-        >
-          <Menu.Item value="member" asChild css={itemStyle}>
-            <Link to="/member">
-              <UserRound size={18} aria-hidden="true" />
-              {text.header.userCenter}
-            </Link>
-          </Menu.Item>
-          <Menu.Item value="orders" asChild css={itemStyle}>
-            <Link to="/member/orders">
-              <ReceiptText size={18} aria-hidden="true" />
-              {text.header.orders}
-            </Link>
-          </Menu.Item>
-          <Menu.Item value="messages" asChild css={itemStyle}>
-            <Link to="/member/messages">
-              <Mail size={18} aria-hidden="true" />
-              {text.header.messages}
-              {view.unread && <Dot />}
-            </Link>
-          </Menu.Item>
-          <Menu.Item
-            value="logout"
-            disabled={!view.canSignOut}
-            onSelect={() => session.send({ type: 'logout.chosen' })}
-            css={itemStyle}
-          >
-            <LogOut size={18} aria-hidden="true" />
-            {text.header.logout}
-          </Menu.Item>
-        </Menu.Content>
+        <Menu.Context>
+          {(menu) => (
+            <Menu.Content
+              hidden={!menu.open}
+              minWidth="11.25rem"
+              padding="2"
+              bg="surface"
+              borderWidth="1px"
+              borderRadius="card"
+              boxShadow="float"
+              zIndex="overlay"
+              outline="none"
+              _open={{ animation: 'fade 150ms ease-out' }}
+            >
+              <Menu.Item value="member" asChild css={itemStyle}>
+                <Link to="/member">
+                  <UserRound size={18} aria-hidden="true" />
+                  {text.header.userCenter}
+                </Link>
+              </Menu.Item>
+              <Menu.Item value="orders" asChild css={itemStyle}>
+                <Link to="/member/orders">
+                  <ReceiptText size={18} aria-hidden="true" />
+                  {text.header.orders}
+                </Link>
+              </Menu.Item>
+              <Menu.Item value="messages" asChild css={itemStyle}>
+                <Link to="/member/messages">
+                  <Mail size={18} aria-hidden="true" />
+                  {text.header.messages}
+                  {view.unread && <Dot />}
+                </Link>
+              </Menu.Item>
+              <Menu.Item
+                value="logout"
+                disabled={!view.canSignOut}
+                onSelect={() => session.send({ type: 'logout.chosen' })}
+                css={itemStyle}
+              >
+                <LogOut size={18} aria-hidden="true" />
+                {text.header.logout}
+              </Menu.Item>
+            </Menu.Content>
+          )}
+        </Menu.Context>
       </Menu.Positioner>
     </Menu.Root>
   );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   accountButton,
   callsOf,
@@ -242,16 +243,19 @@ test('a returning member is recognised without signing in', async ({ page, serve
   await expect(page.getByRole('menuitem', { name: '我的消息' })).toContainText('有未读消息');
 });
 
-test('a dialog took no focus where the browser drew a frame before it could be seen: it has it, and gives it back', async ({
-  page,
-}) => {
-  // The earliest frame there can be: at once.
-  await page.addInitScript(() => {
+/** The earliest frame there can be: at once, before anything new has been drawn. */
+const drawAtOnce = (page: Page) =>
+  page.addInitScript(() => {
     window.requestAnimationFrame = (run) => {
       queueMicrotask(() => run(performance.now()));
       return 0;
     };
   });
+
+test('a dialog took no focus where the browser drew a frame before it could be seen: it has it, and gives it back', async ({
+  page,
+}) => {
+  await drawAtOnce(page);
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
   for (const _ of ['first', 'once more']) {
@@ -260,5 +264,21 @@ test('a dialog took no focus where the browser drew a frame before it could be s
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
+  }
+});
+
+test('the member’s menu took no focus and heard no Esc where the browser drew a frame before it could be seen', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await drawAtOnce(page);
+  await page.goto('/');
+  for (const _ of ['first', 'once more']) {
+    await accountButton(page).press('Enter');
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(accountButton(page)).toBeFocused();
   }
 });
