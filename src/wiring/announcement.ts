@@ -1,6 +1,6 @@
+import { pageOfOthers } from '../addresses/announcementAddress.ts';
 import { announcementsApi } from '../api/announcements.ts';
 import type { Api } from '../api/index.ts';
-import { pageOfOthers } from '../pages/announcement/announcementAddress.ts';
 import type { Environment } from './environment.ts';
 import { pagedList, remoteData } from './lists.ts';
 

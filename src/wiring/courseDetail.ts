@@ -15,11 +15,11 @@ import {
   courseLikeMachine,
   type ToggleLikeAnswer,
 } from '../../machines/learn/courseLike.machine.ts';
+import { orderPath } from '../addresses/orderPath.ts';
 import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
 import { takeWish } from '../browser/departure.ts';
-import { orderPath } from '../pages/order/orderPath.ts';
 import { courseText } from '../text/courseDetail.ts';
 import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';

@@ -1,6 +1,6 @@
+import { courseFilterOf } from '../addresses/courseFilter.ts';
 import { coursesApi } from '../api/courses.ts';
 import type { Api } from '../api/index.ts';
-import { courseFilterOf } from '../pages/courses/courseFilter.ts';
 import type { Environment } from './environment.ts';
 import { pagedList, remoteData } from './lists.ts';
 

@@ -10,11 +10,13 @@ import {
   type SystemControlsInput,
 } from '../../machines/domain/player.ts';
 import type { PlayerReport } from '../../machines/domain/progress.ts';
+import { progressOf } from '../../machines/domain/progressKnown.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../machines/learn/lessonFilm.machine.ts';
 import { playerMachine } from '../../machines/learn/player.machine.ts';
 import { playerControlsMachine } from '../../machines/learn/playerControls.machine.ts';
 import { playerSettingsMachine } from '../../machines/learn/playerSettings.machine.ts';
+import { playerIds } from '../addresses/playerIds.ts';
 import { NOT_FOUND } from '../api/client.ts';
 import { courseApi } from '../api/course.ts';
 import type { Api } from '../api/index.ts';
@@ -23,8 +25,6 @@ import { openFilm, watchPlaying, whenVideo } from '../browser/media.ts';
 import { openMediaSession } from '../browser/mediaSession.ts';
 import { raiseSubtitles, watchHands } from '../browser/playerHands.ts';
 import { createPlayerPreferences } from '../browser/playerPreferences.ts';
-import { progressOf } from '../components/progressView.ts';
-import { playerIds } from '../pages/lesson/playerIds.ts';
 import { declined } from './declined.ts';
 import type { Environment } from './environment.ts';
 import { remoteData } from './lists.ts';

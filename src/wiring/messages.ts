@@ -1,10 +1,10 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../machines/member/messageReading.machine.ts';
+import { listPageOf } from '../addresses/listPage.ts';
 import type { Api } from '../api/index.ts';
 import { messagesApi } from '../api/messages.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { listPageOf } from '../pages/member/listPage.ts';
 import { messagesText } from '../text/messages.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';

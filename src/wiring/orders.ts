@@ -4,12 +4,12 @@ import {
   type OpenOrderWorldEvent,
   openOrderMachine,
 } from '../../machines/shop/openOrder.machine.ts';
+import { listPageOf } from '../addresses/listPage.ts';
 import { NOT_FOUND } from '../api/client.ts';
 import type { Api } from '../api/index.ts';
 import { ordersApi } from '../api/orders.ts';
 import { createKeptOrders, type KeptOrders } from '../browser/keptOrders.ts';
 import { storageKeys } from '../browser/storage.ts';
-import { listPageOf } from '../pages/member/listPage.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
+import { listPageOf } from '../addresses/listPage.ts';
 import type { Api } from '../api/index.ts';
 import { pointsApi } from '../api/points.ts';
-import { listPageOf } from '../pages/member/listPage.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
+import { searchAddressOf } from '../addresses/searchAddress.ts';
 import type { Api } from '../api/index.ts';
 import { searchApi } from '../api/search.ts';
-import { searchAddressOf } from '../pages/search/searchAddress.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';
 

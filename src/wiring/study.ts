@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { courseProgressMachine, type LoadLessonsAnswer } from '../../machines/learn/courseProgress.machine.ts';
+import { lessonPath, nextLesson } from '../addresses/nextLesson.ts';
+import { studyPlaceOf, studyQuery } from '../addresses/studyAddress.ts';
 import type { Api } from '../api/index.ts';
 import { studyApi } from '../api/study.ts';
 import { importAgain } from '../browser/importAgain.ts';
-import { lessonPath, nextLesson } from '../pages/study/nextLesson.ts';
 import { keepProgressDialog, progressDialogModule } from '../pages/study/progressDialogModule.ts';
-import { studyPlaceOf, studyQuery } from '../pages/study/studyAddress.ts';
 import { studyText } from '../text/study.ts';
 import type { Environment } from './environment.ts';
 import { pagedList } from './lists.ts';

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { type PlanChoiceWorldEvent, planChoiceMachine } from '../../machines/shop/planChoice.machine.ts';
+import { orderPath } from '../addresses/orderPath.ts';
 import type { Api } from '../api/index.ts';
 import { ordersApi } from '../api/orders.ts';
-import { orderPath } from '../pages/order/orderPath.ts';
 import type { Environment } from './environment.ts';
 import { followSession } from './followSession.ts';
 import { remoteData } from './lists.ts';

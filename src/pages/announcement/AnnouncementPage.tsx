@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { FullAnnouncement } from '../../../machines/domain/announcement.ts';
+import { announcementAddressOf, announcementPath } from '../../addresses/announcementAddress.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { text } from '../../text/zh.ts';
-import { announcementAddressOf, announcementPath } from './announcementAddress.ts';
 
 const { announcement: words } = text;
 

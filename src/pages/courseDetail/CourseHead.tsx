@@ -6,6 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
@@ -18,7 +19,6 @@ import { courseText as words } from '../../text/courseDetail.ts';
 import { learnersOf } from '../../text/numbers.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
-import { orderPath } from '../order/orderPath.ts';
 import { nextLesson } from './catalogue.ts';
 import { membershipOf, opensByMembership, type Standing, standingOf } from './standing.ts';
 

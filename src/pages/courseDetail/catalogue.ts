@@ -1,5 +1,5 @@
 import type { CourseDetail, Lesson } from '../../../machines/domain/course.ts';
-import { progressOf } from '../../components/progressView.ts';
+import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { opensByMembership } from './standing.ts';

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useLocation } from 'react-router';
 import type { Category } from '../../../machines/domain/course.ts';
 import type { CourseCard as Course } from '../../../machines/domain/home.ts';
+import { type CourseFilter, courseFilterOf, courseListPath } from '../../addresses/courseFilter.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
@@ -13,7 +14,6 @@ import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { text } from '../../text/zh.ts';
-import { type CourseFilter, courseFilterOf, courseListPath } from './courseFilter.ts';
 
 const { courses: words } = text;
 

@@ -1,9 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useCallback } from 'react';
+import { playerIds } from '../../addresses/playerIds.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { barHeight } from './barHeight.ts';
-import { playerIds } from './playerIds.ts';
 import { wander, watermarkText } from './watermark.ts';
 
 /** The member's own data run over the film, so that a copy of it says whose it is. */

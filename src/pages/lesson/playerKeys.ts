@@ -1,6 +1,6 @@
 import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
-import { playerIds } from './playerIds.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
 
 /** What a key does: an event of the player or of its settings. */
 export type KeyAction =

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { Message, MessagePage, Moment } from '../../../machines/domain/message.ts';
 import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -14,7 +15,6 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { messagesText as words } from '../../text/messages.ts';
 import { text } from '../../text/zh.ts';
-import { listPageOf, listPathAt } from '../member/listPage.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
 import { messageReadingView, readingOf } from './messageReadingView.ts';
 

@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
+import { goodsPath, orderNoOf, paymentPath } from '../../addresses/paymentAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
@@ -13,7 +14,6 @@ import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/zh.ts';
 import type { OrderOutcome } from '../../wiring/payment.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
-import { goodsPath, orderNoOf, paymentPath } from '../payment/paymentAddress.ts';
 
 /** The figures, where the server's answer to the order is kept; without it there are none. */
 function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) {

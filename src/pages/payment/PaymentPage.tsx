@@ -6,6 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
 import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
+import { goodsPath, hostOf, orderNoOf, successPath } from '../../addresses/paymentAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
@@ -21,9 +23,7 @@ import { paymentText as words } from '../../text/payment.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { text } from '../../text/zh.ts';
 import { buttonRecipe } from '../../theme/recipes.ts';
-import { orderPath } from '../order/orderPath.ts';
 import { OrderFigures } from './OrderFigures.tsx';
-import { goodsPath, hostOf, orderNoOf, successPath } from './paymentAddress.ts';
 import { type PaymentView, paymentView, statusView, timeAnnouncement } from './paymentView.ts';
 
 type Actor = ActorRefFrom<typeof paymentMachine>;

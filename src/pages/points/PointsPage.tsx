@@ -2,6 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Coins } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { PointsRecord } from '../../../machines/domain/points.ts';
+import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -11,7 +12,6 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { countOf } from '../../text/numbers.ts';
 import { pointsText as words } from '../../text/points.ts';
-import { listPageOf, listPathAt } from '../member/listPage.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
 import { pointsWays } from './pointsWays.ts';
 

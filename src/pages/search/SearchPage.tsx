@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router';
 import type { SearchHit } from '../../../machines/domain/search.ts';
+import { type SearchAddress, searchAddressOf, searchPath } from '../../addresses/searchAddress.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { text } from '../../text/zh.ts';
 import { highlight } from './highlight.ts';
-import { type SearchAddress, searchAddressOf, searchPath } from './searchAddress.ts';
 
 const { search: words } = text;
 

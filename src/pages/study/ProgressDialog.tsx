@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+import { lessonPath, nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
-import { progressOf } from '../../components/progressView.ts';
 import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -14,7 +15,6 @@ import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
 import { clockTime } from '../../text/sizes.ts';
 import { studyText as words } from '../../text/study.ts';
 import { text } from '../../text/zh.ts';
-import { lessonPath, nextLesson, watchedSeconds } from './nextLesson.ts';
 import type { ProgressDialogProps } from './progressDialogModule.ts';
 
 export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressMachine>) => {

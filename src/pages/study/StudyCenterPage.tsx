@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router';
 import type { Actor, SnapshotFrom } from 'xstate';
 import type { StudyCourse, StudyList, StudyPage } from '../../../machines/domain/study.ts';
 import type { CourseInList, courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+import { continuationOf, lessonPath } from '../../addresses/nextLesson.ts';
+import { studyLists, studyPath, studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
@@ -17,9 +19,7 @@ import { Time } from '../../components/Time.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { studyText as words } from '../../text/study.ts';
 import { text } from '../../text/zh.ts';
-import { continuationOf, lessonPath } from './nextLesson.ts';
 import { progressDialogComponent } from './progressDialogModule.ts';
-import { studyLists, studyPath, studyPlaceOf, studyQuery } from './studyAddress.ts';
 
 type ProgressActor = Actor<typeof courseProgressMachine>;
 

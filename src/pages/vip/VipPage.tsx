@@ -4,6 +4,7 @@ import { Check, Crown } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Plan } from '../../../machines/domain/order.ts';
 import type { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -18,7 +19,6 @@ import { price } from '../../text/numbers.ts';
 import { chinaDate } from '../../text/time.ts';
 import { vipText as words } from '../../text/vip.ts';
 import { text } from '../../text/zh.ts';
-import { orderPath } from '../order/orderPath.ts';
 import { cheapestPerDay, membershipOf, perDay } from './plans.ts';
 
 type ChoiceActor = ActorRefFrom<typeof planChoiceMachine>;

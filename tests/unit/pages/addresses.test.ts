@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { announcementAddressOf, announcementPath } from '../../../src/pages/announcement/announcementAddress.ts';
-import { courseFilterOf, courseListPath } from '../../../src/pages/courses/courseFilter.ts';
-import { listPageOf, listPathAt } from '../../../src/pages/member/listPage.ts';
+import { announcementAddressOf, announcementPath } from '../../../src/addresses/announcementAddress.ts';
+import { courseFilterOf, courseListPath } from '../../../src/addresses/courseFilter.ts';
+import { listPageOf, listPathAt } from '../../../src/addresses/listPage.ts';
+import { searchAddressOf, searchPath } from '../../../src/addresses/searchAddress.ts';
 import { goodsPath } from '../../../src/pages/orders/goodsPath.ts';
-import { searchAddressOf, searchPath } from '../../../src/pages/search/searchAddress.ts';
 
 describe('the address of the course list', () => {
   test.each([

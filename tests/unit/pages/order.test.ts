@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { orderPath } from '../../../src/addresses/orderPath.ts';
 import { amountsOf } from '../../../src/pages/order/checkoutView.ts';
 import { wantedGoodsOf } from '../../../src/pages/order/orderAddress.ts';
-import { orderPath } from '../../../src/pages/order/orderPath.ts';
 
 describe('the address of the order page', () => {
   test('A12, D3: names what is ordered and nothing else, so that no title can break it and no price can be forged', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { goodsPath, hostOf, isOrderNo, orderNoOf } from '../../../src/pages/payment/paymentAddress.ts';
+import { goodsPath, hostOf, isOrderNo, orderNoOf } from '../../../src/addresses/paymentAddress.ts';
 import { timeAnnouncement } from '../../../src/pages/payment/paymentView.ts';
 import { chinaClock } from '../../../src/text/time.ts';
 import { retryPause } from '../../../src/wiring/payment.ts';

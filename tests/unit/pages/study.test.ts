@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LastLesson, LearnedLesson, StudyCourse } from '../../../machines/domain/study.ts';
-import { continuationOf, nextLesson, watchedSeconds } from '../../../src/pages/study/nextLesson.ts';
-import { studyPath, studyPlaceOf, studyQuery } from '../../../src/pages/study/studyAddress.ts';
+import { continuationOf, nextLesson, watchedSeconds } from '../../../src/addresses/nextLesson.ts';
+import { studyPath, studyPlaceOf, studyQuery } from '../../../src/addresses/studyAddress.ts';
 
 const lesson = (id: number, isFinished = false): LearnedLesson => ({
   id,

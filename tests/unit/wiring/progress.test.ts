@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isProgressWaiting, progressOf, refusalOf } from '../../../machines/domain/progressKnown.ts';
 import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
-import { isProgressWaiting, progressOf, refusalOf } from '../../../src/components/progressView.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 

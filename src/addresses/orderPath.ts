@@ -1,4 +1,4 @@
-import type { GoodsKind } from '../../../machines/domain/order.ts';
+import type { GoodsKind } from '../../machines/domain/order.ts';
 
 /** Where goods are ordered. The names are those of the incumbent's addresses; what they are and cost the order page asks the server. */
 export const orderPath = (kind: GoodsKind, id: number) =>

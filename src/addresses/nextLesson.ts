@@ -1,4 +1,4 @@
-import type { LearnedLesson, StudyCourse } from '../../../machines/domain/study.ts';
+import type { LearnedLesson, StudyCourse } from '../../machines/domain/study.ts';
 
 export const lessonPath = (id: number): string => `/courses/video/${id}`;
 

@@ -1,4 +1,4 @@
-import type { StudyList } from '../../../machines/domain/study.ts';
+import type { StudyList } from '../../machines/domain/study.ts';
 
 /** One page of one of the lists. */
 export type StudyPlace = { list: StudyList; page: number };

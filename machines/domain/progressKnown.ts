@@ -1,7 +1,7 @@
-import type { SnapshotFrom } from 'xstate';
-import type { progressMachine } from '../../machines/learn/progress.machine.ts';
-
-type Progress = Pick<SnapshotFrom<typeof progressMachine>, 'context'>;
+/** What of the progress flow's snapshot counts, by the id of the lesson: seconds, and the server's words of refusal. */
+type Progress = {
+  context: { reached: Record<number, number>; sent: Record<number, number>; refusals: Record<number, string> };
+};
 
 /**
  * How far the member has come in a lesson as far as this page knows, in seconds; 0 when it knows nothing, or nothing that the server

@@ -1,4 +1,4 @@
-import type { Goods } from '../../../machines/domain/order.ts';
+import type { Goods } from '../../machines/domain/order.ts';
 
 /** The order that an address names, as it stands there; '' when it names none. Nothing else in the query is read. */
 export const orderNoOf = (search: string): string => new URLSearchParams(search).get('orderId')?.trim() ?? '';
