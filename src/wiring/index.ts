@@ -6,20 +6,16 @@ import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/departure.ts';
 import { progressKey, storageKeys } from '../browser/storage.ts';
 import { text } from '../text/zh.ts';
-import { wireAgreement } from './agreement.ts';
-import {
-  recallAnnouncement,
-  recallToken,
-  wireAnnouncementBanner,
-  wireBoot,
-  wireNavigation,
-  wireRouteGuard,
-  wireSession,
-} from './app.ts';
-import { wireAuthDialog } from './auth.ts';
+import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
+import { wireBoot } from './app/boot.ts';
+import { wireNavigation } from './app/navigation.ts';
+import { wirePages } from './app/pages.ts';
+import { wireRouteGuard } from './app/routeGuard.ts';
+import { recallToken, wireSession } from './app/session.ts';
+import { wireAgreement } from './auth/agreement.ts';
+import { wireAuthDialog } from './auth/auth.ts';
 import type { Environment } from './environment.ts';
 import { createPageFlows } from './onDemand.ts';
-import { wirePages } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */

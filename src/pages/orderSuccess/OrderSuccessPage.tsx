@@ -12,7 +12,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/zh.ts';
-import type { OrderOutcome } from '../../wiring/payment.ts';
+import type { OrderOutcome } from '../../wiring/shop/payment.ts';
 import { OrderFigures } from '../payment/OrderFigures.tsx';
 
 /** The figures, where the server's answer to the order is kept; without it there are none. */

@@ -87,7 +87,7 @@ export const states = section(4, [
   [
     'timerStops',
     'Closing it stops the timer.',
-    'src/wiring/smsCode.ts',
+    'src/wiring/auth/smsCode.ts',
     inUnit('wiring/smsCode', 'leaves no timer behind'),
   ],
   [

@@ -4,7 +4,7 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import { createKeptOrdering } from '../../../src/browser/keptOrdering.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
-import { wireCheckout } from '../../../src/wiring/checkout.ts';
+import { wireCheckout } from '../../../src/wiring/shop/checkout.ts';
 
 const start = Date.parse('2026-05-01T00:00:00Z');
 

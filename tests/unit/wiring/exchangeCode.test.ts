@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import { createApi } from '../../../src/api/index.ts';
 import type { Exclusive } from '../../../src/browser/locks.ts';
 import type { Brought } from '../../../src/browser/thirdPartyReturn.ts';
+import { exchangeCodeWith } from '../../../src/wiring/auth/exchangeCode.ts';
+import { wireSocialLogin } from '../../../src/wiring/auth/socialLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { exchangeCodeWith } from '../../../src/wiring/exchangeCode.ts';
-import { wireSocialLogin } from '../../../src/wiring/socialLogin.ts';
 import { envelope } from '../api/harness.ts';
 
 /** Several tabs of one browser: they share `kept` and the locks, each has what it remembers itself. */

@@ -5,8 +5,8 @@ import type { Answer, ApiRequest } from '../../../src/api/client.ts';
 import type { Api } from '../../../src/api/index.ts';
 import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wireMessages } from '../../../src/wiring/messages.ts';
-import { wirePoints } from '../../../src/wiring/points.ts';
+import { wireMessages } from '../../../src/wiring/member/messages.ts';
+import { wirePoints } from '../../../src/wiring/member/points.ts';
 import type { Site } from '../../../src/wiring/site.ts';
 
 const markPath = '/api/v2/member/notificationMarkAsRead/';

@@ -4,7 +4,7 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { watchOrderWith } from '../../../src/wiring/orders.ts';
+import { watchOrderWith } from '../../../src/wiring/shop/orders.ts';
 import type { Site } from '../../../src/wiring/site.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CallbackActorLogic, createActor, createMachine, type EventObject } from 'xstate';
+import { qrCodeWatchers } from '../../../src/wiring/auth/qrCode.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { qrCodeWatchers } from '../../../src/wiring/qrCode.ts';
 
 function watching() {
   let [steady, hidden] = [0, false];

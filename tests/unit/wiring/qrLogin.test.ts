@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Api } from '../../../src/api/index.ts';
+import { wireQrLogin } from '../../../src/wiring/auth/qrLogin.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wireQrLogin } from '../../../src/wiring/qrLogin.ts';
 import { clientWith, envelope } from '../api/harness.ts';
 
 /** A code that is shown; `answers` is what the server says about it, one after the other. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { securityText } from '../../../src/text/security.ts';
-import { wireSecurity } from '../../../src/wiring/security.ts';
+import { wireSecurity } from '../../../src/wiring/member/security.ts';
 
 const { accountRemoval: words } = securityText;
 

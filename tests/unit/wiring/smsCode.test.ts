@@ -5,8 +5,8 @@ import type { Clock } from '../../../src/browser/clock.ts';
 import type { Exclusive } from '../../../src/browser/locks.ts';
 import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
 import type { KeyValueStore, StorageKey } from '../../../src/browser/storage.ts';
+import { wireSmsCode } from '../../../src/wiring/auth/smsCode.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
-import { wireSmsCode } from '../../../src/wiring/smsCode.ts';
 import { envelope } from '../api/harness.ts';
 
 const mobile = '13800000001';

@@ -1,0 +1,31 @@
+import { pageOfOthers } from '../../addresses/announcementAddress.ts';
+import { announcementsApi } from '../../api/announcements.ts';
+import type { Api } from '../../api/index.ts';
+import type { Environment } from '../environment.ts';
+import { pagedList, remoteData } from '../kit/lists.ts';
+
+/** The flows of /announcement: the one that is read (`subject` is its id, '' for the newest; null when there is none), and the others. */
+export function wireAnnouncement(environment: Environment, api: Api) {
+  const announcements = announcementsApi(api.call);
+  type FirstPage = ReturnType<typeof announcements.list>;
+  let underWay: FirstPage | null = null;
+  /** The newest announcement and the list beside it are one answer: who asks while it is under way waits for the same. */
+  const firstPage = (): FirstPage => {
+    underWay ??= announcements.list(1, new AbortController().signal).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+  return {
+    article: remoteData(async (signal, id) => {
+      if (id !== '') return announcements.one(Number(id), signal);
+      const newest = await firstPage();
+      return newest.kind === 'done' ? { kind: 'done', data: newest.data.rows[0] ?? null } : newest;
+    }),
+    others: pagedList(
+      environment,
+      (signal, page) => (page === '1' ? firstPage() : announcements.list(Number(page), signal)),
+      pageOfOthers,
+    ),
+  };
+}

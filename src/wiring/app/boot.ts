@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { bootMachine, type LoadSiteAnswer } from '../../../machines/app/boot.machine.ts';
+import { forgetEarlyAnswers } from '../../api/early.ts';
+import type { Api } from '../../api/index.ts';
+import type { Environment } from '../environment.ts';
+import { watchNetworkWith } from '../kit/watchNetwork.ts';
+import type { wireSession } from './session.ts';
+
+export const wireBoot = (environment: Environment, api: Api, session: ReturnType<typeof wireSession>) =>
+  bootMachine.provide({
+    actors: {
+      session,
+      watchNetwork: watchNetworkWith(environment),
+      loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
+        const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
+          // What the HTML asked for in the same breath has most likely failed as well: whoever needs it asks anew.
+          forgetEarlyAnswers(environment.http.early);
+          throw fault;
+        });
+        if (config.kind === 'refused') return { kind: 'refused', message: config.message };
+        if (navs.kind === 'refused') return { kind: 'refused', message: navs.message };
+        return { kind: 'loaded', site: { ...config.data, navs: navs.data } };
+      }),
+    },
+    actions: {
+      openMobileSite: ({ context }) => environment.history.leaveFor(context.site?.config.h5Url ?? '/'),
+    },
+  });

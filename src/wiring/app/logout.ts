@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate';
+import { logoutMachine } from '../../../machines/app/logout.machine.ts';
+import type { Api } from '../../api/index.ts';
+import { forgetOrders } from '../../browser/forgetOrders.ts';
+import { importAgain } from '../../browser/importAgain.ts';
+import { progressKey, storageKeys } from '../../browser/storage.ts';
+import { text } from '../../text/zh.ts';
+import type { Environment } from '../environment.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import type { Site } from '../site.ts';
+
+/** Forgets the login on this device, unless another member has signed in since; what waits for the member, too, where they sign out themselves. */
+export function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
+  const stored = store.read(storageKeys.userToken);
+  if (stored !== '' && stored !== token) return;
+  // Before the token: other tabs look for orders when they see it go.
+  if (isLogout) {
+    forgetOrders([store, tabStore]);
+    tabStore.remove(storageKeys.departure);
+    tabStore.remove(storageKeys.commentDrafts);
+    store.write(storageKeys.loggedOut, 'yes');
+    store.remove(storageKeys.loggedOut);
+  }
+  tabStore.remove(storageKeys.unread);
+  store.remove(storageKeys.userToken);
+  store.remove(storageKeys.bindMobileMarker);
+  store.remove(storageKeys.faceCheckMarker);
+}
+
+export const wireLogout = (environment: Environment, api: Api, site: Site) => {
+  const memberId = () => memberIdOf(site);
+  return logoutMachine.provide({
+    actors: {
+      sendProgress: fromPromise<unknown, { token: string }>(async ({ input: { token }, signal }) => {
+        const who = { memberId: memberId(), token };
+        if (!environment.store.read(progressKey(who.memberId))) return;
+        const { flushProgress } = await importAgain(() => import('../learn/progress.ts'));
+        await flushProgress(environment, api, who, signal);
+      }),
+      revokeToken: fromPromise<unknown, { token: string }>(({ input, signal }) =>
+        api.member.logout(input.token, signal),
+      ),
+    },
+    actions: {
+      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token, true),
+      dropProgress: () => environment.store.remove(progressKey(memberId())),
+      announceSignedOut: () => site.notify({ tone: 'success', text: site.takeFarewell() || text.session.signedOut }),
+      goHome: () => environment.history.push('/'),
+    },
+  });
+};

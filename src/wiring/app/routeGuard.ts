@@ -1,0 +1,31 @@
+import { routeGuardMachine } from '../../../machines/app/routeGuard.machine.ts';
+import type { HistoryPlace } from '../../browser/history.ts';
+import { gatePath, loginPath, safeRedirect } from '../../browser/redirect.ts';
+import type { Environment } from '../environment.ts';
+import { watchSessionWith } from '../kit/watchSession.ts';
+import type { Site } from '../site.ts';
+
+export const wireRouteGuard = ({ history, origin, pageOf }: Environment, site: Site) => {
+  /** Only while the address is still one of the guarded page: whoever has left already is not called back. */
+  const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
+    const place = history.current();
+    if (pageOf(place.pathname) === pageOf(pathname)) go(place);
+  };
+  return routeGuardMachine.provide({
+    actors: { watchSession: watchSessionWith(site) },
+    actions: {
+      goToLogin: ({ context }) =>
+        ifStillAt(context.pathname, ({ pathname, search }) => history.replace(loginPath(pathname + search))),
+      goToRedirect: ({ context }) =>
+        ifStillAt(context.pathname, ({ search }) =>
+          history.replace(safeRedirect(new URLSearchParams(search).get('redirect'), origin)),
+        ),
+      goToBindMobile: ({ context }) =>
+        ifStillAt(context.pathname, (place) => history.replace(gatePath('/bind-mobile', place, origin))),
+      goToFaceCheck: ({ context }) =>
+        ifStillAt(context.pathname, (place) => history.replace(gatePath('/face-check', place, origin))),
+      retryMember: () => site.session().send({ type: 'member.retried' }),
+      signOut: () => site.session().send({ type: 'logout.chosen' }),
+    },
+  });
+};

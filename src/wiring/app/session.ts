@@ -1,0 +1,117 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
+import { sessionMachine } from '../../../machines/app/session.machine.ts';
+import type { FetchMemberAnswer, RecallTokenAnswer, TabEvent } from '../../../machines/domain/session.ts';
+import type { Api } from '../../api/index.ts';
+import { forgetOthers, forgetOwnOrders } from '../../browser/forgetOrders.ts';
+import { loginPath } from '../../browser/redirect.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { isUsableToken } from '../../browser/token.ts';
+import { text } from '../../text/zh.ts';
+import type { Environment } from '../environment.ts';
+import { declined } from '../kit/answers.ts';
+import { stopAll } from '../kit/stopAll.ts';
+import type { Site } from '../site.ts';
+import { dropStoredSession, wireLogout } from './logout.ts';
+
+/** The token this device has stored, or '' when it is not worth sending any more. */
+export function recallToken({ store, clock }: Environment): string {
+  const token = store.read(storageKeys.userToken);
+  return isUsableToken(token, clock.now()) ? token : '';
+}
+
+/** Milliseconds that a count of unread messages stands for in the tab that was told it, unless it hears that some were read. */
+const UNREAD_LIFE = 60_000;
+/** Tells tokens apart; of no use to anybody else. */
+const markOf = (token: string): string => token.slice(-8);
+
+/** The unread messages as this tab knew them a moment ago, before it was loaded anew; null where they have to be counted. */
+function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
+  try {
+    const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
+    const age = clock.now() - at;
+    return mark === markOf(token) && age >= 0 && age < UNREAD_LIFE && Number.isInteger(count) ? count : null;
+  } catch {
+    return null;
+  }
+}
+
+export function wireSession(environment: Environment, api: Api, site: Site) {
+  const { store, tabStore, history } = environment;
+  const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
+    on ? store.write(key, 'ok') : store.remove(key);
+  const fetchMember = fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
+    const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+    const answer = await api.member.detail(input.token, backendUrl, signal);
+    if (answer.kind === 'done') return { kind: 'member', user: answer.data };
+    if (answer.code === 401) return { kind: 'unauthorized' };
+    return declined(answer);
+  });
+  return sessionMachine.provide({
+    actors: {
+      logout: wireLogout(environment, api, site),
+      recallToken: fromPromise<RecallTokenAnswer>(async () => {
+        const token = recallToken(environment);
+        if (!token) dropStoredSession(environment, store.read(storageKeys.userToken));
+        return { token };
+      }),
+      memberNews: memberNewsMachine.provide({
+        actors: {
+          refreshMember: fetchMember,
+          countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(async ({ input, signal }) => {
+            const known = input.mayRecall ? recallUnread(environment, input.token) : null;
+            if (known !== null) return known;
+            const answer = await api.member.unreadCount(signal);
+            if (answer.kind === 'refused') throw new Error(answer.message);
+            tabStore.write(
+              storageKeys.unread,
+              JSON.stringify([markOf(input.token), environment.clock.now(), answer.data]),
+            );
+            return answer.data;
+          }),
+        },
+      }),
+      fetchMember,
+      watchTabs: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = (event: TabEvent) => sendBack(event);
+        return stopAll([
+          store.onOtherTab(storageKeys.userToken, (token) => {
+            if (!token) {
+              forgetOwnOrders(store, environment.tabStore);
+            }
+            // Whoever left from here is not who is there now.
+            environment.tabStore.remove(storageKeys.departure);
+            tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
+          }),
+          // A login that merely came to an end leaves them to its member; so does this tab's own.
+          store.onOtherTab(storageKeys.loggedOut, (told) => {
+            if (told) environment.tabStore.remove(storageKeys.commentDrafts);
+          }),
+          store.onOtherTab(storageKeys.readMessages, (told) => {
+            if (told) site.unreadChanged();
+          }),
+          store.onOtherTab(storageKeys.bindMobileMarker, (marker) => {
+            if (!marker) tell({ type: 'tab.memberUpdated', changes: { isMobileBound: true } });
+          }),
+          store.onOtherTab(storageKeys.faceCheckMarker, (marker) => {
+            if (!marker) tell({ type: 'tab.memberUpdated', changes: { isFaceVerified: true } });
+          }),
+        ]);
+      }),
+    },
+    actions: {
+      storeToken: ({ context }) => store.write(storageKeys.userToken, context.token),
+      storeGates: ({ context }) => {
+        mark(storageKeys.bindMobileMarker, context.mustBindMobile);
+        mark(storageKeys.faceCheckMarker, context.mustCheckFace);
+      },
+      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
+      dropOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
+      announceSignInAgain: () => site.notify({ tone: 'error', text: text.session.signInAgain }),
+      goToLogin: () => {
+        const { pathname, search } = history.current();
+        history.push(loginPath(pathname + search));
+      },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { agreementMachine } from '../../../machines/auth/agreement.machine.ts';
+import type { AgreeAnswer } from '../../../machines/domain/auth.ts';
+import type { MissingConsent } from '../../../machines/domain/member.ts';
+import type { Api } from '../../api/index.ts';
+import type { Environment } from '../environment.ts';
+import { answered } from '../kit/answers.ts';
+import { watchSessionWith } from '../kit/watchSession.ts';
+import type { Site } from '../site.ts';
+
+export const wireAgreement = ({ loadAuthDialog }: Environment, api: Api, site: Site) =>
+  agreementMachine.provide({
+    actors: {
+      watchSession: watchSessionWith(site),
+      loadDialog: fromPromise<undefined>(async () => {
+        await loadAuthDialog();
+        return undefined;
+      }),
+      agree: fromPromise<AgreeAnswer, MissingConsent>(async ({ input, signal }) => {
+        return answered(await api.member.agree(input, signal), () => ({ kind: 'agreed' }));
+      }),
+    },
+    actions: {
+      tellSession: () =>
+        site.session().send({
+          type: 'flow.memberUpdated',
+          changes: { missingConsent: { userAgreement: false, privacyPolicy: false } },
+        }),
+      signOut: () => site.session().send({ type: 'logout.chosen' }),
+    },
+  });

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
+import type { OfferedLogins } from '../../../machines/domain/auth.ts';
+import type { Api } from '../../api/index.ts';
+import { importAgain } from '../../browser/importAgain.ts';
+import { gatePath } from '../../browser/redirect.ts';
+import { text } from '../../text/zh.ts';
+import type { Environment } from '../environment.ts';
+import { deferred } from '../kit/deferred.ts';
+import { watchSessionWith } from '../kit/watchSession.ts';
+import type { Site } from '../site.ts';
+import type { AuthFlows } from './authFlows.ts';
+
+export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
+  const { history, origin } = environment;
+  let flows: AuthFlows | null = null;
+  const load = async () => {
+    const [{ wireAuthFlows }] = await Promise.all([
+      importAgain(() => import('./authFlows.ts')),
+      environment.loadAuthDialog(),
+    ]);
+    flows ??= wireAuthFlows(environment, api, site);
+  };
+  const loaded = (): AuthFlows => {
+    if (!flows) throw new Error('the dialog was opened before its code was there');
+    return flows;
+  };
+  return authDialogMachine.provide({
+    actors: {
+      login: deferred(() => loaded().login),
+      register: deferred(() => loaded().register),
+      resetPassword: deferred(() => loaded().resetPassword),
+      qrLogin: deferred(() => loaded().qrLogin),
+      bindMobile: deferred(() => loaded().bindMobile),
+      watchSession: watchSessionWith(site),
+      loadDialog: fromPromise<OfferedLogins>(async () => {
+        await load();
+        const { config } = site.session().getSnapshot().context;
+        return { qq: config?.qqLogin === true, wechat: config?.wechatLogin === true };
+      }),
+    },
+    actions: {
+      warmDialog: () => {
+        // A failed warm-up is nobody's concern: the press that follows asks again.
+        load().catch(() => {});
+      },
+      tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
+      leadOn: () => {
+        // Whoever has become a member just now has never had his face checked.
+        if (!site.session().getSnapshot().context.config?.requiresFaceCheck) return;
+        history.replace(gatePath('/face-check', history.current(), origin));
+      },
+      announceLoadFailed: () => site.notify({ tone: 'error', text: text.login.dialogFailed }),
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate';
+import { loginMachine } from '../../../machines/auth/login.machine.ts';
+import { type RegisterInput, registerMachine } from '../../../machines/auth/register.machine.ts';
+import { type ResetPasswordInput, resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
+import type { LoginAnswer, RegisterAnswer, ResetPasswordAnswer } from '../../../machines/domain/auth.ts';
+import { authApi } from '../../api/auth.ts';
+import type { Answer } from '../../api/client.ts';
+import type { Api } from '../../api/index.ts';
+import { noteDeparture } from '../../browser/departure.ts';
+import { qqLoginUrl } from '../../browser/socialAddress.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { authText } from '../../text/auth.ts';
+import type { Environment } from '../environment.ts';
+import { answered } from '../kit/answers.ts';
+import type { Site } from '../site.ts';
+import { wireBindMobile } from './bindMobile.ts';
+import { exchangeCodeWith } from './exchangeCode.ts';
+import { wireQrLogin } from './qrLogin.ts';
+import { wireSmsCode } from './smsCode.ts';
+
+const loginAnswer = (answer: Answer<string>): LoginAnswer => answered(answer, (token) => ({ kind: 'signedIn', token }));
+
+/** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
+export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
+  const { history } = environment;
+  const auth = authApi(api.call);
+  const smsCode = wireSmsCode(environment, api);
+  /** The inviter's marker, '' without one; nothing of ours writes it. */
+  const msv = () => environment.store.read(storageKeys.inviterMarker);
+  return {
+    login: loginMachine.provide({
+      actors: {
+        smsCode,
+        loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async ({ input, signal }) =>
+          loginAnswer(await auth.loginByPassword(input.mobile, input.password, signal)),
+        ),
+        loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async ({ input, signal }) =>
+          loginAnswer(await auth.loginBySms({ ...input, msv: msv() }, signal)),
+        ),
+      },
+      actions: {
+        goToQq: () => {
+          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          const departure = noteDeparture(
+            environment.tabStore,
+            { action: 'login', memberId: 0, wish: site.wish() },
+            environment.clock.now(),
+          );
+          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin, departure));
+        },
+      },
+    }),
+    qrLogin: wireQrLogin(environment, api, auth.startScan, exchangeCodeWith(environment, api)),
+    bindMobile: wireBindMobile(environment, api, site),
+    register: registerMachine.provide({
+      actors: {
+        smsCode,
+        registerMember: fromPromise<RegisterAnswer, RegisterInput>(async ({ input, signal }) => {
+          return answered(await auth.register({ ...input, msv: msv() }, signal), () => ({ kind: 'registered' }));
+        }),
+      },
+      actions: { announceRegistered: () => site.notify({ tone: 'success', text: authText.register.done }) },
+    }),
+    resetPassword: resetPasswordMachine.provide({
+      actors: {
+        smsCode,
+        setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async ({ input, signal }) => {
+          return answered(await auth.resetPassword(input, signal), () => ({ kind: 'reset' }));
+        }),
+      },
+      actions: { announceReset: () => site.notify({ tone: 'success', text: authText.resetPassword.done }) },
+    }),
+  };
+}
+export type AuthFlows = ReturnType<typeof wireAuthFlows>;

@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import { bindMobileMachine, type SaveMobileInput } from '../../../machines/auth/bindMobile.machine.ts';
+import type { BindMobileAnswer } from '../../../machines/domain/auth.ts';
+import { authApi } from '../../api/auth.ts';
+import { gatesApi } from '../../api/gates.ts';
+import type { Api } from '../../api/index.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { authText } from '../../text/auth.ts';
+import type { Environment } from '../environment.ts';
+import { answered, refused } from '../kit/answers.ts';
+import type { Site } from '../site.ts';
+import { forgetCode } from './exchangeCode.ts';
+import { wireSmsCode } from './smsCode.ts';
+
+/** The server's words for a login code that is good no more (MeEdu API, auth.md section 9). */
+const EXPIRED = '已过期';
+
+/** A login code makes a member with a mobile; a member binds one to himself, and the session hears of it. */
+export function wireBindMobile(environment: Environment, api: Api, site: Site) {
+  const { store } = environment;
+  /** Nobody is asked to go on with it: not the page behind, not this tab when it is loaded anew. */
+  const dropCode = (code: string) => {
+    if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
+    forgetCode(environment, code);
+  };
+  return bindMobileMachine.provide({
+    actors: {
+      smsCode: wireSmsCode(environment, api),
+      saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(async ({ input, signal }) => {
+        if (input.loginCode === '') {
+          return answered(await gatesApi(api.call).bindMobile(input, signal), () => ({ kind: 'bound', token: '' }));
+        }
+        const answer = await authApi(api.call).registerWithSocialite(
+          { ...input, msv: store.read(storageKeys.inviterMarker) },
+          signal,
+        );
+        if (answer.kind === 'refused') {
+          if (answer.message === EXPIRED) dropCode(input.loginCode);
+          return refused(answer);
+        }
+        store.remove(storageKeys.loginCode);
+        return { kind: 'bound', token: answer.data };
+      }),
+    },
+    actions: {
+      tellSession: () => site.memberChanged(),
+      announceBound: ({ context }) => {
+        site.notify({ tone: 'success', text: authText.bindMobile.done });
+        if (context.occasion !== 'demand') return;
+        const changes = { isMobileBound: true, mobile: context.mobile.trim() };
+        site.session().send({ type: 'flow.memberUpdated', changes });
+        site.memberChanged();
+      },
+    },
+  });
+}

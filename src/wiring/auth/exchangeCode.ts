@@ -1,0 +1,57 @@
+import type { Refused } from '../../../machines/domain/answers.ts';
+import type { ExchangeAnswer } from '../../../machines/domain/auth.ts';
+import { authApi } from '../../api/auth.ts';
+import type { Api } from '../../api/index.ts';
+import { loginCodeKey, storageKeys } from '../../browser/storage.ts';
+import { authText } from '../../text/auth.ts';
+import type { Environment } from '../environment.ts';
+import { refused } from '../kit/answers.ts';
+
+/** A code that was answered leaves the entry of the history that it came to. */
+export function forgetCode({ history }: Pick<Environment, 'history'>, code: string): void {
+  const brought = history.brought();
+  if (brought && 'code' in brought && brought.code === code) history.forgetBrought();
+}
+
+/**
+ * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. What is known of
+ * the code is written before the call, so that a page that is reloaded halfway does not send it again by itself.
+ *
+ * Rejects where another tab has sent the code and is gone without an answer; being asked again counts as the member's own wish.
+ */
+export const sendOnce = <Sent>(
+  environment: Environment,
+  { code, used, signal }: { code: string; used: string; signal: AbortSignal },
+  send: () => Promise<Sent>,
+): Promise<Sent | Refused> =>
+  environment.exclusive(`zhitu-login-code ${code}`, signal, async (): Promise<Sent | Refused> => {
+    const { store, tabStore } = environment;
+    const last = store.read(storageKeys.lastLoginCode);
+    if (last === `${code} answered`) {
+      forgetCode(environment, code);
+      return { kind: 'refused', message: used };
+    }
+    const isAskedElsewhere = last === `${code} asked` && tabStore.read(loginCodeKey(code)) === '';
+    tabStore.write(loginCodeKey(code), 'asked');
+    if (isAskedElsewhere) throw new Error('another tab has asked and left');
+    store.write(storageKeys.lastLoginCode, `${code} asked`);
+    const answer = await send();
+    tabStore.write(loginCodeKey(code), 'answered');
+    store.write(storageKeys.lastLoginCode, `${code} answered`);
+    return answer;
+  });
+
+/** Exchanges a login code for a token, once. */
+export const exchangeCodeWith =
+  (environment: Environment, api: Api) =>
+  ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }): Promise<ExchangeAnswer> =>
+    sendOnce(environment, { code, used: authText.socialLogin.used, signal }, async (): Promise<ExchangeAnswer> => {
+      const { store } = environment;
+      const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
+      // One that waits for a mobile is still good.
+      if (answer.kind === 'refused' || answer.data !== '') forgetCode(environment, code);
+      if (answer.kind === 'refused') return refused(answer);
+      if (answer.data !== '') return { kind: 'signedIn', token: answer.data };
+      store.write(storageKeys.loginCode, code);
+      return { kind: 'mobileUnbound' };
+    });

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { faceCheckMachine, faceCheckPatience } from '../../../machines/auth/faceCheck.machine.ts';
+import type { FaceCheckAnswer, StartFaceCheckAnswer } from '../../../machines/domain/auth.ts';
+import { gatesApi } from '../../api/gates.ts';
+import type { Api } from '../../api/index.ts';
+import { authText } from '../../text/auth.ts';
+import type { Environment } from '../environment.ts';
+import { refused } from '../kit/answers.ts';
+import type { Site } from '../site.ts';
+import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
+
+/** The server's words for a member who has passed already (MeEdu API, member.md section 7). */
+const ALREADY_VERIFIED = '当前学员已完成实人认证';
+
+export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
+  const gates = gatesApi(api.call);
+  return faceCheckMachine.provide({
+    actors: {
+      ...qrCodeWatchers(environment),
+      startCheck: fromPromise<StartFaceCheckAnswer>(async ({ signal }) => {
+        const answer = await gates.startFaceCheck(signal);
+        if (answer.kind === 'refused')
+          return answer.message === ALREADY_VERIFIED ? { kind: 'verified' } : refused(answer);
+        return { kind: 'started', check: { ...answer.data, deadline: environment.clock.steady() + faceCheckPatience } };
+      }),
+      askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async ({ input, signal }) => {
+        const answer = await gates.askFaceCheck(input, signal);
+        if (answer.kind === 'done') return { kind: 'verified' };
+        // While the phone is not done the envelope's code is no number.
+        if (answer.code === 0) return { kind: 'pending' };
+        if (isUnknownCode(answer)) return refused(answer);
+        throw new Error(answer.message);
+      }),
+    },
+    actions: {
+      announceVerified: () => site.notify({ tone: 'success', text: authText.faceCheck.done }),
+      tellSession: () => {
+        site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
+        // His name, his number and a new message the server alone knows.
+        site.memberChanged();
+      },
+    },
+  });
+}

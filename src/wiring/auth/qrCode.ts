@@ -1,0 +1,32 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { ValidityReport, VisibilityReport } from '../../../machines/auth/qrLogin.machine.ts';
+import type { Environment } from '../environment.ts';
+import { watchDeadline } from '../kit/watchDeadline.ts';
+
+/** Reports the seconds until a deadline, at once, every second and when the page wakes. `now`: the time the deadline is told in. */
+export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
+  fromCallback<EventObject, { deadline: number }>(({ sendBack, input }) =>
+    watchDeadline(
+      clock,
+      () => input.deadline - now(),
+      (report: ValidityReport) => sendBack(report),
+    ),
+  );
+
+/**
+ * Whether the server does not know the code any more: its words for that (MeEdu API, auth.md section 10 and member.md section 7).
+ * Whatever else it says instead of an answer passes, such as 请稍后再试 when too much was asked from one address: asking again helps.
+ */
+export const isUnknownCode = ({ message }: { message: string }) => message === '参数错误';
+
+/** What every flow that shows a code for the phone watches: how long the code is good for, and whether anybody sees it. */
+export const qrCodeWatchers = (environment: Environment) => ({
+  watchValidity: watchValidityWith(environment, environment.clock.steady),
+  watchPage: fromCallback<EventObject>(({ sendBack }) => {
+    const { visibility } = environment;
+    const look = () =>
+      sendBack({ type: visibility.isHidden() ? 'page.hidden' : 'page.shown' } satisfies VisibilityReport);
+    if (visibility.isHidden()) look();
+    return visibility.onChange(look);
+  }),
+});

@@ -1,0 +1,80 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { resendInterval, smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
+import type {
+  CaptchaAnswer,
+  DeadlineReport,
+  SendCodeAnswer,
+  SendCodeInput,
+  SmsScene,
+} from '../../../machines/domain/auth.ts';
+import { authApi } from '../../api/auth.ts';
+import type { Api } from '../../api/index.ts';
+import { dropPastDeadlines, smsDeadlineKey } from '../../browser/smsDeadlines.ts';
+import type { Environment } from '../environment.ts';
+import { answered, refused } from '../kit/answers.ts';
+import { watchDeadline } from '../kit/watchDeadline.ts';
+
+type Recipient = { scene: SmsScene; mobile: string };
+const interval = resendInterval * 1000;
+
+/**
+ * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now.
+ * A clock that was set back never makes anybody wait longer than the interval.
+ */
+const deadlinesIn = ({ store, clock }: Environment) => ({
+  of: ({ scene, mobile }: Recipient): number => {
+    const deadline = Number(store.read(smsDeadlineKey(scene, mobile.trim())));
+    const now = clock.now();
+    return deadline > now ? Math.min(deadline, now + interval) : 0;
+  },
+  begin: ({ scene, mobile }: Recipient) =>
+    store.write(smsDeadlineKey(scene, mobile.trim()), String(clock.now() + interval)),
+  drop: ({ scene, mobile }: Recipient) => store.remove(smsDeadlineKey(scene, mobile.trim())),
+});
+
+export function wireSmsCode(environment: Environment, api: Api) {
+  const { clock, store, exclusive } = environment;
+  const auth = authApi(api.call);
+  const deadlines = deadlinesIn(environment);
+  dropPastDeadlines(store, clock.now());
+  return smsCodeMachine.provide({
+    actors: {
+      fetchCaptcha: fromPromise<CaptchaAnswer>(async ({ signal }) => {
+        return answered(await auth.captcha(signal), (data) => ({ kind: 'shown', captcha: data }));
+      }),
+      // One tab at a time, and the wait begins before the call: closing the tab halfway must not buy a second message.
+      sendCode: fromPromise<SendCodeAnswer, SendCodeInput>(({ input, signal }) =>
+        exclusive(smsDeadlineKey(input.scene, input.mobile.trim()), signal, async (): Promise<SendCodeAnswer> => {
+          if (deadlines.of(input) > 0) return { kind: 'waiting' };
+          deadlines.begin(input);
+          try {
+            const answer = await auth.sendSmsCode(input, signal);
+            if (answer.kind === 'done') {
+              deadlines.begin(input);
+              return { kind: 'sent' };
+            }
+            deadlines.drop(input);
+            return refused(answer);
+          } catch (fault) {
+            // Whoever has closed the dialog may have been sent the message all the same. So may whoever leaves the page: that breaks
+            // the call off, and there is no next turn any more.
+            await new Promise((next) => setTimeout(next));
+            if (!signal.aborted) deadlines.drop(input);
+            throw fault;
+          }
+        }),
+      ),
+      watchDeadline: fromCallback<EventObject, Recipient>(({ sendBack, input }) => {
+        const left = () => {
+          const deadline = deadlines.of(input);
+          if (deadline === 0) dropPastDeadlines(store, clock.now());
+          return deadline === 0 ? 0 : deadline - clock.now();
+        };
+        return watchDeadline(clock, left, (report: DeadlineReport) => sendBack(report), [
+          (look) => store.onOtherTab(smsDeadlineKey(input.scene, input.mobile.trim()), look),
+        ]);
+      }),
+    },
+    actions: { dropDeadline: ({ context }) => deadlines.drop(context) },
+  });
+}

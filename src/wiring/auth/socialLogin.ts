@@ -1,0 +1,50 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type BindingReport, socialLoginMachine } from '../../../machines/auth/socialLogin.machine.ts';
+import type { ExchangeAnswer, RecallCodeAnswer } from '../../../machines/domain/auth.ts';
+import type { Api } from '../../api/index.ts';
+import { safeRedirect } from '../../browser/redirect.ts';
+import { loginCodeKey, storageKeys } from '../../browser/storage.ts';
+import type { Environment } from '../environment.ts';
+import { watchSessionWith } from '../kit/watchSession.ts';
+import type { Site } from '../site.ts';
+import { exchangeCodeWith, forgetCode } from './exchangeCode.ts';
+
+/** What is known of the login code at the entry that stands: this tab remembers what it has done with it. */
+function recallCode(environment: Environment): RecallCodeAnswer {
+  const { history, store, tabStore } = environment;
+  const brought = history.brought();
+  if (brought?.kind !== 'login') return { kind: 'none' };
+  const { code, isOurs } = brought;
+  const known = tabStore.read(loginCodeKey(code));
+  if (known === 'asked') return { kind: 'unanswered', code };
+  if (known === '') return { kind: isOurs ? 'fresh' : 'foreign', code };
+  if (store.read(storageKeys.loginCode) === code) return { kind: 'mobileUnbound', code };
+  forgetCode(environment, code);
+  return { kind: 'none' };
+}
+
+export const wireSocialLogin = (environment: Environment, api: Api, site: Site) =>
+  socialLoginMachine.provide({
+    actors: {
+      recallCode: fromPromise<RecallCodeAnswer>(async () => recallCode(environment)),
+      exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCodeWith(environment, api)),
+      watchSession: watchSessionWith(site),
+      watchBinding: fromCallback<EventObject, { code: string }>(({ input, sendBack }) =>
+        site.whenLoginLeft(() => {
+          const isVisitor = site.session().getSnapshot().context.token === '';
+          if (isVisitor && environment.store.read(storageKeys.loginCode) !== input.code)
+            sendBack({ type: 'flow.codeExpired' } satisfies BindingReport);
+        }),
+      ),
+    },
+    actions: {
+      tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
+      openBinding: ({ context }) => site.requireBinding(context.code),
+      // This entry of the history goes, and the code with it.
+      goToWanted: () => {
+        const { search } = environment.history.current();
+        const wanted = safeRedirect(new URLSearchParams(search).get('redirect'), environment.origin);
+        environment.history.replace(wanted);
+      },
+    },
+  });

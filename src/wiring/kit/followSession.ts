@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '../../../machines/app/session.machine.ts';
+import type { Site } from '../site.ts';
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** Shows `look` the session at once, or as soon as there is one, and after every step of it. @returns how to stop. */
+export function followSession(site: Site, look: (snapshot: SessionSnapshot) => void): () => void {
+  let stop = () => {};
+  const giveUp = site.whenSession((session) => {
+    look(session.getSnapshot());
+    const subscription = session.subscribe(look);
+    stop = () => subscription.unsubscribe();
+  });
+  return () => {
+    giveUp();
+    stop();
+  };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../../browser/clock.ts';
+import { stopAll } from './stopAll.ts';
+
+type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { type: 'clock.deadlineReached' };
+
+/**
+ * Reports the seconds until a deadline: at once, every second and when the page wakes. A look may be caused from elsewhere, too.
+ *
+ * @param left milliseconds until then; 0 or less once it is reached
+ * @param causes each begins to listen for something after which to look, and says how to stop
+ * @returns how to stop
+ */
+export function watchDeadline(
+  clock: Clock,
+  left: () => number,
+  report: (report: DeadlineReport) => void,
+  causes: ((look: () => void) => () => void)[] = [],
+): () => void {
+  const look = () => {
+    const milliseconds = left();
+    report(
+      milliseconds > 0
+        ? { type: 'clock.ticked', secondsLeft: Math.ceil(milliseconds / 1000) }
+        : { type: 'clock.deadlineReached' },
+    );
+  };
+  look();
+  return stopAll([clock.every(1000, look), clock.onWake(look), ...causes.map((listen) => listen(look))]);
+}

@@ -1,0 +1,29 @@
+import { type EventObject, fromCallback } from 'xstate';
+import type { SessionReport } from '../../../machines/app/routeGuard.machine.ts';
+import type { Site } from '../site.ts';
+import { followSession, type SessionSnapshot } from './followSession.ts';
+
+/** What the session's state means to whoever guards something. */
+function reportOf(snapshot: SessionSnapshot): SessionReport {
+  if (snapshot.matches('member')) {
+    const { mustBindMobile, mustCheckFace, user } = snapshot.context;
+    const missingConsent = user?.missingConsent ?? { userAgreement: false, privacyPolicy: false };
+    return { type: 'session.memberFound', mustBindMobile, mustCheckFace, missingConsent };
+  }
+  if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
+  if (snapshot.matches('memberUnavailable')) return { type: 'session.unavailable' };
+  return { type: snapshot.matches('signingOut') ? 'session.leaving' : 'session.restoring' };
+}
+
+/** Reports the session's standing at once, or as soon as there is a session, and at every change of it. */
+export const watchSessionWith = (site: Site) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    let last = '';
+    const look = (snapshot: SessionSnapshot) => {
+      const report = reportOf(snapshot);
+      if (JSON.stringify(report) === last) return;
+      last = JSON.stringify(report);
+      sendBack(report);
+    };
+    return followSession(site, look);
+  });

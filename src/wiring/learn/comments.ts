@@ -1,0 +1,191 @@
+import * as v from 'valibot';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type {
+  AllCommentsAnswer,
+  CommentedResource,
+  CommentIntent,
+  NewestCommentsAnswer,
+  PostCommentAnswer,
+  RepliesAnswer,
+} from '../../../machines/domain/comment.ts';
+import {
+  type CommentFormInput,
+  commentFormMachine,
+  type SendCommentInput,
+} from '../../../machines/learn/commentForm.machine.ts';
+import {
+  type CommentRepliesInput,
+  type CommentRepliesWorldEvent,
+  commentRepliesMachine,
+} from '../../../machines/learn/commentReplies.machine.ts';
+import { type CommentsWorldEvent, commentsMachine } from '../../../machines/learn/comments.machine.ts';
+import {
+  commentWriterMachine,
+  type SignInReport,
+  type WriterReport,
+} from '../../../machines/learn/commentWriter.machine.ts';
+import { commentsApi } from '../../api/comments.ts';
+import type { Api } from '../../api/index.ts';
+import { takeWish, type Wish } from '../../browser/departure.ts';
+import { createKeptDrafts } from '../../browser/keptDrafts.ts';
+import { commentText } from '../../text/comments.ts';
+import type { Environment } from '../environment.ts';
+import { answered, declined } from '../kit/answers.ts';
+import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import type { Site } from '../site.ts';
+
+const intentShape = v.union([
+  v.object({ kind: v.literal('comment') }),
+  v.object({
+    kind: v.literal('reply'),
+    target: v.object({ commentId: v.string(), replyId: v.string(), name: v.string() }),
+  }),
+]);
+
+/** The element at the end of the comments that are in sight. */
+const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
+const repliesEnd = ({ commentId }: { commentId: string }): string => `replies-end-${commentId}`;
+
+function reportOf(snapshot: SessionSnapshot): WriterReport {
+  if (snapshot.matches('member')) return { type: 'session.memberFound' };
+  if (snapshot.matches('visitor')) return { type: 'session.visitorFound' };
+  return { type: snapshot.matches('memberUnavailable') ? 'session.unconfirmed' : 'session.restoring' };
+}
+
+/** Reports who is there, at once and whenever that has changed. */
+const watchWriterWith = (site: Site) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    let last = '';
+    const look = (snapshot: SessionSnapshot) => {
+      const report = reportOf(snapshot);
+      if (report.type === last) return;
+      last = report.type;
+      sendBack(report);
+    };
+    return followSession(site, look);
+  });
+
+/** Reports once when the end of the rows in sight is less than a screen away. */
+const watchEndOf = <Input>(endOf: (input: Input) => string) =>
+  fromCallback<EventObject, Input>(({ sendBack, input }) => {
+    let observer: IntersectionObserver | null = null;
+    const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent & CommentRepliesWorldEvent);
+    // The rows that have just come into sight are drawn first, and their end with them.
+    const frame = requestAnimationFrame(() => {
+      const end = document.getElementById(endOf(input));
+      if (!end) return;
+      observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer?.disconnect();
+          report();
+        },
+        { rootMargin: '100% 0px' },
+      );
+      observer.observe(end);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer?.disconnect();
+    };
+  });
+
+/**
+ * The comments of courses and lessons. What has been typed and not sent is kept by this tab, over a reload too, until it is posted,
+ * emptied or the member signs out. What a visitor was about to do when they were asked to sign in is kept here for as long as the
+ * document lives: a page that is mounted anew finds it again, a reload does not. Where they sign in at a third party, it comes back with them.
+ */
+export function wireComments({ tabStore, clock }: Environment, api: Api, site: Site) {
+  const comments = commentsApi(api.call);
+  const drafts = createKeptDrafts(tabStore);
+  const intents = new Map<string, CommentIntent>();
+  const session = () => site.session().getSnapshot().context;
+  const backendUrl = () => session().config?.backendUrl ?? '';
+  const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
+  const wishOf = (resource: CommentedResource) => `comments ${nameOf(resource)}`;
+  /** What the login dialog is opened for next. */
+  let wish: Wish | undefined;
+  /** The intent of a visitor who has been away to sign in. */
+  const broughtBack = (resource: CommentedResource): CommentIntent => {
+    const what = session().token === '' ? '' : takeWish(tabStore, wishOf(resource), clock.now());
+    const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));
+    return parsed?.success ? parsed.output : { kind: 'none' };
+  };
+  const memberId = () => memberIdOf(site);
+  const placeOf = ({ resource, commentId, replyId }: CommentFormInput) =>
+    [nameOf(resource), commentId, replyId].join(' ');
+
+  const form = commentFormMachine.provide({
+    actors: {
+      recallDraft: fromPromise<string, CommentFormInput>(async ({ input }) => drafts.read(memberId(), placeOf(input))),
+      sendComment: fromPromise<PostCommentAnswer, SendCommentInput>(async ({ input, signal }) => {
+        return answered(await comments.post(input, backendUrl(), signal), (data) => ({
+          kind: 'posted',
+          comment: data,
+        }));
+      }),
+    },
+    actions: {
+      rememberDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), context.text),
+      forgetDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), ''),
+    },
+  });
+
+  const writer = commentWriterMachine.provide({
+    actors: {
+      commentForm: form,
+      replyForm: form,
+      watchWriter: watchWriterWith(site),
+      signIn: fromCallback<EventObject>(({ sendBack }) => {
+        site.openLogin(wish);
+        return site.whenLoginLeft(() => {
+          const isVisitor = session().token === '';
+          if (isVisitor) sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport);
+        });
+      }),
+      recallIntent: fromPromise<CommentIntent, CommentedResource>(async ({ input }) => {
+        const intent = intents.get(nameOf(input));
+        intents.delete(nameOf(input));
+        return intent ?? broughtBack(input);
+      }),
+    },
+    actions: {
+      rememberIntent: ({ context }) => {
+        intents.set(nameOf(context.resource), context.intent);
+        wish = { about: wishOf(context.resource), what: JSON.stringify(context.intent) };
+      },
+      forgetIntent: ({ context }) => {
+        intents.delete(nameOf(context.resource));
+      },
+      announcePosted: () => site.notify({ tone: 'success', text: commentText.posted }),
+      retryMember: () => site.session().send({ type: 'member.retried' }),
+    },
+  });
+
+  return {
+    list: commentsMachine.provide({
+      actors: {
+        commentWriter: writer,
+        watchEnd: watchEndOf(commentsEnd),
+        loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
+          const answer = await comments.newest(input, backendUrl(), signal);
+          return answer.kind === 'done' ? { kind: 'loaded', ...answer.data } : declined(answer);
+        }),
+        loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
+          const answer = await comments.all(input, backendUrl(), signal);
+          return answer.kind === 'done' ? { kind: 'loaded', rows: answer.data } : declined(answer);
+        }),
+      },
+    }),
+    replies: commentRepliesMachine.provide({
+      actors: {
+        watchEnd: watchEndOf(repliesEnd),
+        loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async ({ input, signal }) => {
+          const answer = await comments.replies(input.resource, input.commentId, backendUrl(), signal);
+          return answer.kind === 'done' ? { kind: 'loaded', rows: answer.data } : declined(answer);
+        }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  type AskLinkAnswer,
+  type AskLinkInput,
+  attachmentDownloadMachine,
+  type OpenLinkAnswer,
+} from '../../../machines/learn/attachmentDownload.machine.ts';
+import {
+  type CourseDetailWorldEvent,
+  courseDetailMachine,
+  type LoadCourseAnswer,
+} from '../../../machines/learn/courseDetail.machine.ts';
+import {
+  type AskLikeAnswer,
+  courseLikeMachine,
+  type ToggleLikeAnswer,
+} from '../../../machines/learn/courseLike.machine.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
+import { NOT_FOUND } from '../../api/client.ts';
+import { courseApi } from '../../api/course.ts';
+import type { Api } from '../../api/index.ts';
+import { takeWish } from '../../browser/departure.ts';
+import { courseText } from '../../text/courseDetail.ts';
+import type { Environment } from '../environment.ts';
+import { answered, declined } from '../kit/answers.ts';
+import { remoteData } from '../kit/lists.ts';
+import { watchPersonWith } from '../kit/watchPerson.ts';
+import type { Site } from '../site.ts';
+
+/** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
+export function wireCourseDetail({ history, openWindow, tabStore, clock }: Environment, api: Api, site: Site) {
+  const course = courseApi(api.call);
+  const wishOf = (courseId: number) => `course ${courseId}`;
+  const isMember = () => site.session().getSnapshot().context.token !== '';
+  const courseLike = courseLikeMachine.provide({
+    actors: {
+      toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
+        return answered(await course.toggleLike(input.courseId, signal), (data) => ({
+          kind: 'toggled',
+          isLiked: data,
+        }));
+      }),
+      askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
+        return answered(await course.detail(String(input.courseId), signal), (data) => ({
+          kind: 'told',
+          isLiked: data.isLiked,
+        }));
+      }),
+    },
+    actions: {
+      announceLike: ({ context }) =>
+        site.notify({ tone: 'success', text: context.isLiked ? courseText.liked : courseText.unliked }),
+    },
+  });
+  return {
+    bought: remoteData((signal, courseId) => course.isBought(Number(courseId), signal)),
+    course: courseDetailMachine.provide({
+      actors: {
+        courseLike,
+        loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async ({ input, signal }) => {
+          // Ids are numbers; the server has no course of any other name.
+          if (!/^\d+$/.test(input.courseId)) return { kind: 'missing' };
+          const forMember = isMember();
+          const answer = await course.detail(input.courseId, signal);
+          if (answer.kind === 'done') {
+            const what = forMember ? takeWish(tabStore, wishOf(answer.data.id), clock.now()) : '';
+            const wish = what === 'like' || what === 'buy' ? what : 'none';
+            return { kind: 'loaded', course: answer.data, isMember: forMember, wish };
+          }
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
+        }),
+        watchPerson: watchPersonWith(site),
+        watchLogin: fromCallback<EventObject>(({ sendBack }) =>
+          site.whenLoginLeft(() => {
+            if (!isMember()) sendBack({ type: 'flow.loginGivenUp' } satisfies CourseDetailWorldEvent);
+          }),
+        ),
+      },
+      actions: {
+        openLogin: ({ context: { course: about, wish } }) =>
+          site.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
+        goToOrder: ({ context }) => {
+          if (context.course) history.push(orderPath('course', context.course.id));
+        },
+      },
+    }),
+    download: attachmentDownloadMachine.provide({
+      actors: {
+        askLink: fromPromise<AskLinkAnswer, AskLinkInput>(async ({ input, signal }) => {
+          return answered(await course.attachmentLink(input, signal), (data) => ({ kind: 'given', url: data }));
+        }),
+        openLink: fromPromise<OpenLinkAnswer, { url: string }>(async ({ input }) => ({
+          kind: openWindow(input.url) ? 'opened' : 'blocked',
+        })),
+      },
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import { courseFilterOf } from '../../addresses/courseFilter.ts';
+import { coursesApi } from '../../api/courses.ts';
+import type { Api } from '../../api/index.ts';
+import type { Environment } from '../environment.ts';
+import { pagedList, remoteData } from '../kit/lists.ts';
+
+/** The flows of /courses: the categories, and the list that the address asks for. */
+export function wireCourses(environment: Environment, api: Api) {
+  const courses = coursesApi(api.call, api.recall);
+  return {
+    categories: remoteData(courses.categories),
+    /** Those that an earlier visit has kept; null where there are none. */
+    keptCategories: courses.keptCategories,
+    list: pagedList(environment, (signal, query) => {
+      const { category, child, scene, page } = courseFilterOf(query);
+      return courses.list({ page, scene, categoryId: child || category }, signal);
+    }),
+  };
+}

@@ -1,0 +1,209 @@
+import { type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import type { AskAddressAnswer, LessonDetail } from '../../../machines/domain/lesson.ts';
+import {
+  type ControlsTelling,
+  levelLike,
+  type MediaCommand,
+  type MediaInput,
+  type NextReport,
+  type SettingsCommand,
+  type SystemControlsInput,
+} from '../../../machines/domain/player.ts';
+import type { PlayerReport } from '../../../machines/domain/progress.ts';
+import { progressOf } from '../../../machines/domain/progressKnown.ts';
+import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
+import { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
+import { NOT_FOUND } from '../../api/client.ts';
+import { courseApi } from '../../api/course.ts';
+import type { Api } from '../../api/index.ts';
+import { lessonApi } from '../../api/lesson.ts';
+import { openFilm, watchPlaying, whenVideo } from '../../browser/media.ts';
+import { openMediaSession } from '../../browser/mediaSession.ts';
+import { raiseSubtitles, watchHands } from '../../browser/playerHands.ts';
+import { createPlayerPreferences } from '../../browser/playerPreferences.ts';
+import type { Environment } from '../environment.ts';
+import { declined } from '../kit/answers.ts';
+import { remoteData } from '../kit/lists.ts';
+import { watchDeadline } from '../kit/watchDeadline.ts';
+import { watchPersonWith } from '../kit/watchPerson.ts';
+import type { Site } from '../site.ts';
+import { wirePlayLock } from './playLock.ts';
+import type { wireProgress } from './progress.ts';
+
+/** Milliseconds until the next lesson begins by itself. */
+const NEXT_DUE = 10_000;
+
+const lessonPath = (id: number) => `/courses/video/${id}`;
+const lessonOf = (pathname: string): string => /^\/courses\/video\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
+
+const videoOf = (): HTMLVideoElement | null => {
+  const found = document.getElementById(playerIds.video);
+  return found instanceof HTMLVideoElement ? found : null;
+};
+
+/** Goes on where this device knows that the member was, if that is further than the server knows. */
+function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
+  const isOver = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
+  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
+  if (isOver || position <= lesson.resumeAt) return lesson;
+  return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
+}
+
+/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and what else its course has. */
+export function wireLesson(
+  environment: Environment,
+  api: Api,
+  site: Site,
+  flowOf: (page: 'progress') => ReturnType<typeof wireProgress>,
+) {
+  const { history, visibility, clock, store } = environment;
+  const lessons = lessonApi(api.call, environment.origin);
+  const courses = courseApi(api.call);
+  const preferences = createPlayerPreferences(store);
+  const progress = () => flowOf('progress').progress;
+
+  const player = playerMachine.provide({
+    actors: {
+      media: fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
+        let film: ReturnType<typeof openFilm> | null = null;
+        const giveUp = whenVideo(document, playerIds.video, (video) => {
+          film = openFilm(video, input, sendBack);
+        });
+        receive((event) => film?.command(event as MediaCommand));
+        return () => {
+          giveUp();
+          film?.close();
+        };
+      }),
+      // What was watched outlives this page: it is for the flow that runs as long as the document does.
+      reportProgress: fromCallback<EventObject>(({ receive }) => {
+        receive((event) => progress().send(event as PlayerReport));
+        return () => progress().send({ type: 'player.left' });
+      }),
+      systemControls: fromCallback<EventObject, SystemControlsInput>(({ input, sendBack, receive }) => {
+        const controls = openMediaSession(input, videoOf, sendBack);
+        receive((event) => controls.tell(event as ControlsTelling));
+        return controls.close;
+      }),
+      playLock: wirePlayLock(environment),
+      watchNext: fromCallback<EventObject>(({ sendBack }) => {
+        const deadline = clock.steady() + NEXT_DUE;
+        return watchDeadline(
+          clock,
+          () => deadline - clock.steady(),
+          (report: NextReport) => sendBack(report),
+        );
+      }),
+    },
+    actions: {
+      rememberQuality: ({ context: { sources, quality } }) =>
+        preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
+    },
+  });
+
+  const film = lessonFilmMachine.provide({
+    actors: {
+      player,
+      askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async ({ input, signal }) => {
+        const answer = await lessons.playAddress(input, signal);
+        if (answer.kind !== 'done') return declined(answer);
+        if (answer.data.kind !== 'film') return answer.data;
+        const levels = answer.data.sources.map(({ quality }) => quality);
+        return { ...answer.data, wanted: levelLike({ levels, level: 0 }, preferences.read().wantedLevel) };
+      }),
+    },
+  });
+
+  return {
+    lesson: lessonMachine.provide({
+      actors: {
+        lessonFilm: film,
+        loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async ({ input, signal }) => {
+          // Ids are numbers; the server has no lesson of any other name.
+          if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
+          const answer = await lessons.detail(input.lessonId, signal);
+          if (answer.kind === 'done') {
+            const { id } = answer.data;
+            return { kind: 'loaded', lesson: withOwnProgress(answer.data, progressOf(progress().getSnapshot(), id)) };
+          }
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
+        }),
+        watchLocation: fromCallback<EventObject>(({ sendBack }) =>
+          history.listen(({ pathname }) => {
+            const lessonId = lessonOf(pathname);
+            // Whoever leaves the page leaves the lesson: it ends there by itself.
+            if (lessonId) sendBack({ type: 'location.lessonChanged', lessonId } satisfies LessonWorldEvent);
+          }),
+        ),
+        watchPerson: watchPersonWith(site),
+        watchPage: fromCallback<EventObject>(({ sendBack }) =>
+          visibility.onChange(() => {
+            if (!visibility.isHidden()) sendBack({ type: 'page.shown' } satisfies LessonWorldEvent);
+          }),
+        ),
+      },
+      actions: {
+        openNext: ({ context: { lesson, lessonId } }) => {
+          // Whoever is on his way elsewhere, and still sees this page until that one's code has come, is not called back.
+          const isHere = lessonOf(history.current().pathname) === lessonId;
+          if (lesson?.next && isHere) history.replace(lessonPath(lesson.next.id));
+        },
+      },
+    }),
+    settingsInput: (bansSeeking: boolean): InputFrom<typeof playerSettingsMachine> => {
+      const { wantedTrack, wantedLevel } = preferences.read();
+      return { bansSeeking, wantedTrack, wantedLevel };
+    },
+    settings: playerSettingsMachine.provide({
+      actors: {
+        media: fromCallback<EventObject, { bansSeeking: boolean }>(({ input, sendBack, receive }) => {
+          let playing: ReturnType<typeof watchPlaying> | null = null;
+          const giveUp = whenVideo(document, playerIds.video, (video) => {
+            playing = watchPlaying(
+              { video, box: document.getElementById(playerIds.box), screen: document },
+              { preferences: preferences.read(), hasFixedSpeed: input.bansSeeking },
+              sendBack,
+            );
+          });
+          receive((event) => playing?.command(event as SettingsCommand));
+          return () => {
+            giveUp();
+            playing?.close();
+          };
+        }),
+      },
+      actions: {
+        rememberSpeed: ({ context: { speed } }) => preferences.update({ speed }),
+        rememberVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
+        rememberTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
+        rememberLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
+      },
+    }),
+    controls: playerControlsMachine.provide({
+      actors: {
+        watchHands: fromCallback<EventObject>(({ sendBack }) => {
+          let stop = () => {};
+          const giveUp = whenVideo(document, playerIds.video, (video) => {
+            const box = document.getElementById(playerIds.box);
+            if (box) stop = watchHands({ video, box, screen: document }, sendBack);
+          });
+          return () => {
+            giveUp();
+            stop();
+          };
+        }),
+        raiseSubtitles: fromCallback<EventObject>(() => {
+          const video = videoOf();
+          const bar = document.querySelector(`#${playerIds.box} .bar`);
+          return video ? raiseSubtitles(video, bar?.clientHeight ?? 0) : () => {};
+        }),
+      },
+    }),
+    /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */
+    course: remoteData((signal, id) => courses.detail(id, signal)),
+  };
+}

@@ -1,0 +1,123 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type {
+  Positions,
+  ProgressWorldEvent,
+  SendProgressAnswer,
+  SendProgressInput,
+} from '../../../machines/domain/progress.ts';
+import { progressMachine, waitingOf } from '../../../machines/learn/progress.machine.ts';
+import { type Answer, Fault, NOT_FOUND } from '../../api/client.ts';
+import type { Api } from '../../api/index.ts';
+import { progressApi } from '../../api/progress.ts';
+import { createProgressQueue } from '../../browser/progressQueue.ts';
+import type { Environment } from '../environment.ts';
+import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
+import { stopAll } from '../kit/stopAll.ts';
+import type { Site } from '../site.ts';
+
+/** Milliseconds until the first further try; each one after it waits twice as long, up to the longest. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+
+const UNAUTHORIZED = 401;
+/**
+ * What the server will say again however often it is asked (MeEdu API: content.md, section 8). Everything else, as 请稍后再试 or the
+ * 错误 of a server without its database, may be otherwise the next time.
+ */
+const lastWords = ['参数错误', '无权限观看此视频'];
+const isFinal = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'done' || answer.code === NOT_FOUND || lastWords.includes(answer.message);
+
+/**
+ * Sends all positions at once, with the token of the member whose they are.
+ *
+ * @throws a Fault when no lesson got an answer that stands
+ */
+async function sendAll(
+  api: Api,
+  { token, positions }: { token: string; positions: Positions },
+  signal: AbortSignal,
+): Promise<SendProgressAnswer> {
+  const { record } = progressApi(api.call);
+  const answers = await Promise.all(
+    Object.entries(positions).map(async ([lesson, position]) => {
+      const lessonId = Number(lesson);
+      const answer = await record({ lessonId, position, token }, signal).catch(() => null);
+      return { lessonId, answer };
+    }),
+  );
+  if (answers.some(({ answer }) => answer?.kind === 'refused' && answer.code === UNAUTHORIZED))
+    return { kind: 'unauthorized' };
+  const final = answers.flatMap(({ lessonId, answer }) => (answer && isFinal(answer) ? [{ lessonId, answer }] : []));
+  if (final.length === 0 && answers.length > 0) throw new Fault('network');
+  return {
+    kind: 'answered',
+    recorded: final.flatMap(({ lessonId, answer }) => (answer.kind === 'done' ? [lessonId] : [])),
+    refusals: Object.fromEntries(
+      final.flatMap(({ lessonId, answer }) => (answer.kind === 'refused' ? [[lessonId, answer.message]] : [])),
+    ),
+  };
+}
+
+/** Sends what the device keeps for a member who is leaving. How that ends does not matter: he leaves all the same. */
+export async function flushProgress(
+  { store }: Environment,
+  api: Api,
+  { memberId, token }: { memberId: number; token: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await sendAll(api, { token, positions: createProgressQueue(store).read(memberId) }, signal);
+}
+
+/**
+ * Learning progress that is never lost. One flow for the whole document, running from now on: pages tell it what their player does,
+ * and ask it how far the member has come.
+ */
+export function wireProgress(environment: Environment, api: Api, site: Site) {
+  const { clock, visibility, onNetworkReturned } = environment;
+  const queue = createProgressQueue(environment.store);
+  const machine = progressMachine.provide({
+    actors: {
+      watchMember: fromCallback<EventObject>(({ sendBack }) => {
+        const report = (event: ProgressWorldEvent) => sendBack(event);
+        let known = 0;
+        const look = (snapshot: SessionSnapshot) => {
+          const memberId = snapshot.matches('member') ? (snapshot.context.user?.id ?? 0) : 0;
+          if (memberId === known) return;
+          if (known) report({ type: 'session.memberLeft' });
+          known = memberId;
+          if (memberId) report({ type: 'session.memberFound', memberId, kept: queue.read(memberId) });
+        };
+        return followSession(site, look);
+      }),
+      watchPage: fromCallback<EventObject, { memberId: number }>(({ sendBack, input }) => {
+        const report = (event: ProgressWorldEvent) => sendBack(event);
+        const kept = () => queue.read(input.memberId);
+        return stopAll([
+          visibility.onChange(() =>
+            report(visibility.isHidden() ? { type: 'page.hidden' } : { type: 'page.shown', kept: kept() }),
+          ),
+          visibility.onLeave(() => report({ type: 'page.hidden' })),
+          onNetworkReturned(() => report({ type: 'network.returned', kept: kept() })),
+        ]);
+      }),
+      watchRetry: fromCallback<EventObject, { failures: number }>(({ sendBack, input }) =>
+        clock.every(Math.min(FIRST_PAUSE * 2 ** (input.failures - 1), LONGEST_PAUSE), () =>
+          sendBack({ type: 'clock.retryDue' } satisfies ProgressWorldEvent),
+        ),
+      ),
+      sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async ({ input, signal }) => {
+        const { user, token } = site.session().getSnapshot().context;
+        // Somebody else may be there before we have heard of it; his token is not for this.
+        if (user?.id !== input.memberId || !token) throw new Fault('network');
+        return sendAll(api, { token, positions: input.positions }, signal);
+      }),
+    },
+    actions: {
+      storeWaiting: ({ context }) => queue.update(context.memberId, waitingOf(context), context.sent),
+    },
+  });
+  const progress = createActor(machine, environment.inspect ? { inspect: environment.inspect } : {});
+  progress.start();
+  return { progress };
+}

@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import { courseProgressMachine, type LoadLessonsAnswer } from '../../../machines/learn/courseProgress.machine.ts';
+import { lessonPath, nextLesson } from '../../addresses/nextLesson.ts';
+import { studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
+import type { Api } from '../../api/index.ts';
+import { studyApi } from '../../api/study.ts';
+import { importAgain } from '../../browser/importAgain.ts';
+import { keepProgressDialog, progressDialogModule } from '../../pages/study/progressDialogModule.ts';
+import { studyText } from '../../text/study.ts';
+import type { Environment } from '../environment.ts';
+import { answered } from '../kit/answers.ts';
+import { pagedList } from '../kit/lists.ts';
+import type { Site } from '../site.ts';
+
+/** The flows of /study-center: the list and page that the address asks for, and the progress within one course. */
+export function wireStudy(environment: Environment, api: Api, site: Site) {
+  const study = studyApi(api.call);
+  return {
+    list: pagedList(
+      environment,
+      (signal, query) => {
+        const { list, page } = studyPlaceOf(query);
+        return study.list(list, page, signal);
+      },
+      (query) => studyQuery(studyPlaceOf(query)),
+    ),
+    courseProgress: courseProgressMachine.provide({
+      actors: {
+        loadDialog: fromPromise<undefined>(async () => {
+          keepProgressDialog(await importAgain(progressDialogModule));
+        }),
+        loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) => {
+          return answered(await study.lessons(input.courseId, signal), (data) => ({ kind: 'loaded', lessons: data }));
+        }),
+      },
+      actions: {
+        announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
+        goToNextLesson: ({ context: { lessons, course } }) => {
+          const { history } = environment;
+          // A member who is on the way elsewhere, and still sees this page until that one's code has come, is not called away.
+          if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
+          const next = nextLesson(lessons, course.lastLessonId);
+          history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);
+        },
+      },
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../../machines/domain/message.ts';
+import { allMessages, messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { listPageOf } from '../../addresses/listPage.ts';
+import type { Api } from '../../api/index.ts';
+import { messagesApi } from '../../api/messages.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { messagesText } from '../../text/messages.ts';
+import type { Environment } from '../environment.ts';
+import { refused } from '../kit/answers.ts';
+import { pagedList } from '../kit/lists.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import { watchPersonWith } from '../kit/watchPerson.ts';
+import type { Site } from '../site.ts';
+
+/** What tabs tell each other: the number of a member, and the id of his message, '' for all. */
+type Told = { memberId: number; id: string };
+
+function toldBy(stored: string): Told | null {
+  try {
+    const { memberId, id } = JSON.parse(stored) as Partial<Told>;
+    return typeof memberId === 'number' && typeof id === 'string' ? { memberId, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of
+ * the page for as long as the document stands.
+ */
+export function wireMessages(environment: Environment, api: Api, site: Site) {
+  const { store } = environment;
+  const messages = messagesApi(api.call);
+  const memberId = () => memberIdOf(site);
+  let lastMoment: Moment = 0;
+  const next = (): Moment => ++lastMoment;
+
+  async function mark(id: string): Promise<MarkAnswer> {
+    const told: Told = { memberId: memberId(), id };
+    // A member who signs out has read it all the same: only time ends this call.
+    const { signal } = new AbortController();
+    const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
+    if (answer.kind === 'refused') return refused(answer);
+    if (memberId() === told.memberId) {
+      site.unreadChanged();
+      store.write(storageKeys.readMessages, JSON.stringify(told));
+      store.remove(storageKeys.readMessages);
+      if (id === allMessages) site.notify({ tone: 'success', text: messagesText.allMarked });
+    }
+    return { kind: 'marked', moment: next() };
+  }
+
+  const reading = messageReadingMachine.provide({
+    actors: {
+      mark: fromPromise<MarkAnswer, { id: string }>(({ input }) => mark(input.id)),
+      watchOtherTabs: fromCallback<EventObject>(({ sendBack }) =>
+        store.onOtherTab(storageKeys.readMessages, (stored) => {
+          const told = toldBy(stored);
+          if (told?.memberId !== memberId()) return;
+          const event: ReadElsewhere =
+            told.id === allMessages
+              ? { type: 'tab.allMessagesRead', moment: next() }
+              : { type: 'tab.messageRead', id: told.id };
+          sendBack(event);
+        }),
+      ),
+      watchPerson: watchPersonWith(site),
+    },
+  });
+  return {
+    list: pagedList<MessagePage>(
+      environment,
+      async (signal, page) => {
+        const moment = next();
+        const answer = await messages.list(Number(page), signal);
+        return answer.kind === 'done' ? { ...answer, data: { ...answer.data, moment } } : answer;
+      },
+      (query) => String(listPageOf(query)),
+    ),
+    reading: createActor(reading, environment.inspect ? { inspect: environment.inspect } : {}).start(),
+  };
+}

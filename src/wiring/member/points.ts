@@ -1,0 +1,22 @@
+import { listPageOf } from '../../addresses/listPage.ts';
+import type { Api } from '../../api/index.ts';
+import { pointsApi } from '../../api/points.ts';
+import type { Environment } from '../environment.ts';
+import { pagedList } from '../kit/lists.ts';
+import type { Site } from '../site.ts';
+
+/** The flow of /member/credit1-free: the records that the address asks for. */
+export function wirePoints(environment: Environment, api: Api, site: Site) {
+  const points = pointsApi(api.call);
+  return {
+    records: pagedList(
+      environment,
+      (signal, page) => {
+        // Nobody tells when points are given (for watching, for an order): the newest records come with the newest balance.
+        if (page === '1') site.refreshMember();
+        return points.list(Number(page), signal);
+      },
+      (query) => String(listPageOf(query)),
+    ),
+  };
+}

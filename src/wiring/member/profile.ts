@@ -1,0 +1,118 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { OpenedPicture, PictureFile } from '../../../machines/domain/picture.ts';
+import {
+  avatarMachine,
+  type DrawPictureAnswer,
+  type DrawPictureInput,
+  type SendAvatarAnswer,
+  type UploadReport,
+} from '../../../machines/member/avatar.machine.ts';
+import {
+  type NicknameWorldEvent,
+  nicknameMachine,
+  type SaveNicknameAnswer,
+} from '../../../machines/member/nickname.machine.ts';
+import { type RealNameWorldEvent, realNameMachine } from '../../../machines/member/realName.machine.ts';
+import type { Api } from '../../api/index.ts';
+import { avatarFault, profileApi } from '../../api/profile.ts';
+import { drawSquare, inSides, openPicture } from '../../browser/pictureCrop.ts';
+import { watchPicture } from '../../browser/pictureGestures.ts';
+import { profileText } from '../../text/profile.ts';
+import { wireFaceCheck } from '../auth/faceCheck.ts';
+import type { Environment } from '../environment.ts';
+import { answered } from '../kit/answers.ts';
+import { followSession } from '../kit/followSession.ts';
+import type { Site } from '../site.ts';
+
+/** The id of the frame behind which the picture is moved. */
+const frame = 'avatar-frame';
+
+/** The flows of /member: picture, nickname and real name. */
+export function wireProfile(environment: Environment, api: Api, site: Site) {
+  const profile = profileApi(api.call);
+  // Machines know of files what can be told; the files themselves stay here.
+  const files = new WeakMap<PictureFile, File>();
+  const describe = (file: File): PictureFile => {
+    const { name, type } = file;
+    const description = { name, type };
+    files.set(description, file);
+    return description;
+  };
+  const fileOf = (description: PictureFile): File => {
+    const file = files.get(description);
+    if (!file) throw new Error(`nobody has told of ${description.name}`);
+    return file;
+  };
+  let tellShare: (share: number) => void = () => {};
+  const announceMemberChanged = () => site.memberChanged();
+  return {
+    frame,
+    /** What the flow is told of a file that the member has chosen. */
+    describe,
+    avatar: avatarMachine.provide({
+      actors: {
+        openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(async ({ input, signal }) => {
+          const picture = await openPicture(fileOf(input.file));
+          if (signal.aborted) URL.revokeObjectURL(picture.address);
+          return picture;
+        }),
+        holdPicture: fromCallback<EventObject, { address: string }>(({ input }) => () => {
+          URL.revokeObjectURL(input.address);
+        }),
+        watchGestures: fromCallback<EventObject>(({ sendBack }) => {
+          let side = 1;
+          return watchPicture(frame, (gesture) => {
+            if (gesture.type === 'page.resized') side = gesture.width || 1;
+            const told = inSides(gesture, side);
+            if (told) sendBack(told);
+          });
+        }),
+        drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(async ({ input }) => {
+          const square = await drawSquare(fileOf(input.file), input, (blob) => avatarFault(blob) === null);
+          return square ? { kind: 'drawn', file: describe(square) } : { kind: 'tooBig' };
+        }),
+        watchUpload: fromCallback<EventObject>(({ sendBack }) => {
+          tellShare = (share) => sendBack({ type: 'network.progressed', share } satisfies UploadReport);
+          return () => {
+            tellShare = () => {};
+          };
+        }),
+        sendAvatar: fromPromise<SendAvatarAnswer, { file: PictureFile }>(async ({ input, signal }) => {
+          return answered(await profile.changeAvatar(fileOf(input.file), (share) => tellShare(share), signal), () => ({
+            kind: 'saved',
+          }));
+        }),
+      },
+      actions: {
+        announceSaved: () => site.notify({ tone: 'success', text: profileText.avatar.done }),
+        announceMemberChanged,
+      },
+    }),
+    nickname: nicknameMachine.provide({
+      actors: {
+        watchMember: fromCallback<EventObject>(({ sendBack }) =>
+          followSession(site, ({ context }) => {
+            if (context.user?.isNicknameFinal) sendBack({ type: 'session.nicknameFixed' } satisfies NicknameWorldEvent);
+          }),
+        ),
+        saveNickname: fromPromise<SaveNicknameAnswer, { name: string }>(async ({ input, signal }) => {
+          return answered(await profile.changeNickname(input.name, signal), () => ({ kind: 'saved' }));
+        }),
+      },
+      actions: {
+        announceSaved: () => site.notify({ tone: 'success', text: profileText.nickname.done }),
+        announceMemberChanged,
+      },
+    }),
+    realName: realNameMachine.provide({
+      actors: {
+        faceCheck: wireFaceCheck(environment, api, site),
+        watchMember: fromCallback<EventObject>(({ sendBack }) =>
+          followSession(site, ({ context }) => {
+            if (context.user?.isFaceVerified) sendBack({ type: 'session.faceVerified' } satisfies RealNameWorldEvent);
+          }),
+        ),
+      },
+    }),
+  };
+}

@@ -1,0 +1,179 @@
+import { fromPromise } from 'xstate';
+import type { SocialApp } from '../../../machines/domain/member.ts';
+import type {
+  BindSocialAnswer,
+  ChangeMobileAnswer,
+  ChangeMobileInput,
+  ChangePasswordAnswer,
+  ProveMobileAnswer,
+  ProveMobileInput,
+  ReadMemberAnswer,
+  RecallBindingAnswer,
+  RequestRemovalAnswer,
+  UnbindSocialAnswer,
+} from '../../../machines/domain/security.ts';
+import { accountRemovalMachine } from '../../../machines/member/accountRemoval.machine.ts';
+import { mobileChangeMachine } from '../../../machines/member/mobileChange.machine.ts';
+import { type ChangePasswordInput, passwordChangeMachine } from '../../../machines/member/passwordChange.machine.ts';
+import { socialBindingMachine } from '../../../machines/member/socialBinding.machine.ts';
+import { socialUnbindingMachine } from '../../../machines/member/socialUnbinding.machine.ts';
+import type { Api } from '../../api/index.ts';
+import { profileApi } from '../../api/profile.ts';
+import { noteDeparture } from '../../browser/departure.ts';
+import { qqBindUrl } from '../../browser/socialAddress.ts';
+import { loginCodeKey } from '../../browser/storage.ts';
+import { refusalOf } from '../../text/refusal.ts';
+import { securityText as words } from '../../text/security.ts';
+import { wireBindMobile } from '../auth/bindMobile.ts';
+import { forgetCode, sendOnce } from '../auth/exchangeCode.ts';
+import { wireQrLogin } from '../auth/qrLogin.ts';
+import { wireSmsCode } from '../auth/smsCode.ts';
+import type { Environment } from '../environment.ts';
+import { answered, refused } from '../kit/answers.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import type { Site } from '../site.ts';
+
+/** The server's words for a proof that is not good any more (MeEdu API, member.md section 2); it is checked before all else. */
+const PROOF_DIED = '参数错误';
+
+/** What QQ has left at the entry that stands: this tab remembers what it has done with a code. */
+function recallBinding(environment: Environment, memberId: number): RecallBindingAnswer {
+  const { history, tabStore } = environment;
+  const { loginError } = history.current();
+  if (loginError !== '') {
+    // It is said once: neither a reload nor the way back says it again.
+    history.forgetLoginError();
+    return { kind: 'failed', message: loginError };
+  }
+  const brought = history.brought();
+  // The member who left may not be the one who is here now.
+  if (brought?.kind === 'foreignBind' || (brought?.kind === 'bind' && brought.memberId !== memberId)) {
+    history.forgetBrought();
+    return { kind: 'foreign' };
+  }
+  if (brought?.kind !== 'bind') return { kind: 'none' };
+  const { code } = brought;
+  const known = tabStore.read(loginCodeKey(code));
+  if (known === 'answered') {
+    forgetCode(environment, code);
+    return { kind: 'none' };
+  }
+  return { kind: known === 'asked' ? 'unanswered' : 'fresh', code };
+}
+
+/** The flows about the security of the member's account, on /member. */
+export function wireSecurity(environment: Environment, api: Api, site: Site) {
+  const profile = profileApi(api.call);
+  const smsCode = wireSmsCode(environment, api);
+  const readMember = fromPromise<ReadMemberAnswer>(async () => {
+    const { user } = site.session().getSnapshot().context;
+    return user?.isMobileBound && user.mobile !== '' ? { kind: 'bound', mobile: user.mobile } : { kind: 'unbound' };
+  });
+  const memberId = () => memberIdOf(site);
+  const tellSession = () => site.memberChanged();
+  const announce = (text: string) => () => site.notify({ tone: 'success', text });
+  const bindSocial = ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }) =>
+    sendOnce(environment, { code, used: words.social.used, signal }, async (): Promise<BindSocialAnswer> => {
+      const answer = await profile.bindSocial(code, signal);
+      forgetCode(environment, code);
+      return answer.kind === 'done' ? { kind: 'bound' } : refused(answer);
+    });
+  // One message for both: the logout that follows says it.
+  const sayRemovalRequested = () => site.farewell(words.accountRemoval.done);
+  const signOut = () => site.session().send({ type: 'logout.chosen' });
+
+  /**
+   * What the server may have cannot be called off by leaving: the call goes on, and where no dialog is there any more to say what has come
+   * of it, a message does. Another member who has signed in meanwhile hears nothing.
+   */
+  async function requestRemoval(left: AbortSignal): Promise<RequestRemovalAnswer> {
+    const token = () => site.session().getSnapshot().context.token;
+    const asked = token();
+    const isToBeTold = () => left.aborted && token() === asked;
+    const fail = (text: string) => {
+      if (isToBeTold()) site.notify({ tone: 'error', text });
+    };
+    try {
+      const answer = await profile.requestRemoval(new AbortController().signal);
+      if (answer.kind === 'refused') {
+        fail(refusalOf(answer.message, words.accountRemoval.doing));
+        return refused(answer);
+      }
+      if (isToBeTold()) {
+        sayRemovalRequested();
+        signOut();
+      }
+      return { kind: 'requested' };
+    } catch (fault) {
+      fail(words.accountRemoval.unanswered);
+      throw fault;
+    }
+  }
+  return {
+    mobileChange: mobileChangeMachine.provide({
+      actors: {
+        readMember,
+        smsCode,
+        bindMobile: wireBindMobile(environment, api, site),
+        proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async ({ input, signal }) => {
+          return answered(await profile.proveMobile(input, signal), (data) => ({ kind: 'proven', proof: data }));
+        }),
+        changeMobile: fromPromise<ChangeMobileAnswer, ChangeMobileInput>(async ({ input, signal }) => {
+          const answer = await profile.changeMobile(input, signal);
+          if (answer.kind === 'done') return { kind: 'changed' };
+          return answer.message === PROOF_DIED ? { kind: 'proofDied' } : refused(answer);
+        }),
+      },
+      actions: { announceChanged: announce(words.mobileChange.done), tellSession },
+    }),
+    passwordChange: passwordChangeMachine.provide({
+      actors: {
+        readMember,
+        smsCode,
+        changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(async ({ input, signal }) => {
+          return answered(await profile.changePassword(input, signal), () => ({ kind: 'changed' }));
+        }),
+      },
+      actions: {
+        announceUnbound: () => site.notify({ tone: 'info', text: words.passwordChange.mobileMissing }),
+        announceChanged: announce(words.passwordChange.done),
+        tellSession,
+      },
+    }),
+    socialBinding: socialBindingMachine.provide({
+      actors: {
+        recallBinding: fromPromise<RecallBindingAnswer>(async () => recallBinding(environment, memberId())),
+        bindSocial: fromPromise<BindSocialAnswer, { code: string }>(bindSocial),
+        qrLogin: wireQrLogin(environment, api, profile.startBindScan, async (of) => {
+          const answer = await bindSocial(of);
+          // Who binds is signed in already.
+          return answer.kind === 'bound' ? { kind: 'signedIn', token: '' } : answer;
+        }),
+      },
+      actions: {
+        goToQq: () => {
+          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          const { tabStore, clock, history, origin } = environment;
+          const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId(), wish: null }, clock.now());
+          history.leaveFor(qqBindUrl(backendUrl, origin, departure));
+        },
+        announceBound: announce(words.social.done),
+        tellSession,
+      },
+    }),
+    socialUnbinding: socialUnbindingMachine.provide({
+      actors: {
+        unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(async ({ input, signal }) => {
+          return answered(await profile.unbindSocial(input.app, signal), () => ({ kind: 'unbound' }));
+        }),
+      },
+      actions: { announceUnbound: announce(words.unbinding.done), tellSession },
+    }),
+    accountRemoval: accountRemovalMachine.provide({
+      actors: {
+        requestRemoval: fromPromise<RequestRemovalAnswer>(({ signal }) => requestRemoval(signal)),
+      },
+      actions: { announceRequested: sayRemovalRequested, signOut },
+    }),
+  };
+}

@@ -1,0 +1,189 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type {
+  CheckCodeAnswer,
+  EarlierOrderInput,
+  Goods,
+  KeptOrdering,
+  LoadGoodsAnswer,
+  OpenOrder,
+  PlaceOrderAnswer,
+  PlaceOrderInput,
+  WantedGoods,
+} from '../../../machines/domain/order.ts';
+import { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
+import { earlierOrderMachine } from '../../../machines/shop/earlierOrder.machine.ts';
+import { type OrderFormWorldEvent, orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
+import { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
+import { NOT_FOUND } from '../../api/client.ts';
+import type { Api } from '../../api/index.ts';
+import { ordersApi } from '../../api/orders.ts';
+import { createKeptOrdering } from '../../browser/keptOrdering.ts';
+import { createKeptOrders, PAYABLE_MS } from '../../browser/keptOrders.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { checkoutText } from '../../text/checkout.ts';
+import type { Environment } from '../environment.ts';
+import { declined, refused } from '../kit/answers.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import { stopAll } from '../kit/stopAll.ts';
+import type { Site } from '../site.ts';
+import { askOrderWith } from './askOrder.ts';
+
+const mustBe = (goods: Goods | null): Goods => {
+  if (!goods) throw new Error('there are no goods to order');
+  return goods;
+};
+
+/** The flow of /order: what is wanted, what is ordered already, the promo code, the order. */
+export function wireCheckout(environment: Environment, api: Api, site: Site) {
+  const { history, clock, store } = environment;
+  const orders = ordersApi(api.call);
+  const kept = createKeptOrders(environment);
+  const ordering = createKeptOrdering(environment);
+  const member = () => site.session().getSnapshot().context;
+  /** 0 where no member is known to be there: no order is theirs. */
+  const memberId = () => memberIdOf(site);
+
+  /** An order of these goods that this browser keeps: see `EarlierOrderInput`. */
+  function keptOrderOf({ goods, knownOrders }: EarlierOrderInput): OpenOrder | null {
+    const { kind, id } = mustBe(goods);
+    const isOfThese = (order: OpenOrder) => order.goods.kind === kind && order.goods.id === id;
+    if (!knownOrders) return kept.newestOpen(memberId(), isOfThese);
+    const isNew = (order: OpenOrder) => isOfThese(order) && !knownOrders.includes(order.orderNo);
+    return kept.lastPaid(memberId(), isNew) ?? kept.newestOpen(memberId(), isNew);
+  }
+
+  async function recallOrder(input: EarlierOrderInput): Promise<KeptOrdering> {
+    const goods = mustBe(input.goods);
+    return {
+      order: keptOrderOf(input),
+      knownOrders: kept.numbers(),
+      code: ordering.code(memberId(), goods),
+      triedCode: ordering.triedCode(memberId(), goods),
+    };
+  }
+
+  async function loadGoods({ kind, id }: WantedGoods, signal: AbortSignal): Promise<LoadGoodsAnswer> {
+    if (kind !== 'course' && kind !== 'plan') throw new Error(`${kind} is not sold`);
+    const answer = await orders.goods({ kind, id }, signal);
+    if (answer.kind === 'refused') {
+      return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
+    }
+    const { config } = member();
+    const protocolUrl = kind === 'course' ? config?.paidContentProtocolUrl : config?.vipProtocolUrl;
+    return { kind: 'loaded', goods: answer.data, protocolUrl: protocolUrl ?? '' };
+  }
+
+  async function checkCode(code: string, signal: AbortSignal): Promise<CheckCodeAnswer> {
+    const answer = await orders.checkPromoCode(code, signal);
+    if (answer.kind === 'refused') return refused(answer);
+    const check = answer.data;
+    if (check.kind === 'unknown') return { kind: 'unknown' };
+    if (check.kind === 'usable') return { kind: 'usable', promo: check.promoCode };
+    const { expiresAt } = check.promoCode;
+    return { kind: expiresAt !== 0 && expiresAt <= clock.now() ? 'expired' : 'unusable' };
+  }
+
+  /**
+   * An order is made by being asked for: a member who leaves meanwhile calls nothing off. That it was asked for is kept until the answer
+   * comes. No chart is there any more when it comes too late for this page; then the order is kept as it was answered.
+   */
+  async function placeOrder({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
+    const { kind, id, name, price } = mustBe(goods);
+    const asked = { memberId: memberId(), expiresAt: clock.now() + PAYABLE_MS };
+    ordering.keepPlacing(asked.memberId, { kind, id }, promoCode);
+    const answer = await orders.place({ kind, id, promoCode }, new AbortController().signal);
+    const isStillThere = memberId() === asked.memberId;
+    if (isStillThere) ordering.dropPlacing(asked.memberId, { kind, id });
+    if (answer.kind === 'refused') {
+      return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
+    }
+    const order: OpenOrder = { ...answer.data, ...asked, goods: { kind, id, name, price } };
+    if (left.aborted && isStillThere) {
+      ordering.keepCode(asked.memberId, { kind, id }, '');
+      if (order.isPaid) {
+        kept.keepPaid(order);
+        site.memberChanged();
+      } else kept.keepOpen(order);
+    }
+    return { kind: 'placed', order };
+  }
+
+  /** At once, each second (an answer may come to this tab after the member had left the form), and when another tab has one. */
+  const watchOrders = fromCallback<EventObject, EarlierOrderInput>(({ sendBack, input }) => {
+    const look = () => {
+      if (keptOrderOf(input)) sendBack({ type: 'flow.orderKept' } satisfies OrderFormWorldEvent);
+    };
+    return stopAll([
+      clock.every(1000, look),
+      store.onOtherTab(storageKeys.openOrder, look),
+      store.onOtherTab(storageKeys.paidOrder, look),
+    ]);
+  });
+
+  /**
+   * The form is spent: the browser's back leads to where the goods were chosen, not to a second order. A member who is on the way to
+   * another page is not called back; the order is kept.
+   */
+  const goOn = (page: 'pay' | 'success', order: OpenOrder | null) => {
+    if (environment.pageOf(history.current().pathname) !== 'order') return;
+    history.replace(`/order/${page}?orderId=${order?.orderNo ?? ''}`);
+  };
+
+  const promoCode = promoCodeMachine.provide({
+    actors: {
+      checkCode: fromPromise<CheckCodeAnswer, { code: string }>(({ input, signal }) => checkCode(input.code, signal)),
+    },
+    actions: {
+      storeCode: ({ context }) => ordering.keepCode(memberId(), mustBe(context.goods), context.code),
+    },
+  });
+  const orderForm = orderFormMachine.provide({
+    actors: {
+      promoCode,
+      watchOrders,
+      lookAgain: fromPromise<boolean, EarlierOrderInput>(async ({ input }) => keptOrderOf(input) !== null),
+      placeOrder: fromPromise<PlaceOrderAnswer, PlaceOrderInput>(({ input, signal }) => placeOrder(input, signal)),
+    },
+    actions: {
+      announceFullPrice: ({ context: { outcome } }) => {
+        if (outcome.kind !== 'placed') return;
+        site.notify({ tone: 'info', text: checkoutText.promoNotUsed(outcome.order.total) });
+      },
+    },
+  });
+  const earlierOrder = earlierOrderMachine.provide({
+    actors: {
+      recallOrder: fromPromise<KeptOrdering, EarlierOrderInput>(({ input }) => recallOrder(input)),
+      askStatus: askOrderWith(orders),
+    },
+    actions: {
+      eraseOrder: ({ context }) => {
+        if (context.kept.order) kept.dropOpen(context.kept.order.orderNo);
+      },
+    },
+  });
+
+  return checkoutMachine.provide({
+    actors: {
+      loadGoods: fromPromise<LoadGoodsAnswer, { wanted: WantedGoods }>(({ input, signal }) =>
+        loadGoods(input.wanted, signal),
+      ),
+      earlierOrder,
+      orderForm,
+    },
+    actions: {
+      storePaidOrder: ({ context }) => {
+        if (context.order) kept.keepPaid(context.order);
+      },
+      storeOpenOrder: ({ context }) => {
+        if (context.order) kept.keepOpen(context.order);
+      },
+      eraseCode: ({ context }) => {
+        if (context.goods) ordering.keepCode(memberId(), context.goods, '');
+      },
+      tellSession: () => site.memberChanged(),
+      goToSuccess: ({ context }) => goOn('success', context.order),
+      goToPayment: ({ context }) => goOn('pay', context.order),
+    },
+  });
+}

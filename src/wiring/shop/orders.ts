@@ -1,0 +1,73 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  type AskStatusAnswer,
+  type OpenOrderWorldEvent,
+  openOrderMachine,
+} from '../../../machines/shop/openOrder.machine.ts';
+import { listPageOf } from '../../addresses/listPage.ts';
+import { NOT_FOUND } from '../../api/client.ts';
+import type { Api } from '../../api/index.ts';
+import { ordersApi } from '../../api/orders.ts';
+import { createKeptOrders, type KeptOrders } from '../../browser/keptOrders.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import type { Environment } from '../environment.ts';
+import { refused } from '../kit/answers.ts';
+import { pagedList } from '../kit/lists.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import { stopAll } from '../kit/stopAll.ts';
+import type { Site } from '../site.ts';
+
+/** Reports the order that waits in this browser: at once, when another tab touches it, when its time is up, and when the page wakes. */
+export const watchOrderWith = ({ store, clock }: Environment, site: Site, kept: KeptOrders) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const report = (event: OpenOrderWorldEvent) => sendBack(event);
+    let shown = '';
+    const look = ({ again }: { again: boolean }) => {
+      const memberId = memberIdOf(site);
+      const isPaid = (orderNo: string) => kept.paid(memberId, orderNo) !== null;
+      const order = kept.open(memberId);
+      const isOther = order?.orderNo !== shown;
+      if (shown && isOther && (!order || isPaid(shown))) report({ type: 'flow.orderGone', isPaid: isPaid(shown) });
+      if (order && (isOther || again)) report({ type: 'flow.orderKept', order });
+      shown = order?.orderNo ?? '';
+    };
+    look({ again: false });
+    return stopAll([
+      clock.every(1000, () => look({ again: false })),
+      clock.onWake(() => look({ again: true })),
+      store.onOtherTab(storageKeys.openOrder, (value) => look({ again: value !== '' })),
+      store.onOtherTab(storageKeys.paidOrder, () => look({ again: false })),
+    ]);
+  });
+
+/** The flows of /member/orders: the list that the address asks for, and the order of this browser that is not in it yet. */
+export function wireOrders(environment: Environment, api: Api, site: Site) {
+  const orders = ordersApi(api.call);
+  const kept = createKeptOrders(environment);
+  return {
+    list: pagedList(
+      environment,
+      (signal, page) => orders.list(Number(page), signal),
+      (query) => String(listPageOf(query)),
+    ),
+    openOrder: openOrderMachine.provide({
+      actors: {
+        watchOrder: watchOrderWith(environment, site, kept),
+        askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async ({ input, signal }) => {
+          const answer = await orders.status(input.orderNo, signal);
+          if (answer.kind === 'done') return { kind: 'told', status: answer.data };
+          return answer.code === NOT_FOUND ? { kind: 'missing' } : refused(answer);
+        }),
+      },
+      actions: {
+        storePaidOrder: ({ context }) => {
+          if (context.order) kept.keepPaid(context.order);
+        },
+        tellSession: () => site.memberChanged(),
+        eraseOrder: ({ context }) => {
+          if (context.order) kept.dropOpen(context.order.orderNo);
+        },
+      },
+    }),
+  };
+}

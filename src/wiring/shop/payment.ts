@@ -1,0 +1,105 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { OpenOrder, OrderStatus, RecallOrderAnswer } from '../../../machines/domain/order.ts';
+import { paymentMachine } from '../../../machines/shop/payment.machine.ts';
+import { type PaymentStatusWorldEvent, paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import { goodsPath, isOrderNo, paymentPath, successPath } from '../../addresses/paymentAddress.ts';
+import { type Answer, NOT_FOUND } from '../../api/client.ts';
+import type { Api } from '../../api/index.ts';
+import { ordersApi } from '../../api/orders.ts';
+import { createKeptOrders } from '../../browser/keptOrders.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import { paymentText } from '../../text/payment.ts';
+import { chinaClock } from '../../text/time.ts';
+import { qrCodeWatchers, watchValidityWith } from '../auth/qrCode.ts';
+import type { Environment } from '../environment.ts';
+import { remoteData } from '../kit/lists.ts';
+import { memberIdOf } from '../kit/memberId.ts';
+import type { Site } from '../site.ts';
+import { askOrderWith } from './askOrder.ts';
+
+/** Milliseconds until the status is asked for again after so many questions that told nothing: 2, 4, 8, at most 15 seconds. */
+export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
+
+/** The flow of /order/pay. */
+export function wirePayment(environment: Environment, api: Api, site: Site) {
+  const { clock, history, store } = environment;
+  const orders = ordersApi(api.call);
+  const kept = createKeptOrders(environment);
+  /** The page stands a while longer than the address, until the next one has come. */
+  const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
+  const paymentStatus = paymentStatusMachine.provide({
+    actors: {
+      watchPage: qrCodeWatchers(environment).watchPage,
+      watchPause: fromCallback<EventObject, { silences: number }>(({ sendBack, input }) =>
+        clock.every(retryPause(input.silences), () =>
+          sendBack({ type: 'clock.pauseEnded' } satisfies PaymentStatusWorldEvent),
+        ),
+      ),
+      watchTabs: fromCallback<EventObject, { orderNo: string }>(({ sendBack, input }) =>
+        store.onOtherTab(storageKeys.paidOrder, () => {
+          if (kept.paid(memberIdOf(site), input.orderNo)) {
+            sendBack({ type: 'tab.orderPaid' } satisfies PaymentStatusWorldEvent);
+          }
+        }),
+      ),
+      askStatus: askOrderWith(orders),
+    },
+  });
+  return paymentMachine.provide({
+    actors: {
+      paymentStatus,
+      // The wall clock: the time to pay goes on while the machine sleeps and over a reload.
+      watchValidity: watchValidityWith(environment, clock.now),
+      recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
+        if (orderNo === '') {
+          const order = kept.open(memberIdOf(site));
+          return order ? { kind: 'newest', orderNo: order.orderNo } : { kind: 'unknown' };
+        }
+        if (!isOrderNo(orderNo)) return { kind: 'unknown' };
+        const order = kept.open(memberIdOf(site), (one) => one.orderNo === orderNo);
+        return order ? { kind: 'held', order } : { kind: 'unheld' };
+      }),
+    },
+    actions: {
+      goToOrder: ({ context }) => history.replace(paymentPath(context.orderNo)),
+      eraseOrder: ({ context }) => kept.dropOpen(context.orderNo),
+      storePaidOrder: ({ context }) => {
+        if (context.order) kept.keepPaid(context.order);
+      },
+      tellSession: () => site.memberChanged(),
+      goToSuccess: ({ context }) => {
+        // A member who is on the way to another page is told there and not called back.
+        if (isHere()) history.replace(successPath(context.orderNo));
+        else site.notify({ tone: 'success', text: paymentText.successTitle });
+      },
+      announceOpen: ({ context }) => {
+        if (!isHere()) return;
+        const until = chinaClock(context.order?.expiresAt ?? 0);
+        site.notify({ tone: 'info', text: paymentText.stillOpen(until) });
+      },
+      goToGoods: ({ context }) => {
+        if (context.order && isHere()) history.push(goodsPath(context.order.goods));
+      },
+    },
+  });
+}
+
+/** What the page of success knows: the figures only where this browser keeps the server's answer to a paid order. */
+export type OrderOutcome =
+  | { kind: 'paid'; orderNo: string; order: OpenOrder | null }
+  | { kind: Exclude<OrderStatus, 'paid'> | 'unknown'; orderNo: string };
+
+/** The data of /order/success: what is kept of the order, else its status from the server. */
+export function wireOrderSuccess(environment: Environment, api: Api, site: Site) {
+  const orders = ordersApi(api.call);
+  const kept = createKeptOrders(environment);
+  return remoteData<OrderOutcome>(async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
+    const done = (data: OrderOutcome) => ({ kind: 'done' as const, data });
+    if (!isOrderNo(orderNo)) return done({ kind: 'unknown', orderNo: '' });
+    const order = kept.paid(memberIdOf(site), orderNo);
+    if (order) return done({ kind: 'paid', orderNo, order });
+    const answer = await orders.status(orderNo, signal);
+    if (answer.kind === 'refused') return answer.code === NOT_FOUND ? done({ kind: 'unknown', orderNo }) : answer;
+    return done(answer.data === 'paid' ? { kind: 'paid', orderNo, order: null } : { kind: answer.data, orderNo });
+  });
+}

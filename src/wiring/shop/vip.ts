@@ -1,0 +1,44 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { type PlanChoiceWorldEvent, planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
+import type { Api } from '../../api/index.ts';
+import { ordersApi } from '../../api/orders.ts';
+import type { Environment } from '../environment.ts';
+import { followSession } from '../kit/followSession.ts';
+import { remoteData } from '../kit/lists.ts';
+import type { Site } from '../site.ts';
+
+/** Reports who calls are made for: at once, or as soon as there is a session, and at every change of it. */
+const watchPersonWith = (site: Site) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    let told: boolean | null = null;
+    return followSession(site, ({ context }) => {
+      const isMember = context.token !== '';
+      if (isMember === told) return;
+      told = isMember;
+      sendBack({ type: isMember ? 'session.memberFound' : 'session.visitorFound' } satisfies PlanChoiceWorldEvent);
+    });
+  });
+
+/** The flows of /vip: the plans, the same for everybody, and the choice of one. */
+export function wireVip({ history }: Environment, api: Api, site: Site) {
+  const orders = ordersApi(api.call);
+  return {
+    plans: remoteData(orders.plans),
+    choice: planChoiceMachine.provide({
+      actors: {
+        watchPerson: watchPersonWith(site),
+        watchLogin: fromCallback<EventObject>(({ sendBack }) =>
+          site.whenLoginLeft(() => {
+            if (site.session().getSnapshot().context.token === '')
+              sendBack({ type: 'flow.loginGivenUp' } satisfies PlanChoiceWorldEvent);
+          }),
+        ),
+      },
+      actions: {
+        openLogin: () => site.openLogin(),
+        goToOrder: ({ context }) => history.push(orderPath('plan', context.planId)),
+      },
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { imageViewerMachine } from '../../../machines/ui/imageViewer.machine.ts';
+import type { Api } from '../../api/index.ts';
+import { watchPicture } from '../../browser/pictureGestures.ts';
+import { pictureText } from '../../text/pictures.ts';
+import type { Environment } from '../environment.ts';
+import type { Site } from '../site.ts';
+
+/** The id of the frame in which the picture lies. */
+const frame = 'picture-frame';
+
+/** The flow of looking at the pictures of a text, run beside each text that has some. */
+export function wireImageViewer(environment: Environment, _api: Api, site: Site) {
+  const viewer = imageViewerMachine.provide({
+    actors: {
+      loadViewer: fromPromise<undefined>(async () => {
+        await environment.loadImageViewer();
+        return undefined;
+      }),
+      watchGestures: fromCallback<EventObject>(({ sendBack }) => watchPicture(frame, sendBack)),
+    },
+    actions: { announceUnavailable: () => site.notify({ tone: 'error', text: pictureText.unavailable }) },
+  });
+  return { viewer, frame };
+}
