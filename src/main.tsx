@@ -8,6 +8,7 @@ import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
 import { importAgain } from './browser/importAgain.ts';
 import { createExclusive } from './browser/locks.ts';
+import { createOnNextFrame, createWhenNear } from './browser/nearby.ts';
 import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
@@ -54,6 +55,8 @@ const site = wire({
     window.addEventListener('online', run);
     return () => window.removeEventListener('online', run);
   },
+  whenNear: createWhenNear(document),
+  onNextFrame: createOnNextFrame(window),
   openWindow: createOpenWindow(window),
   origin: window.location.origin,
   isMobileDevice: isMobileDevice(navigator.userAgent),

@@ -3,6 +3,7 @@ import type { ClientSettings } from '../api/client.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { BrowserHistory } from '../browser/history.ts';
 import type { Exclusive } from '../browser/locks.ts';
+import type { OnNextFrame, WhenNear } from '../browser/nearby.ts';
 import type { OpenWindow } from '../browser/newWindow.ts';
 import type { Scroll } from '../browser/scroll.ts';
 import type { KeyValueStore } from '../browser/storage.ts';
@@ -26,6 +27,8 @@ export type Environment = {
   openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
   /** Runs when the network comes back. @returns how to stop listening. */
   onNetworkReturned: (run: () => void) => () => void;
+  whenNear: WhenNear;
+  onNextFrame: OnNextFrame;
   openWindow: OpenWindow;
   origin: string;
   isMobileDevice: boolean;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; typeOnly: boolean; late: boolean };
 
 const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\sfrom\s+)?(['"])([^'"]+)\2/g;
 const dynamic = /(?<![\w.])import\s*\(\s*(['"])([^'"]+)\1\s*\)/g;
@@ -16,8 +16,9 @@ function importsIn(from: string, text: string): Import[] {
       from,
       to: to(target),
       typeOnly: type !== undefined,
+      late: false,
     })),
-    ...[...code.matchAll(dynamic)].map(([, , target = '']) => ({ from, to: to(target), typeOnly: false })),
+    ...[...code.matchAll(dynamic)].map(([, , target = '']) => ({ from, to: to(target), typeOnly: false, late: true })),
   ];
 }
 
@@ -150,6 +151,31 @@ describe('who may import whom', () => {
       })
       .filter((file) => !file.startsWith('src/wiring/'));
     expect(both).toEqual([]);
+  });
+
+  test('nothing imports itself by a way round', () => {
+    const next = new Map<string, string[]>();
+    // What is asked for later does not have to be there before.
+    for (const { from, to } of importsUnder('machines', 'src').filter((one) => atRunTime(one) && !one.late))
+      next.set(from, [...(next.get(from) ?? []), to]);
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const visit = (file: string, way: string[]) => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+      if (done.has(file)) return;
+      done.add(file);
+      for (const imported of next.get(file) ?? []) visit(imported, [...way, file]);
+    };
+    for (const file of next.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('the wiring reaches the browser through its environment', () => {
+    // The lesson's film is an element of the page; its media layer is given the document.
+    const wired = filesUnder('src/wiring').filter((file) => file !== 'src/wiring/learn/lesson.ts');
+    const globals = /(?<![\w.'"])(?:document|window|navigator|localStorage|sessionStorage|addEventListener)\b(?!:)/;
+    const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    expect(wired.filter((file) => globals.test(code(file)))).toEqual([]);
   });
 
   test('nothing that is delivered imports tests', () => {

@@ -17,7 +17,7 @@ export function wireAnnouncement(environment: Environment, api: Api) {
     return underWay;
   };
   return {
-    article: remoteData(async (signal, id) => {
+    article: remoteData(environment, async (signal, id) => {
       if (id !== '') return announcements.one(Number(id), signal);
       const newest = await firstPage();
       return newest.kind === 'done' ? { kind: 'done', data: newest.data.rows[0] ?? null } : newest;

@@ -13,65 +13,68 @@ import { remoteData } from '../kit/lists.ts';
 import type { Site } from '../site.ts';
 
 export const wirePages = (
-  { history, scroll, pageOf, loadDrawer }: Environment,
+  environment: Environment,
   api: Api,
   site: Site,
   loadFlow: (name: string) => Promise<void>,
-) => ({
-  homeBlocks: remoteData(api.home.blocks),
-  friendLinks: remoteData(api.site.links),
-  /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
-  richContent: remoteData<RichText>(async (_signal, content) => {
-    const { renderContent, leadToBackend, mayHavePictures, makeOpenable, colourCode } = await importAgain(
-      () => import('../../content/index.ts'),
-    );
-    // Without the viewer's flow pictures are pictures all the same.
-    const viewer =
-      mayHavePictures(content) &&
-      loadFlow('imageViewer').then(
-        () => true,
-        () => false,
+) => {
+  const { history, scroll, pageOf, loadDrawer } = environment;
+  return {
+    homeBlocks: remoteData(environment, api.home.blocks),
+    friendLinks: remoteData(environment, api.site.links),
+    /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
+    richContent: remoteData<RichText>(environment, async (_signal, content) => {
+      const { renderContent, leadToBackend, mayHavePictures, makeOpenable, colourCode } = await importAgain(
+        () => import('../../content/index.ts'),
       );
-    const fragment = await renderContent(content, pictureText.cut);
-    leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
-    const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
-    return { kind: 'done', data: { fragment, pictures, colourCode } };
-  }),
-  headerSearch: headerSearchMachine.provide({
-    actors: {
-      watchLocation: fromCallback<EventObject>(({ sendBack }) => {
-        const report = ({ pathname, search }: { pathname: string; search: string }) => {
-          const searched = pageOf(pathname) === 'search' ? searchAddressOf(search).keywords : '';
-          sendBack({ type: 'location.changed', searched } satisfies HeaderSearchWorldEvent);
-        };
-        report(history.current());
-        return history.listen(report);
-      }),
-    },
-    actions: {
-      goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
-    },
-  }),
-  drawer: drawerMachine.provide({
-    actors: {
-      loadDrawer: fromPromise<undefined>(async () => {
-        await loadDrawer();
-      }),
-    },
-    actions: {
-      warmDrawer: () => {
-        // The press that follows asks again, and says so when that fails.
-        loadDrawer().catch(() => {});
+      // Without the viewer's flow pictures are pictures all the same.
+      const viewer =
+        mayHavePictures(content) &&
+        loadFlow('imageViewer').then(
+          () => true,
+          () => false,
+        );
+      const fragment = await renderContent(content, pictureText.cut);
+      leadToBackend(fragment, (pathname) => pageOf(pathname) !== 'notFound');
+      const pictures = (await viewer) ? makeOpenable(fragment, pictureText.open) : [];
+      return { kind: 'done', data: { fragment, pictures, colourCode } };
+    }),
+    headerSearch: headerSearchMachine.provide({
+      actors: {
+        watchLocation: fromCallback<EventObject>(({ sendBack }) => {
+          const report = ({ pathname, search }: { pathname: string; search: string }) => {
+            const searched = pageOf(pathname) === 'search' ? searchAddressOf(search).keywords : '';
+            sendBack({ type: 'location.changed', searched } satisfies HeaderSearchWorldEvent);
+          };
+          report(history.current());
+          return history.listen(report);
+        }),
       },
-      announceUnavailable: () => site.notify({ tone: 'error', text: text.header.drawerFailed }),
-    },
-  }),
-  backToTop: backToTopMachine.provide({
-    actors: {
-      watchScroll: fromCallback<EventObject>(({ sendBack }) =>
-        scroll.watch((top) => sendBack({ type: 'page.scrolled', top } satisfies PageScrolled)),
-      ),
-    },
-    actions: { scrollToTop: () => scroll.toTop() },
-  }),
-});
+      actions: {
+        goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
+      },
+    }),
+    drawer: drawerMachine.provide({
+      actors: {
+        loadDrawer: fromPromise<undefined>(async () => {
+          await loadDrawer();
+        }),
+      },
+      actions: {
+        warmDrawer: () => {
+          // The press that follows asks again, and says so when that fails.
+          loadDrawer().catch(() => {});
+        },
+        announceUnavailable: () => site.notify({ tone: 'error', text: text.header.drawerFailed }),
+      },
+    }),
+    backToTop: backToTopMachine.provide({
+      actors: {
+        watchScroll: fromCallback<EventObject>(({ sendBack }) =>
+          scroll.watch((top) => sendBack({ type: 'page.scrolled', top } satisfies PageScrolled)),
+        ),
+      },
+      actions: { scrollToTop: () => scroll.toTop() },
+    }),
+  };
+};

@@ -8,30 +8,7 @@ import {
 import type { Answer } from '../../api/client.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from './answers.ts';
-
-/** Reports once when the element named `anchor` is less than a screen away. */
-const watchNearby = fromCallback<EventObject, { anchor: string }>(({ sendBack, input }) => {
-  const element = document.getElementById(input.anchor);
-  const report = () => sendBack({ type: 'page.approached' } satisfies RemoteDataWorldEvent);
-  if (!element) {
-    report();
-    return;
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) report();
-    },
-    { rootMargin: '100% 0px' },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
-});
-
-const watchNetwork = fromCallback<EventObject>(({ sendBack }) => {
-  const report = () => sendBack({ type: 'network.returned' });
-  addEventListener('online', report);
-  return () => removeEventListener('online', report);
-});
+import { watchNetworkWith } from './watchNetwork.ts';
 
 /** What an answer means to the charts of loading. */
 const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
@@ -40,11 +17,20 @@ const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
 };
 
 /** The generic loading chart over one call. */
-export const remoteData = <T>(load: (signal: AbortSignal, subject: string) => Promise<Answer<T>>) =>
+export const remoteData = <T>(
+  environment: Environment,
+  load: (signal: AbortSignal, subject: string) => Promise<Answer<T>>,
+) =>
   remoteDataMachine.provide({
     actors: {
-      watchNearby,
-      watchNetwork,
+      // Where the element is not there, nothing will ever come near.
+      watchNearby: fromCallback<EventObject, { anchor: string }>(({ sendBack, input }) => {
+        const report = () => sendBack({ type: 'page.approached' } satisfies RemoteDataWorldEvent);
+        const giveUp = environment.whenNear(input.anchor, report);
+        if (!giveUp) report();
+        return giveUp ?? undefined;
+      }),
+      watchNetwork: watchNetworkWith(environment),
       load: fromPromise<LoadAnswer, { subject: string }>(async ({ input, signal }) =>
         toLoadAnswer(await load(signal, input.subject)),
       ),
@@ -53,13 +39,14 @@ export const remoteData = <T>(load: (signal: AbortSignal, subject: string) => Pr
 
 /** The chart of turned lists over one call. `load` is given what `relevant` makes of the address's query. */
 export const pagedList = <T>(
-  { history }: Environment,
+  environment: Environment,
   load: (signal: AbortSignal, query: string) => Promise<Answer<T>>,
   relevant: (query: string) => string = (query) => query,
 ) =>
   pagedListMachine.provide({
     actors: {
       watchLocation: fromCallback<EventObject>(({ sendBack }) => {
+        const { history } = environment;
         const { pathname } = history.current();
         return history.listen((place) => {
           // Whoever leaves the page leaves the list: it ends there by itself.
@@ -67,7 +54,7 @@ export const pagedList = <T>(
           sendBack({ type: 'location.changed', query: relevant(place.search) } satisfies PagedListWorldEvent);
         });
       }),
-      watchNetwork,
+      watchNetwork: watchNetworkWith(environment),
       load: fromPromise<LoadAnswer, { query: string }>(async ({ input, signal }) =>
         toLoadAnswer(await load(signal, input.query)),
       ),

@@ -67,28 +67,14 @@ const watchWriterWith = (site: Site) =>
   });
 
 /** Reports once when the end of the rows in sight is less than a screen away. */
-const watchEndOf = <Input>(endOf: (input: Input) => string) =>
+const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input: Input) => string) =>
   fromCallback<EventObject, Input>(({ sendBack, input }) => {
-    let observer: IntersectionObserver | null = null;
     const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent & CommentRepliesWorldEvent);
     // The rows that have just come into sight are drawn first, and their end with them.
-    const frame = requestAnimationFrame(() => {
-      const end = document.getElementById(endOf(input));
-      if (!end) return;
-      observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          observer?.disconnect();
-          report();
-        },
-        { rootMargin: '100% 0px' },
-      );
-      observer.observe(end);
+    let giveUp: (() => void) | null = onNextFrame(() => {
+      giveUp = whenNear(endOf(input), report);
     });
-    return () => {
-      cancelAnimationFrame(frame);
-      observer?.disconnect();
-    };
+    return () => giveUp?.();
   });
 
 /**
@@ -96,7 +82,8 @@ const watchEndOf = <Input>(endOf: (input: Input) => string) =>
  * emptied or the member signs out. What a visitor was about to do when they were asked to sign in is kept here for as long as the
  * document lives: a page that is mounted anew finds it again, a reload does not. Where they sign in at a third party, it comes back with them.
  */
-export function wireComments({ tabStore, clock }: Environment, api: Api, site: Site) {
+export function wireComments(environment: Environment, api: Api, site: Site) {
+  const { tabStore, clock } = environment;
   const comments = commentsApi(api.call);
   const drafts = createKeptDrafts(tabStore);
   const intents = new Map<string, CommentIntent>();
@@ -167,7 +154,7 @@ export function wireComments({ tabStore, clock }: Environment, api: Api, site: S
     list: commentsMachine.provide({
       actors: {
         commentWriter: writer,
-        watchEnd: watchEndOf(commentsEnd),
+        watchEnd: watchEndOf(environment, commentsEnd),
         loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async ({ input, signal }) => {
           const answer = await comments.newest(input, backendUrl(), signal);
           return answer.kind === 'done' ? { kind: 'loaded', ...answer.data } : declined(answer);
@@ -180,7 +167,7 @@ export function wireComments({ tabStore, clock }: Environment, api: Api, site: S
     }),
     replies: commentRepliesMachine.provide({
       actors: {
-        watchEnd: watchEndOf(repliesEnd),
+        watchEnd: watchEndOf(environment, repliesEnd),
         loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async ({ input, signal }) => {
           const answer = await comments.replies(input.resource, input.commentId, backendUrl(), signal);
           return answer.kind === 'done' ? { kind: 'loaded', rows: answer.data } : declined(answer);

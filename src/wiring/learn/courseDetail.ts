@@ -28,7 +28,8 @@ import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { Site } from '../site.ts';
 
 /** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
-export function wireCourseDetail({ history, openWindow, tabStore, clock }: Environment, api: Api, site: Site) {
+export function wireCourseDetail(environment: Environment, api: Api, site: Site) {
+  const { history, openWindow, tabStore, clock } = environment;
   const course = courseApi(api.call);
   const wishOf = (courseId: number) => `course ${courseId}`;
   const isMember = () => site.session().getSnapshot().context.token !== '';
@@ -53,7 +54,7 @@ export function wireCourseDetail({ history, openWindow, tabStore, clock }: Envir
     },
   });
   return {
-    bought: remoteData((signal, courseId) => course.isBought(Number(courseId), signal)),
+    bought: remoteData(environment, (signal, courseId) => course.isBought(Number(courseId), signal)),
     course: courseDetailMachine.provide({
       actors: {
         courseLike,

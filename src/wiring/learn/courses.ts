@@ -8,7 +8,7 @@ import { pagedList, remoteData } from '../kit/lists.ts';
 export function wireCourses(environment: Environment, api: Api) {
   const courses = coursesApi(api.call, api.recall);
   return {
-    categories: remoteData(courses.categories),
+    categories: remoteData(environment, courses.categories),
     /** Those that an earlier visit has kept; null where there are none. */
     keptCategories: courses.keptCategories,
     list: pagedList(environment, (signal, query) => {

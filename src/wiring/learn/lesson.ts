@@ -204,6 +204,6 @@ export function wireLesson(
       },
     }),
     /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */
-    course: remoteData((signal, id) => courses.detail(id, signal)),
+    course: remoteData(environment, (signal, id) => courses.detail(id, signal)),
   };
 }

@@ -93,7 +93,7 @@ export type OrderOutcome =
 export function wireOrderSuccess(environment: Environment, api: Api, site: Site) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
-  return remoteData<OrderOutcome>(async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
+  return remoteData<OrderOutcome>(environment, async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
     const done = (data: OrderOutcome) => ({ kind: 'done' as const, data });
     if (!isOrderNo(orderNo)) return done({ kind: 'unknown', orderNo: '' });
     const order = kept.paid(memberIdOf(site), orderNo);

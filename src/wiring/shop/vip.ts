@@ -21,10 +21,11 @@ const watchPersonWith = (site: Site) =>
   });
 
 /** The flows of /vip: the plans, the same for everybody, and the choice of one. */
-export function wireVip({ history }: Environment, api: Api, site: Site) {
+export function wireVip(environment: Environment, api: Api, site: Site) {
+  const { history } = environment;
   const orders = ordersApi(api.call);
   return {
-    plans: remoteData(orders.plans),
+    plans: remoteData(environment, orders.plans),
     choice: planChoiceMachine.provide({
       actors: {
         watchPerson: watchPersonWith(site),

@@ -151,6 +151,8 @@ export function createWorld({
     openChannel,
     onNetworkReturned: heard(networkReturns),
     exclusive: (_name, _signal, run) => run(),
+    whenNear: () => null,
+    onNextFrame: () => () => {},
     openWindow: () => true,
     origin: 'https://zhitu.example',
     isMobileDevice: false,

@@ -1,0 +1,29 @@
+/** Waits for elements to come near the screen. */
+export type WhenNear = (id: string, run: () => void) => (() => void) | null;
+
+/** Runs once when the element with this id is less than a screen away. @returns how to give up; null where there is no such element. */
+export const createWhenNear =
+  (document: Document): WhenNear =>
+  (id, run) => {
+    const element = document.getElementById(id);
+    if (!element) return null;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        run();
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+
+/** Runs when the next frame is about to be drawn. @returns how to give up. */
+export type OnNextFrame = (run: () => void) => () => void;
+export const createOnNextFrame =
+  (window: Window): OnNextFrame =>
+  (run) => {
+    const frame = window.requestAnimationFrame(run);
+    return () => window.cancelAnimationFrame(frame);
+  };
