@@ -129,11 +129,20 @@ function flatten(body: HTMLElement, limits: Limits): void {
   for (const element of unwanted) unwrap(element);
 }
 
+/** Comments are never shown, and to sanitise each of them takes longer than to parse it. */
+function dropComments(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Comment[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+  for (const comment of comments) comment.remove();
+}
+
 /** The text as nodes that have still to be sanitised, and whether it was too long to have all of it. */
 export function parse(html: string, within: Limits = limits): { nodes: DocumentFragment; isCut: boolean } {
   const { body, isCut } = parseUntilFull(html.slice(0, within.source), within);
   // What is in these counts as none of the document's elements.
   for (const template of body.querySelectorAll('template')) template.remove();
+  dropComments(body);
   const isShortened = [cutBehind(body, within), cutRows(body, within)].includes(true);
   flatten(body, within);
   limitSpans(body, within);

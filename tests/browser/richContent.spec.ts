@@ -167,7 +167,7 @@ test('everything an editor can make, and pure Markdown: headings below the page�
   page,
 }) => {
   const odd =
-    '<h1>大标题</h1><h4>小标题</h4><h2></h2><p><img src="/nowhere.png" alt="丢了的图" width="300" height="200"></p>';
+    '<style>p { color: red }</style><base href="/elsewhere/"><h1>大标题</h1><h4>小标题</h4><h2></h2><p><img src="/nowhere.png" alt="丢了的图" width="300" height="200"></p>';
   await page.route('**/nowhere.png', (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'not a picture' }),
   );

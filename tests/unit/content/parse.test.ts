@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { splitFormulas } from '../../../src/content/delimiters.ts';
 import { markdownToHtml } from '../../../src/content/markdown.ts';
 import * as content from '../../../src/content/parse.ts';
-import { sanitize, withoutRefusedAttributes } from '../../../src/content/sanitize.ts';
+import { sanitize, withoutRefusedAttributes, withoutRefusedElements } from '../../../src/content/sanitize.ts';
 
 /** Small ones: the document of these tests is slow, and takes a text in parts only roughly. */
 const limits = { ...content.limits, elements: 200, characters: 1000, depth: 20, cells: 20 };
@@ -77,6 +77,21 @@ describe('what stands too deep keeps its words', () => {
     );
     expect(sanitize(`<p ${many}>甲 <b>乙</b></p>`).fragment.querySelector('p')).toBeNull();
   });
+});
+
+test('comments are gone before anything looks at each of them', () => {
+  const { nodes, isCut } = parse(`<p>甲<!-- a --></p>${'<!-- b -->'.repeat(50)}<!--><p>乙</p>`);
+  expect(document.createTreeWalker(nodes, NodeFilter.SHOW_COMMENT).nextNode()).toBeNull();
+  expect([nodes.textContent, isCut]).toEqual(['甲乙', false]);
+});
+
+test('a style sheet and a base address in the text are never parsed as such', () => {
+  const html = '<STYLE media=all>p > b { color: red }</style ><base href="https://x.example/"><basefont><p>甲</p>';
+  expect(withoutRefusedElements(html)).toBe(
+    '<xmp media=all>p > b { color: red }</xmp ><param href="https://x.example/"><basefont><p>甲</p>',
+  );
+  const { fragment } = sanitize(html);
+  expect([fragment.textContent, fragment.querySelectorAll('*').length]).toEqual(['甲', 1]);
 });
 
 test('cells span what a table needs, and no more places than can be drawn', () => {
