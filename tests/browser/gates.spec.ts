@@ -6,7 +6,6 @@ import {
   bindButton,
   countQuestions,
   faceCode,
-  faults,
   fromElsewhere,
   holdEach,
   main,
@@ -16,7 +15,6 @@ import {
   setFault,
   setHidden,
   signOutButton,
-  timeOut,
   unbound,
 } from './gates.ts';
 import {
@@ -29,32 +27,27 @@ import {
   member,
   returnAsMember,
   signIn,
+  signInElsewhere,
   test,
 } from './site.ts';
 import {
   captchaField,
-  captchaImage,
   codeField,
   codeFor,
   codeOnPhone,
   countdown,
   fault,
-  fillCaptcha,
   hold,
   mobileField,
   newMobile,
   otherThan,
-  renewButton,
   requestCode,
   sendButton,
   solveCaptcha,
   tabTo,
-  typeInto,
 } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
-const imageCall = 'GET /api/v2/captcha/image';
-const smsCall = 'POST /api/v2/captcha/sms';
 const bindCall = 'POST /api/v2/member/detail/mobile';
 const facePath = '/api/v3/member/tencent/faceVerify';
 const startCall = `POST ${facePath}`;
@@ -112,145 +105,83 @@ async function expectPassed(page: Page, wanted: string = orders): Promise<void> 
 }
 
 test.describe('/bind-mobile', () => {
-  test('binds a mobile and leads on', async ({ page, server, startOver }) => {
-    await test.step('C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go', async () => {
-      await startOver();
-      await comeBack(page, server, '/bind-mobile', '/study-center');
-      await expect(page).toHaveTitle('绑定新手机号 - 知图课堂');
-      await expect(page.getByRole('heading', { level: 1, name: '请绑定手机号' })).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      await expect(page.getByRole('button', { name: '取消绑定' })).toHaveCount(0);
-      expect(await markers(page)).toEqual(['ok', null]);
-      await markDocument(page);
-      await requestCode(page, server, newMobile);
-      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
-        { detail: { mobile: newMobile, scene: 'mobile_bind' } },
-      ]);
-      const code = await codeOnPhone(page, newMobile);
-      await codeField(page).fill(code);
-      await bindButton(page).click();
-      await expect(page.getByText('绑定成功')).toBeVisible();
-      await expectPassed(page, '/study-center');
-      expect(await isSameDocument(page)).toBe(true);
-      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ mobile: newMobile, mobile_code: code }]);
-      expect(server.backend.ledger.entriesOf('mobileBinding')).toMatchObject([
-        { member: newMobile, detail: { from: unbound, to: newMobile } },
-      ]);
-      await page.goto('/member');
-      await expect(page.getByRole('heading', { name: '用户中心' })).toBeVisible();
-      await expectPassed(page, '/member');
-    });
+  test('C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go', async ({
+    page,
+    server,
+  }) => {
+    await comeBack(page, server, '/bind-mobile', '/study-center');
+    await expect(page).toHaveTitle('绑定新手机号 - 知图课堂');
+    await expect(page.getByRole('heading', { level: 1, name: '请绑定手机号' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: '取消绑定' })).toHaveCount(0);
+    expect(await markers(page)).toEqual(['ok', null]);
+    await markDocument(page);
+    await requestCode(page, server, newMobile);
+    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+      { detail: { mobile: newMobile, scene: 'mobile_bind' } },
+    ]);
+    const code = await codeOnPhone(page, newMobile);
+    await codeField(page).fill(code);
+    await bindButton(page).click();
+    await expect(page.getByText('绑定成功')).toBeVisible();
+    await expectPassed(page, '/study-center');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ mobile: newMobile, mobile_code: code }]);
+    expect(server.backend.ledger.entriesOf('mobileBinding')).toMatchObject([
+      { member: newMobile, detail: { from: unbound, to: newMobile } },
+    ]);
+  });
 
-    await test.step('a visitor who signs in on his way to /study-center is led here, and then there', async () => {
-      await startOver();
-      await server.backend.settings.change({ forcedMobileBinding: true });
-      await page.goto('/study-center');
-      await expect(page).toHaveURL('/login?redirect=%2Fstudy-center');
-      await signIn(page, unbound);
-      await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-      await codeField(page).fill(await requestCode(page, server, newMobile));
-      await bindButton(page).click();
-      await expectPassed(page, '/study-center');
-    });
-
-    await test.step('F: by keyboard alone, a refused code and then the right one', async () => {
-      await startOver();
+  test('F: what is missing or refused is said, and what was typed stays; by keyboard alone to the end', async ({
+    page,
+    server,
+  }) => {
+    await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
       await comeBack(page, server, '/bind-mobile');
-      await typeInto(page, mobileField(page), newMobile);
-      await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+      await tabTo(page, bindButton(page));
+      await page.keyboard.press('Enter');
+      const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!'];
+      await expect(problem(page)).toHaveText(hints);
+      const steps = [
+        { field: mobileField(page), text: async () => newMobile },
+        { field: captchaField(page), text: () => solveCaptcha(page, server) },
+        { field: codeField(page), text: async () => '1' },
+      ];
+      for (const [index, { field, text }] of steps.entries()) {
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(hints[index] ?? '');
+        await page.keyboard.type(await text());
+        await expect(problem(page)).toHaveText(hints.slice(index + 1));
+        if (index < 2) await page.keyboard.press('Enter');
+      }
+      expect(callsOf(server, bindCall)).toEqual([]);
+    });
+
+    await test.step('a refused code and then the right one', async () => {
       await tabTo(page, sendButton(page));
       await page.keyboard.press('Enter');
       await expect(countdown(page)).toBeFocused();
       const code = codeFor(server, newMobile);
-      await typeInto(page, codeField(page), otherThan(code));
+      const retype = async (text: string) => {
+        await tabTo(page, codeField(page));
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(text);
+      };
+      await retype(otherThan(code));
+      const typed = await typedIn(page);
       await page.keyboard.press('Enter');
       await expect(problem(page)).toHaveText('短信验证码错误');
-      await tabTo(page, codeField(page));
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(code);
+      expect(await typedIn(page)).toEqual(typed);
+      await expect(countdown(page)).toBeVisible();
+      expect(await markers(page)).toEqual(['ok', null]);
+      await retype(code);
       await expect(problem(page)).toHaveCount(0);
       await tabTo(page, bindButton(page));
       await page.keyboard.press('Space');
       await expect(page.getByText('绑定成功')).toBeVisible();
       await expectPassed(page);
     });
-  });
-
-  test('what is missing or refused is said, and what was typed stays', async ({ page, server, startOver }) => {
-    await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
-      await startOver();
-      await comeBack(page, server, '/bind-mobile');
-      await bindButton(page).click();
-      const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!'];
-      await expect(problem(page)).toHaveText(hints);
-      const steps = [
-        { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
-        { field: captchaField(page), fill: () => fillCaptcha(page, server) },
-        { field: codeField(page), fill: () => codeField(page).fill('123456') },
-      ];
-      for (const [index, { field, fill }] of steps.entries()) {
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(hints[index] ?? '');
-        await fill();
-        await expect(problem(page)).toHaveText(hints.slice(index + 1));
-        if (index < 2) await bindButton(page).click();
-      }
-      expect(callsOf(server, bindCall)).toEqual([]);
-    });
-
-    for (const { title, message, ...how } of [
-      { title: 'a wrong code', wrongCode: true, message: '短信验证码错误' },
-      { title: 'the mobile of another member', mobile: member.mobile, message: '手机号已存在' },
-    ]) {
-      await test.step(`${title} is refused with ${message}, and everything typed stays`, async () => {
-        await startOver();
-        const typed = await fillBinding(page, server, how);
-        await bindButton(page).click();
-        await expect(problem(page)).toHaveText(message);
-        expect(await typedIn(page)).toEqual(typed);
-        await expect(countdown(page)).toBeVisible();
-        expect(await markers(page)).toEqual(['ok', null]);
-        expect(server.backend.ledger.entriesOf('mobileBinding')).toEqual([]);
-        await codeField(page).fill('1');
-        await expect(problem(page)).toHaveCount(0);
-      });
-    }
-
-    await test.step('a member who has bound a mobile elsewhere is told 已绑定, and everything typed stays; loaded anew, the page lets him go on', async () => {
-      await startOver();
-      const token = await comeBack(page, server, '/bind-mobile');
-      await codeField(page).fill(await requestCode(page, server, newMobile));
-      const typed = await typedIn(page);
-      const { data } = await fromElsewhere(page, token, imageCall);
-      const elsewhere = '13988880009';
-      await fromElsewhere(page, token, smsCall, {
-        mobile: elsewhere,
-        scene: 'mobile_bind',
-        image_key: data.key,
-        image_captcha: server.backend.ledger.captchaAnswer(data.key),
-      });
-      await fromElsewhere(page, token, bindCall, { mobile: elsewhere, mobile_code: codeFor(server, elsewhere) });
-      await bindButton(page).click();
-      await expect(problem(page)).toHaveText('已绑定');
-      expect(await typedIn(page)).toEqual(typed);
-      expect(server.backend.ledger.entriesOf('mobileBinding')).toMatchObject([{ detail: { to: elsewhere } }]);
-      await page.reload();
-      await expectPassed(page);
-    });
-  });
-
-  test('after an answer lost once the mobile was bound, the member is asked for anew and the gate opens by itself', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await fillBinding(page, server);
-    setFault(server, bindCall, 'answerLost');
-    await bindButton(page).click();
-    await expectPassed(page);
-    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
   });
 
   test('fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus', async ({
@@ -273,104 +204,45 @@ test.describe('/bind-mobile', () => {
     expect(held.count).toBe(1);
   });
 
-  test.describe('A8', () => {
-    test.beforeEach(async ({ page, complaints }) => {
-      complaints.expected.push(failedCall);
-      await page.clock.install();
-    });
-
-    test(`${imageCall}: 图形验证码加载失败, and a press brings it`, async ({ page, server }) => {
-      await comeBack(page, server, '/bind-mobile');
-      for (const kind of faults) {
-        await test.step(kind, async () => {
-          setFault(server, imageCall, kind);
-          await page.reload();
-          if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText('图形验证码加载失败');
-          server.backend.weather.clear();
-          await mobileField(page).fill(newMobile);
-          await renewButton(page).click();
-          await expect(captchaImage(page)).toBeVisible();
-          await expect(problem(page)).toHaveCount(0);
-          await expect(mobileField(page)).toHaveValue(newMobile);
-        });
-      }
-    });
-
-    test(`${smsCall}: everything but the captcha stays, and sending again succeeds`, async ({ page, server }) => {
-      await comeBack(page, server, '/bind-mobile');
-      await mobileField(page).fill(newMobile);
-      await codeField(page).fill('123456');
-      for (const kind of faults) {
-        await test.step(kind, async () => {
-          await fillCaptcha(page, server);
-          setFault(server, smsCall, kind);
-          await sendButton(page).click();
-          if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText(fault);
-          server.backend.weather.clear();
-          expect(await typedIn(page)).toEqual({ mobile: newMobile, captcha: '', code: '123456' });
-        });
-      }
-      await codeField(page).fill(await requestCode(page, server, newMobile));
-      await bindButton(page).click();
-      await expectPassed(page);
-    });
-
-    test(`${bindCall}: everything stays, and submitting again succeeds`, async ({ page, server }) => {
-      const typed = await fillBinding(page, server);
-      for (const kind of faults) {
-        await test.step(kind, async () => {
-          setFault(server, bindCall, kind);
-          await bindButton(page).click();
-          if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText(
-            '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次',
-          );
-          server.backend.weather.clear();
-          expect(await typedIn(page)).toEqual(typed);
-          await expect(page).toHaveURL(gateAddress('/bind-mobile', orders));
-        });
-      }
-      await bindButton(page).click();
-      await expect(page.getByText('绑定成功')).toBeVisible();
-      await expectPassed(page);
-    });
+  test(`A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for anew and the gate opens by itself`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    const typed = await fillBinding(page, server);
+    setFault(server, bindCall, 'lost');
+    await bindButton(page).click();
+    await expect(problem(page)).toHaveText(
+      '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次',
+    );
+    server.backend.weather.clear();
+    expect(await typedIn(page)).toEqual(typed);
+    await expect(page).toHaveURL(gateAddress('/bind-mobile', orders));
+    setFault(server, bindCall, 'answerLost');
+    await bindButton(page).click();
+    await expectPassed(page);
+    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
   });
 });
 
 test.describe('/face-check', () => {
-  test('checks a face and leads on', async ({ page, server, startOver }) => {
-    await test.step('C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go', async () => {
-      await startOver();
-      await comeBack(page, server, '/face-check', '/study-center');
-      await expect(page).toHaveTitle('实名认证 - 知图课堂');
-      await expect(page.getByRole('heading', { level: 1, name: '请使用微信扫码完成实名认证' })).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toBeHidden();
-      await expect(faceCode(page)).toBeVisible();
-      await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
-      expect(await markers(page)).toEqual([null, 'ok']);
-      expect(callsOf(server, startCall).map(({ body }) => body)).toEqual([{ s_url: 'PC' }]);
-      await markDocument(page);
-      await answerFaceOnPhone(page, member.mobile, '识别通过');
-      await expect(page.getByText('实名认证成功').first()).toBeVisible();
-      await expectPassed(page, '/study-center');
-      expect(await isSameDocument(page)).toBe(true);
-      const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
-      expect(server.backend.ledger.entriesOf('faceCheck')).toMatchObject([
-        { member: member.mobile, detail: { bizToken } },
-      ]);
-      await page.goto('/member');
-      await expect(page.getByRole('heading', { name: '用户中心' })).toBeVisible();
-      await expectPassed(page, '/member');
-    });
-
+  test('C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go', async ({
+    page,
+    server,
+  }) => {
+    await installClock(page);
+    await comeBack(page, server, '/face-check', '/study-center');
+    await expect(page).toHaveTitle('实名认证 - 知图课堂');
+    await expect(page.getByRole('heading', { level: 1, name: '请使用微信扫码完成实名认证' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(faceCode(page)).toBeVisible();
+    await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
+    expect(await markers(page)).toEqual([null, 'ok']);
+    expect(callsOf(server, startCall).map(({ body }) => body)).toEqual([{ s_url: 'PC' }]);
+    await markDocument(page);
     await test.step('a check that failed on the phone is not spoken of, is asked about on, and can pass later', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
       await answerFaceOnPhone(page, member.mobile, '识别失败');
       const before = callsOf(server, askCall).length;
       for (const more of [1, 2]) {
@@ -379,9 +251,16 @@ test.describe('/face-check', () => {
       }
       await expect(problem(page)).toHaveCount(0);
       await expect(faceCode(page)).toBeVisible();
-      await passFaceNow(page, server);
-      await expectPassed(page);
     });
+    await answerFaceOnPhone(page, member.mobile, '识别通过');
+    await page.clock.fastForward(2500);
+    await expect(page.getByText('实名认证成功').first()).toBeVisible();
+    await expectPassed(page, '/study-center');
+    expect(await isSameDocument(page)).toBe(true);
+    const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
+    expect(server.backend.ledger.entriesOf('faceCheck')).toMatchObject([
+      { member: member.mobile, detail: { bizToken } },
+    ]);
   });
 
   test('C4: how often it asks', async ({ page, server, complaints, startOver }) => {
@@ -414,13 +293,16 @@ test.describe('/face-check', () => {
     });
   });
 
-  test('C4: ten minutes, a hidden page, and the end of the asking', async ({ page, server, startOver }) => {
+  test('C4: ten minutes, a hidden page, and the end of the asking', async ({ page, server }) => {
     const asked = await countQuestions(page, facePath);
+    const settled = async () => {
+      await stopTime(page);
+      await expect.poll(() => callsOf(server, askCall).length).toBe(await asked());
+    };
+    await page.clock.install();
+    await comeBack(page, server, '/face-check');
+    await expect(faceCode(page)).toBeVisible();
     await test.step('C4, C5: after ten minutes without success it stops and says so; 刷新 begins anew', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
       await page.clock.fastForward(600_000);
       await expect(problem(page)).toHaveText('十分钟内没有完成，已停止等待');
       await expect(faceCode(page)).toHaveCount(0);
@@ -432,35 +314,22 @@ test.describe('/face-check', () => {
       await expect(problem(page)).toHaveCount(0);
       await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
       expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(2);
-      await passFaceNow(page, server);
-      await expectPassed(page);
     });
 
-    await test.step('C4: a phone that was done just before the ten minutes ended, while the page slept, has passed', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
+    await test.step('C4: leaving the page ends the asking', async () => {
+      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      const before = await asked();
+      await page.clock.fastForward(60_000);
+      await page.clock.runFor(10_000);
+      expect(await asked()).toBe(before);
+      await page.goBack();
       await expect(faceCode(page)).toBeVisible();
-      await stopTime(page);
-      await expect.poll(() => callsOf(server, askCall).length).toBe(await asked());
-      await setHidden(page, true);
-      await page.clock.runFor(2500);
-      await answerFace(page, server, 'pass');
-      await page.clock.fastForward(3600_000);
-      expect(callsOf(server, askCall)).toHaveLength(await asked());
-      expect(server.backend.ledger.entriesOf('faceCheck')).toEqual([]);
-      await setHidden(page, false);
-      await expectPassed(page);
-      await page.clock.resume();
     });
 
     await test.step('C4: hidden for five minutes it asks nothing, and once as soon as it shows again', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
-      await stopTime(page);
-      await expect.poll(() => callsOf(server, askCall).length).toBe(await asked());
+      await settled();
       await setHidden(page, true);
       // A question that was on its way is answered, the pause after it ends: from there it rests.
       await page.clock.runFor(2500);
@@ -474,46 +343,40 @@ test.describe('/face-check', () => {
       await page.clock.runFor(2000);
       expect(await asked()).toBe(before + 1);
       await expect(faceCode(page)).toBeVisible();
-      await page.clock.resume();
-      await passFaceNow(page, server);
+    });
+
+    await test.step('C4: a phone that was done just before the ten minutes ended, while the page slept, has passed', async () => {
+      await settled();
+      await setHidden(page, true);
+      await page.clock.runFor(2500);
+      await answerFace(page, server, 'pass');
+      await page.clock.fastForward(3600_000);
+      expect(callsOf(server, askCall)).toHaveLength(await asked());
+      expect(server.backend.ledger.entriesOf('faceCheck')).toEqual([]);
+      await setHidden(page, false);
       await expectPassed(page);
     });
 
     await test.step('after success it is never asked about again', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
-      await passFaceNow(page, server);
-      await expectPassed(page);
       const before = await asked();
       await page.clock.fastForward(600_000);
       await page.clock.runFor(60_000);
       expect(await asked()).toBe(before);
       expect(server.backend.ledger.entriesOf('faceCheck')).toHaveLength(1);
-    });
-
-    await test.step('C4: leaving the page ends the asking', async () => {
-      await startOver();
-      await page.clock.install();
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
-      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-      const before = await asked();
-      await page.clock.fastForward(60_000);
-      await page.clock.runFor(10_000);
-      expect(await asked()).toBe(before);
+      await page.clock.resume();
     });
   });
 
-  test('what the provider and the server refuse', async ({ page, server, startOver }) => {
+  test('A8: what the provider and the server refuse or do not answer is said, and 刷新 or time leads on', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await server.backend.settings.change({ faceProviderDown: true });
+    const token = await comeBack(page, server, '/face-check');
     await test.step('a provider that refuses is shown in the words of the server; 刷新 by keyboard succeeds when it is back', async () => {
-      await startOver();
-      await installClock(page);
-      await server.backend.settings.change({ faceProviderDown: true });
-      await comeBack(page, server, '/face-check');
       await expect(problem(page)).toHaveText('无法发起实名认证');
       await expect(faceCode(page)).toHaveCount(0);
       await tabTo(page, refreshButton(page));
@@ -525,17 +388,38 @@ test.describe('/face-check', () => {
       await tabTo(page, refreshButton(page));
       await page.keyboard.press('Space');
       await expect(faceCode(page)).toBeVisible();
-      await passFaceNow(page, server);
-      await expect(page.getByText('实名认证成功').first()).toBeVisible();
-      await expectPassed(page);
+    });
+
+    await test.step(`${askCall}: the code stays, says that it tries again, and goes on when the network is back`, async () => {
+      const words = page.getByRole('status').filter({ hasText: faltering });
+      setFault(server, askCall, 'lost');
+      await page.clock.fastForward(2500);
+      await expect(words).toBeVisible();
+      await expect(faceCode(page)).toBeVisible();
+      await expect(problem(page)).toHaveCount(0);
+      server.backend.weather.clear();
+      await page.clock.fastForward(2500);
+      await expect(words).toHaveCount(0);
+    });
+
+    await test.step('a question that the server refuses ends the asking, in its words, with 刷新 as the way on', async () => {
+      server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
+      await page.clock.fastForward(2500);
+      await expect(problem(page)).toHaveText('参数错误');
+    });
+
+    await test.step(`${startCall}: says so, and 刷新 brings a code`, async () => {
+      setFault(server, startCall, 'lost');
+      await refreshButton(page).click();
+      await expect(problem(page)).toHaveText(fault);
+      await expect(signOutButton(page)).toBeVisible();
+      server.backend.weather.clear();
+      server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
+      await refreshButton(page).click();
+      await expect(problem(page)).toHaveText('参数错误');
     });
 
     await test.step('a member who has passed elsewhere goes on', async () => {
-      await startOver();
-      await server.backend.settings.change({ faceProviderDown: true });
-      const token = await comeBack(page, server, '/face-check');
-      await expect(problem(page)).toHaveText('无法发起实名认证');
-      await server.backend.settings.change({ faceProviderDown: false });
       const { data } = await fromElsewhere(page, token, startCall, { s_url: 'PC' });
       await answerFace(page, server, 'pass');
       await fromElsewhere(page, token, `${askCall}?rule_id=${data.rule_id}&biz_token=${data.biz_token}`);
@@ -543,69 +427,6 @@ test.describe('/face-check', () => {
       await expect(page.getByText('实名认证成功').first()).toBeVisible();
       await expectPassed(page);
       expect(callsOf(server, startCall).at(-1)?.message).toBe('当前学员已完成实人认证');
-    });
-
-    await test.step('a question that the server refuses ends the asking, in its words, with 刷新 as the way on', async () => {
-      await startOver();
-      await installClock(page);
-      server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
-      await comeBack(page, server, '/face-check');
-      await expect(problem(page)).toHaveText('参数错误');
-      await refreshButton(page).click();
-      await expect(faceCode(page)).toBeVisible();
-      await passFaceNow(page, server);
-      await expectPassed(page);
-    });
-  });
-
-  test.describe('A8', () => {
-    test.beforeEach(async ({ page, complaints }) => {
-      complaints.expected.push(failedCall);
-      await page.clock.install();
-    });
-
-    test(`${startCall}: says so, and 刷新 brings a code`, async ({ page, server }) => {
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
-      for (const kind of faults) {
-        await test.step(kind, async () => {
-          setFault(server, startCall, kind);
-          await page.reload();
-          if (kind === 'timeout') await timeOut(page, server);
-          await expect(problem(page)).toHaveText(fault);
-          await expect(signOutButton(page)).toBeVisible();
-          server.backend.weather.clear();
-          await refreshButton(page).click();
-          await expect(faceCode(page)).toBeVisible();
-          await expect(problem(page)).toHaveCount(0);
-        });
-      }
-      await passFaceNow(page, server);
-      await expectPassed(page);
-    });
-
-    test(`${askCall}: the code stays, says that it tries again, and passes when the network is back`, async ({
-      page,
-      server,
-    }) => {
-      await comeBack(page, server, '/face-check');
-      await expect(faceCode(page)).toBeVisible();
-      const words = page.getByRole('status').filter({ hasText: faltering });
-      for (const kind of faults) {
-        await test.step(kind, async () => {
-          await expect(words).toHaveCount(0);
-          setFault(server, askCall, kind);
-          await page.clock.fastForward(2500);
-          if (kind === 'timeout') await timeOut(page, server);
-          await expect(words).toBeVisible();
-          await expect(faceCode(page)).toBeVisible();
-          await expect(problem(page)).toHaveCount(0);
-          if (kind === faults.at(-1)) await answerFace(page, server, 'pass');
-          server.backend.weather.clear();
-          await page.clock.fastForward(2500);
-        });
-      }
-      await expectPassed(page);
     });
   });
 });
@@ -633,10 +454,10 @@ test.describe('both gates', () => {
 
   for (const gate of gatePaths) {
     const { mobile, setting, title } = gates[gate];
+    const address = gateAddress(gate, orders);
 
-    test(`ways to ${gate} and past it`, async ({ page, server, startOver }) => {
+    test(`ways to ${gate} and past it`, async ({ page, server }) => {
       await test.step(`C5: ${gate} can be left by 安全退出, which tells the server`, async () => {
-        await startOver();
         await comeBack(page, server, gate);
         await expect(page).toHaveTitle(`${title} - 知图课堂`);
         await tabTo(page, signOutButton(page));
@@ -650,9 +471,6 @@ test.describe('both gates', () => {
       });
 
       await test.step(`${gate} leads a visitor to /login with the way back, and back here after signing in`, async () => {
-        await startOver();
-        await server.backend.settings.change(setting);
-        const address = gateAddress(gate, orders);
         await page.goto(address);
         await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
         await signIn(page, mobile);
@@ -660,36 +478,31 @@ test.describe('both gates', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       });
 
-      await test.step(`${gate} asks a member for the way home who wanted to go nowhere else`, async () => {
-        await startOver();
-        await installClock(page);
-        await server.backend.settings.change(setting);
-        await returnAsMember(page, server, mobile);
-        await page.goto(gate);
-        await expect(page).toHaveTitle(`${title} - 知图课堂`);
-        await expect(page).toHaveURL(gate);
-        if (gate === '/bind-mobile') {
-          await codeField(page).fill(await requestCode(page, server, newMobile));
-          await bindButton(page).click();
-        } else {
-          await expect(faceCode(page)).toBeVisible();
-          await passFaceNow(page, server);
-        }
-        await expectPassed(page, '/');
-        await expect(accountButton(page)).toBeVisible();
+      await test.step(`signing out in another tab takes ${gate} away at once, and signing in brings it back`, async () => {
+        await signInElsewhere(page, server, '');
+        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+        await signInElsewhere(page, server, mobile);
+        await expect(page).toHaveURL(address);
+      });
+
+      await test.step(`D5: a 401 at ${gate} says 请重新登录 once, forgets the markers and leads to /login with the way back`, async () => {
+        if (gate === '/bind-mobile') await codeField(page).fill(await requestCode(page, server, newMobile));
+        else await expect(faceCode(page)).toBeVisible();
+        await server.backend.expireTokens();
+        if (gate === '/bind-mobile') await bindButton(page).click();
+        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+        await expect(page.getByText('请重新登录')).toHaveCount(1);
+        expect(await markers(page)).toEqual([null, null]);
       });
     });
 
+    // Every other value is the unit tests' matter.
     test(`D4: ${gate} sends on from whom nothing is asked, and never to another site`, async ({ page, server }) => {
       await returnAsMember(page, server);
       for (const [redirect, lands] of [
         ['', '/'],
         ['/member/orders?page=2#last', '/member/orders?page=2#last'],
         ['//evil.example/x', '/'],
-        ['/\\evil.example', '/'],
-        ['https://evil.example', '/'],
-        ['javascript:alert(1)', '/'],
-        ['/login?redirect=/login', '/'],
       ] as const) {
         await test.step(`redirect=${redirect} leads to ${lands}`, async () => {
           await page.goto(redirect ? gateAddress(gate, redirect) : gate);
@@ -700,81 +513,46 @@ test.describe('both gates', () => {
       }
     });
 
-    test(`${gate} and what happens elsewhere`, async ({ page, context, server, complaints, startOver }) => {
-      await test.step(`D4: passed with a hostile redirect, ${gate} stays on this site`, async () => {
-        await startOver();
-        await installClock(page);
-        await server.backend.settings.change(setting);
-        await returnAsMember(page, server, mobile);
-        await page.goto(gateAddress(gate, '//evil.example/x'));
-        if (gate === '/bind-mobile') {
-          await codeField(page).fill(await requestCode(page, server, newMobile));
-          await bindButton(page).click();
-        } else {
-          await expect(faceCode(page)).toBeVisible();
-          await passFaceNow(page, server);
-        }
-        await expectPassed(page, '/');
-        expect(new URL(page.url()).origin).toBe(server.url);
-      });
-
-      await test.step(`passing ${gate} in one tab lets the other one pass within a second`, async () => {
-        await startOver();
-        const other = await context.newPage();
-        await comeBack(page, server, gate);
-        await other.goto('/study-center');
-        await expect(other).toHaveURL(gateAddress(gate, '/study-center'));
-        if (gate === '/bind-mobile') await expect(captchaImage(other)).toBeVisible();
-        await page.bringToFront();
-        if (gate === '/bind-mobile') {
-          // The newest picture of the site has to be this tab's.
-          await page.reload();
-          await codeField(page).fill(await requestCode(page, server, newMobile));
-          await bindButton(page).click();
-        } else {
-          // What the other tab shows is a check of its own; this one is answered.
-          await page.reload();
-          await expect(faceCode(page)).toBeVisible();
-          await answerFace(page, server, 'pass');
-        }
-        await expectPassed(page);
-        await expect(other).toHaveURL('/study-center');
-        expect(await markers(other)).toEqual([null, null]);
-      });
-
-      await test.step(`signing out in another tab takes ${gate} away at once`, async () => {
-        await startOver();
-        await comeBack(page, server, gate);
-        const other = await context.newPage();
-        await other.goto('/error?msg=other');
-        await accountButton(other).click();
-        await other.getByRole('menuitem', { name: '安全退出' }).click();
-        await expect(other.getByText('已安全退出')).toBeVisible();
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(gateAddress(gate, orders))}`);
-      });
-
-      await test.step(`D5: a 401 at ${gate} says 请重新登录 once, forgets the markers and leads to /login with the way back`, async () => {
-        await startOver();
-        if (gate === '/bind-mobile') await fillBinding(page, server);
-        else await comeBack(page, server, gate);
-        await server.backend.expireTokens();
-        if (gate === '/bind-mobile') await bindButton(page).click();
-        await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(gateAddress(gate, orders))}`);
-        await expect(page.getByText('请重新登录')).toHaveCount(1);
-        expect(await markers(page)).toEqual([null, null]);
-      });
-
-      await test.step(`A5: ${gate} whose member cannot be asked says so, with 重试 and 安全退出`, async () => {
-        await startOver();
-        complaints.expected.push(failedCall);
-        await comeBack(page, server, gate);
-        server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500' });
-        await page.reload();
-        await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
-        await expect(signOutButton(page)).toBeVisible();
-        await main(page).getByRole('button', { name: '重试' }).click();
-        await expect(page).toHaveTitle(`${title} - 知图课堂`);
-      });
+    test(`D4: passed with a hostile redirect, ${gate} stays on this site; A5: whose member cannot be asked says so before`, async ({
+      page,
+      server,
+      complaints,
+    }) => {
+      complaints.expected.push(failedCall);
+      await installClock(page);
+      await server.backend.settings.change(setting);
+      await returnAsMember(page, server, mobile);
+      server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500' });
+      await page.goto(gateAddress(gate, '//evil.example/x'));
+      await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
+      await expect(signOutButton(page)).toBeVisible();
+      await main(page).getByRole('button', { name: '重试' }).click();
+      await expect(page).toHaveTitle(`${title} - 知图课堂`);
+      if (gate === '/bind-mobile') {
+        await codeField(page).fill(await requestCode(page, server, newMobile));
+        await bindButton(page).click();
+      } else {
+        await expect(faceCode(page)).toBeVisible();
+        await passFaceNow(page, server);
+      }
+      await expectPassed(page, '/');
+      expect(new URL(page.url()).origin).toBe(server.url);
+      await expect(accountButton(page)).toBeVisible();
     });
   }
+
+  test('passing /face-check in one tab lets the other one pass within a second', async ({ page, context, server }) => {
+    await page.clock.install();
+    const other = await context.newPage();
+    // What the other tab shows is a check of its own; that of this page, which begins later, is answered.
+    await comeBack(other, server, '/face-check', '/study-center');
+    await expect(faceCode(other)).toBeVisible();
+    await page.bringToFront();
+    await page.goto(orders);
+    await expect(faceCode(page)).toBeVisible();
+    await passFaceNow(page, server);
+    await expectPassed(page);
+    await expect(other).toHaveURL('/study-center');
+    expect(await markers(other)).toEqual([null, null]);
+  });
 });

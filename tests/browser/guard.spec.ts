@@ -9,6 +9,7 @@ import {
   password,
   returnAsMember,
   signIn,
+  signInElsewhere,
   test,
 } from './site.ts';
 import { reading } from './sms.ts';
@@ -49,14 +50,11 @@ test('what is for members leads a visitor to /login', async ({ page }) => {
   }
 });
 
+// Every other value is the unit tests' matter.
 test('D4: after signing in, redirect= stays on this site', async ({ page, server }) => {
   await returnAsMember(page, server);
   for (const [attack, lands] of [
     ['//evil.example/x', '/'],
-    ['/\\evil.example', '/'],
-    ['https://evil.example', '/'],
-    ['javascript:alert(1)', '/'],
-    ['/login?redirect=/login', '/'],
     ['%E0%A4%A', '/'],
     ['/?a=100%', '/?a=100%'],
   ] as const) {
@@ -143,11 +141,9 @@ test('D5: whom the server no longer knows', async ({ page, server, complaints, s
   });
 
   await test.step('an HTTP 401 is the same as one in the envelope', async () => {
-    await startOver();
     complaints.expected.push(failedCall);
-    await returnAsMember(page, server);
     server.backend.weather.add({ call: 'GET /api/v2/member/unreadNotificationCount', kind: 'http401' });
-    await page.goto(reading);
+    await page.reload();
     await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');
     await expect(page.getByText('请重新登录')).toHaveCount(1);
   });
@@ -203,7 +199,7 @@ test('is led to the gate that asks for something', async ({ page, server, startO
   });
 });
 
-test('signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once', async ({
+test('signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once; signing in brings it back, also where the login page waits for it', async ({
   context,
   page,
   server,
@@ -214,28 +210,16 @@ test('signing out in another tab takes a guarded page away and leaves a public o
   const guarded = await context.newPage();
   await guarded.goto('/member/orders');
   await expect(guarded.getByRole('heading', { name: '所有订单' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(reading);
-  await accountButton(other).click();
-  await other.getByRole('menuitem', { name: '安全退出' }).click();
-  await expect(other.getByText('已安全退出')).toBeVisible();
+  await markDocument(guarded);
+  await signInElsewhere(guarded, server, '');
   await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders');
+  await guarded.getByRole('button', { name: '登录后查看' }).click();
+  await expect(guarded.getByRole('dialog')).toBeVisible();
+  await page.bringToFront();
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-});
-
-test('signing in in another tab is noticed here, also by the login page that waits for it', async ({
-  context,
-  page,
-}) => {
-  await page.goto('/member/orders');
-  await expect(page).toHaveURL(/login/);
-  await page.getByRole('button', { name: '登录后查看' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(reading);
-  await markDocument(page);
-  await signIn(other);
-  await expect(page).toHaveURL('/member/orders');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await isSameDocument(page)).toBe(true);
+  await signIn(page);
+  await expect(guarded).toHaveURL('/member/orders');
+  await guarded.bringToFront();
+  await expect(guarded.getByRole('dialog')).toBeHidden();
+  expect(await isSameDocument(guarded)).toBe(true);
 });

@@ -15,7 +15,7 @@ import {
   signIn,
   test,
 } from './site.ts';
-import { hold } from './sms.ts';
+import { hold, reading } from './sms.ts';
 
 test.use(moving);
 
@@ -79,8 +79,7 @@ test('B9: while the login dialog is on its way, every way to it says that it can
 });
 
 test('F: signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await page.goto(reading);
   const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
   for (let i = 0; i < 20 && !(await opener.evaluate((node) => node === document.activeElement)); i++) {
     await page.keyboard.press('Tab');
@@ -106,98 +105,71 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('a wrong password shows the words of the server and keeps the form', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill(member.mobile);
-  await page.getByLabel('密码', { exact: true }).fill('not-it');
-  await page.getByRole('button', { name: '立即登录' }).click();
-  await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
-  await expect(page.getByLabel('手机号')).toHaveValue(member.mobile);
-  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('not-it');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await expect(page.getByRole('alert')).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(accountButton(page)).toBeVisible();
-});
-
-test('no format or length is asked of what is typed: one character each is sent as it is', async ({ page, server }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill('1');
-  await page.getByLabel('密码', { exact: true }).fill('x');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
-  expect(callsOf(server, 'POST /api/v2/login/password').map(({ body }) => body.mobile)).toEqual(['1']);
-  await test.step('a locked account is told so in the words of the server', async () => {
-    await page.getByLabel('手机号').fill('13800000003');
-    await page.getByLabel('密码', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('账号已被锁定');
-  });
-});
-
-test('A8: with the network down, or an answer that is none, signing in says so, keeps what was typed, and works when all is well again', async ({
+test('the form keeps what was typed whatever is said, and lets nobody in twice', async ({
   page,
   server,
   complaints,
 }) => {
   complaints.expected.push(failedCall);
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill(member.mobile);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  for (const kind of ['refuse', 'http500', 'malformed'] as const) {
-    await test.step(kind, async () => {
-      if (kind === 'refuse') server.setApi('refuse');
-      else server.backend.weather.add({ call: 'POST /api/v2/login/password', kind });
-      // What was said before goes with the press.
-      await page.getByRole('button', { name: '立即登录' }).click();
-      await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
-      await expect(page.getByLabel('手机号')).toHaveValue(member.mobile);
-      await expect(page.getByLabel('密码', { exact: true })).toHaveValue(password);
-      server.setApi('on');
-    });
-  }
-  await page.getByRole('button', { name: '立即登录' }).click();
-  await expect(accountButton(page)).toBeVisible();
-});
-
-test('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async ({
-  page,
-  server,
-}) => {
-  const held = await hold(page, 'POST /api/v2/login/password');
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill(member.mobile);
-  await page.getByLabel('密码', { exact: true }).fill(password);
+  const calls = () => callsOf(server, 'POST /api/v2/login/password');
+  const mobileField = page.getByLabel('手机号');
+  const passwordField = page.getByLabel('密码', { exact: true });
   const submit = page.getByRole('button', { name: '立即登录' });
-  await submit.focus();
-  await submit.evaluate((button: HTMLButtonElement) => {
-    for (let i = 0; i < 50; i++) button.click();
+  await page.goto(reading);
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await dialogHasFocus(page);
+  await test.step('no format or length is asked of what is typed: one character each is sent as it is', async () => {
+    await mobileField.fill('1');
+    await passwordField.fill('x');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+    expect(calls().map(({ body }) => body.mobile)).toEqual(['1']);
   });
-  const waiting = page.getByRole('button', { name: '正在登录…' });
-  await expect(waiting).toBeFocused();
-  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByLabel('手机号')).not.toBeEditable();
-  held.letGo();
-  await expect(accountButton(page)).toBeVisible();
-  expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
+
+  await test.step('a wrong password shows the words of the server and keeps the form', async () => {
+    await expect(mobileField).toHaveValue('1');
+    await expect(passwordField).toHaveValue('x');
+    await mobileField.fill(member.mobile);
+    await passwordField.fill(password);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when all is well again', async () => {
+    server.setApi('refuse');
+    await submit.click();
+    await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
+    await expect(mobileField).toHaveValue(member.mobile);
+    await expect(passwordField).toHaveValue(password);
+    server.setApi('on');
+  });
+
+  await test.step('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async () => {
+    const before = calls().length;
+    const held = await hold(page, 'POST /api/v2/login/password');
+    await submit.focus();
+    await submit.evaluate((button: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) button.click();
+    });
+    const waiting = page.getByRole('button', { name: '正在登录…' });
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(mobileField).not.toBeEditable();
+    held.letGo();
+    await expect(accountButton(page)).toBeVisible();
+    expect(calls()).toHaveLength(before + 1);
+  });
 });
 
-test('the login dialog is 500 px wide, and a click beside it does not close it', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
+  await page.goto(reading);
+  await page.getByRole('button', { name: '我的学习' }).click();
   const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog).toBeVisible();
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
-  await page.mouse.click(20, 500);
-  await expect(dialog).toBeVisible();
+  await test.step('the login dialog is 500 px wide, and a click beside it does not close it', async () => {
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
+    await page.mouse.click(20, 500);
+    await expect(dialog).toBeVisible();
+  });
   await test.step('the password can be shown and hidden, and password managers know the fields', async () => {
     const field = page.getByLabel('密码', { exact: true });
     await field.fill('secret');
@@ -210,14 +182,6 @@ test('the login dialog is 500 px wide, and a click beside it does not close it',
     await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
   });
   await page.getByRole('button', { name: '关闭' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: '我的学习' }).click();
-  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
-  await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await signIn(page);
   await page.getByRole('link', { name: '我的学习' }).click();
@@ -226,7 +190,7 @@ test('我的学习 opens the login dialog for a visitor and leads to the study c
 
 test('a login dialog whose code cannot be had says so and can be opened again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
-  await page.goto('/');
+  await page.goto(reading);
   await page.route('**/assets/AuthDialog-*.js*', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('登录窗口加载失败，请检查网络后再试')).toBeVisible();
@@ -237,7 +201,7 @@ test('a login dialog whose code cannot be had says so and can be opened again', 
 
 test('a returning member is recognised without signing in', async ({ page, server }) => {
   await returnAsMember(page, server);
-  await page.goto('/');
+  await page.goto(reading);
   await expect(accountButton(page)).toContainText(member.name);
   await accountButton(page).click();
   await expect(page.getByRole('menuitem', { name: '我的消息' })).toContainText('有未读消息');
@@ -256,7 +220,7 @@ test('a dialog took no focus where the browser drew a frame before it could be s
   page,
 }) => {
   await drawAtOnce(page);
-  await page.goto('/');
+  await page.goto(reading);
   const opener = page.getByRole('banner').getByRole('button', { name: '登录' });
   for (const _ of ['first', 'once more']) {
     await opener.press('Enter');
@@ -273,7 +237,7 @@ test('the member’s menu took no focus and heard no Esc where the browser drew 
 }) => {
   await returnAsMember(page, server);
   await drawAtOnce(page);
-  await page.goto('/');
+  await page.goto(reading);
   for (const _ of ['first', 'once more']) {
     await accountButton(page).press('Enter');
     await expect(page.getByRole('menu')).toBeFocused();

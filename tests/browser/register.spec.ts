@@ -20,6 +20,7 @@ import {
   opener,
   otherThan,
   passwordField,
+  reading,
   renewButton,
   requestCode,
   sendButton,
@@ -71,7 +72,7 @@ test('H: a visitor registers by mouse, is led to the login form with the mobile 
 });
 
 test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
-  await page.goto('/');
+  await page.goto(reading);
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: '注册' }));
   await page.keyboard.press('Enter');
   await expect(dialog(page, '用户注册')).toBeVisible();
@@ -174,6 +175,25 @@ test('G, D8: the consent belongs to its words, and both agreements open in windo
   }
   await expect(consentBox(page)).not.toBeChecked();
   await expect(mobileField(page)).toHaveValue(newMobile);
+  await test.step('已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back', async () => {
+    await button(page, '已有账号，立即登录').click();
+    await expect(dialog(page, '登录')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await button(page, '新用户注册').click();
+    await expect(dialog(page, '用户注册')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await test.step('注册 and 登录 of the header each open their own form', async () => {
+      await button(page, '关闭').click();
+      await expect(dialog(page)).toBeHidden();
+      await page.getByRole('banner').getByRole('button', { name: '注册' }).click();
+      await expect(dialog(page, '用户注册')).toBeVisible();
+      await button(page, '关闭').click();
+      await expect(dialog(page)).toBeHidden();
+      await opener(page).click();
+      await expect(dialog(page, '登录')).toBeVisible();
+      await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
+    });
+  });
 });
 
 test('each refusal is said in the words of the server, and everything typed stays', async ({ page, server }) => {
@@ -210,28 +230,6 @@ test('each refusal is said in the words of the server, and everything typed stay
   await test.step('a password of five characters', async () => {
     await passwordField(page).fill('12345');
     await expectRefusal('密码长度不能少于6个字符');
-  });
-});
-
-test('已有账号，立即登录 goes to the login form with the mobile, and 新用户注册 back', async ({ page }) => {
-  await goToForm(page, 'register');
-  await mobileField(page).fill(newMobile);
-  await button(page, '已有账号，立即登录').click();
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await button(page, '新用户注册').click();
-  await expect(dialog(page, '用户注册')).toBeVisible();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await test.step('注册 and 登录 of the header each open their own form', async () => {
-    await button(page, '关闭').click();
-    await expect(dialog(page)).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: '注册' }).click();
-    await expect(dialog(page, '用户注册')).toBeVisible();
-    await button(page, '关闭').click();
-    await expect(dialog(page)).toBeHidden();
-    await opener(page).click();
-    await expect(dialog(page, '登录')).toBeVisible();
-    await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
   });
 });
 

@@ -17,6 +17,7 @@ import {
   opener,
   otherThan,
   passwordField,
+  reading,
   renewButton,
   requestCode,
   sendButton,
@@ -56,7 +57,7 @@ test('G: a member sets a new password by mouse and is led back to the login form
 });
 
 test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
-  await page.goto('/');
+  await page.goto(reading);
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
   await expect(mobileField(page)).toBeFocused();
@@ -84,23 +85,6 @@ test('F: by keyboard alone, a refused code and then the right one', async ({ pag
   await expect(accountButton(page)).toContainText(member.name);
 });
 
-test('every empty field is named', async ({ page, server }) => {
-  await goToForm(page, 'resetPassword');
-  await button(page, '重置密码').click();
-  await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!']);
-  await expect(mobileField(page)).toBeFocused();
-  await passwordField(page).fill('abc12345');
-  await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
-  expect(callsOf(server, resetCall)).toEqual([]);
-  await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
-    await mobileField(page).fill(member.mobile);
-    await button(page, '返回登录').click();
-    await expect(dialog(page, '登录')).toBeVisible();
-    await expect(mobileField(page)).toHaveValue(member.mobile);
-    await expect(passwordField(page)).toHaveValue('');
-  });
-});
-
 test('each refusal is said in the words of the server and everything typed stays; no length is asked of the new password', async ({
   page,
   server,
@@ -115,6 +99,27 @@ test('each refusal is said in the words of the server and everything typed stays
     expect(server.backend.ledger.entriesOf('passwordReset')).toEqual([]);
   };
   await goToForm(page, 'resetPassword');
+  await test.step('every empty field is named', async () => {
+    await button(page, '重置密码').click();
+    await expect(alerts(page)).toHaveText([
+      '请输入手机号!',
+      '请输入图形验证码!',
+      '请输入手机验证码!',
+      '请设置账号密码!',
+    ]);
+    await expect(mobileField(page)).toBeFocused();
+    await passwordField(page).fill('abc12345');
+    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+    expect(callsOf(server, resetCall)).toEqual([]);
+  });
+  await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
+    await mobileField(page).fill(member.mobile);
+    await button(page, '返回登录').click();
+    await expect(dialog(page, '登录')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    await expect(passwordField(page)).toHaveValue('');
+  });
+  await button(page, '忘记密码').click();
   await test.step('an unknown mobile', async () => {
     const code = await requestCode(page, server, newMobile);
     await fillRest(page, 'resetPassword', { code });

@@ -125,20 +125,39 @@ export const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 
-/** Puts a valid token of the member into the browser before the page loads, as after an earlier visit. */
-export async function returnAsMember(page: Page, server: RunningServer, mobile = member.mobile): Promise<string> {
+async function tokenFor(server: RunningServer, mobile: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ mobile, password }),
   });
   const { data } = (await answer.json()) as { data: { token: string } };
-  await page.addInitScript((token) => {
-    if (sessionStorage.getItem(`returned:${token}`)) return;
-    sessionStorage.setItem(`returned:${token}`, 'yes');
-    localStorage.setItem('meedu-user-token', token);
-  }, data.token);
   return data.token;
+}
+
+/** Puts a valid token of the member into the browser before the page loads, as after an earlier visit. */
+export async function returnAsMember(page: Page, server: RunningServer, mobile = member.mobile): Promise<string> {
+  const token = await tokenFor(server, mobile);
+  await page.addInitScript((mine) => {
+    if (sessionStorage.getItem(`returned:${mine}`)) return;
+    sessionStorage.setItem(`returned:${mine}`, 'yes');
+    localStorage.setItem('meedu-user-token', mine);
+  }, token);
+  return token;
+}
+
+/** Signs the member in in another tab, or out ('' for whom): nothing of the site runs in it, so that all is done by what it stores. */
+export async function signInElsewhere(page: Page, server: RunningServer, mobile = member.mobile): Promise<void> {
+  const token = mobile && (await tokenFor(server, mobile));
+  const other = await page.context().newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate((mine) => {
+    if (mine) localStorage.setItem('meedu-user-token', mine);
+    else localStorage.removeItem('meedu-user-token');
+  }, token);
+  await other.close();
+  // A page behind another one draws no frames.
+  await page.bringToFront();
 }
 
 /** Calls that the backend has received since the last reset, e.g. `POST /api/v2/logout`. */

@@ -172,6 +172,28 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
   );
 }
 
+/**
+ * The next call takes effect at once, and its answer is kept back until it is let go: a server that takes its time, without any
+ * waiting. Where the page has given the call up, nobody hears the answer.
+ */
+export async function holdAnswer(page: Page, call: string): Promise<{ letGo: () => void }> {
+  const [, path = ''] = call.split(' ');
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => url.pathname.endsWith(path),
+    async (route) => {
+      const response = await route.fetch();
+      await released;
+      await route.fulfill({ response }).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { letGo };
+}
+
 /** Every mobile must be bound where a social account has no member yet. */
 export const demandBinding = (server: RunningServer, faceVerification = false) =>
   server.backend.settings.change({ forcedMobileBinding: true, faceVerification });
@@ -224,7 +246,7 @@ export async function installClock(page: Page, time: number = Date.now()): Promi
 /** A call that the page has made, in the page's own time. */
 export type Asked = { path: string; asked: number; answered: number | null; address: string };
 
-/** Notes every call the page makes: when, at which address, and when the answer came. Before the page loads. */
+/** Notes every call of the API that the page makes: when, at which address, and when the answer came. Before the page loads. */
 export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
   await page.addInitScript(() => {
     const noted: object[] = [];
@@ -232,6 +254,8 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
     const { fetch } = window;
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      // Files of code are fetched before they are imported, and nobody reads them then.
+      if (pathname.startsWith('/assets/')) return fetch(input, init);
       const call = {
         path: pathname,
         asked: performance.now(),
