@@ -458,6 +458,7 @@ test.describe('both gates', () => {
 
     test(`ways to ${gate} and past it`, async ({ page, server }) => {
       await test.step(`C5: ${gate} can be left by 安全退出, which tells the server`, async () => {
+        await installClock(page);
         await comeBack(page, server, gate);
         await expect(page).toHaveTitle(`${title} - 知图课堂`);
         await tabTo(page, signOutButton(page));
@@ -490,6 +491,7 @@ test.describe('both gates', () => {
         else await expect(faceCode(page)).toBeVisible();
         await server.backend.expireTokens();
         if (gate === '/bind-mobile') await bindButton(page).click();
+        else await page.clock.fastForward(2500);
         await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
         await expect(page.getByText('请重新登录')).toHaveCount(1);
         expect(await markers(page)).toEqual([null, null]);
