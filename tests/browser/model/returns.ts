@@ -13,7 +13,7 @@ const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
   return typeof answer === 'function' ? answer(from) : answer;
 };
 
-/** Every leaf both ways, as `npm run coverage -- --browser` walks it; else each answer of each way once. */
+/** Every leaf both ways, as `npm run coverage -- --browser` walks it; else what costs little. */
 const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 
 type Place = Journey & { at: Situation };
@@ -31,8 +31,8 @@ function roundsFrom(stage: AnyStage, at: Situation): Way[][] {
 
 /**
  * What is tried of back and reload. Each has a few answers in a flow (nothing has changed, an empty form stands there, the dialog is
- * gone): each answer is tried once, where a journey ends or else from where the most has been typed. When all is to be walked, each way
- * is tried from every place.
+ * gone): each answer is tried once where a journey ends. A walk of its own is made for a way that would else not be tried at all, from
+ * where the most has been typed. When all is to be walked, each way is tried from every place.
  */
 export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], places: Place[]): Returns {
   const filled = ({ at: { context } }: { at: Situation }) => goals.filled(context);
@@ -59,9 +59,10 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
     noteTried(one);
     return false;
   });
-  const apart = left.filter((one) => {
-    const isMissing = !isTried(one);
-    noteTried(one);
+  const waysTried = new Set([...joined.values()].flatMap(({ round }) => round));
+  const apart = left.filter(({ round }) => {
+    const isMissing = isExhaustive || round.some((way) => !waysTried.has(way));
+    for (const way of round) waysTried.add(way);
     return isMissing;
   });
   return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart };
