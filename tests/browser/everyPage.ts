@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { unbound } from './gates.ts';
 import { expect, member, returnAsMember } from './site.ts';
+import { watchRequests } from './stillness.ts';
 
-export const visitorPaths = [
+const visitorPaths = [
   '/',
   '/login',
   '/login/callback',
@@ -21,7 +22,7 @@ export const visitorPaths = [
   '/vip',
 ] as const;
 
-export const memberPaths = [
+const memberPaths = [
   '/',
   '/member',
   '/member/messages',
@@ -34,12 +35,6 @@ export const memberPaths = [
   '/order?goods_type=vod&goods_id=9999',
 ] as const;
 
-/** Until all has come that a page asks for at once. */
-export async function isThere(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
-}
-
 /**
  * Goes through every page, one after the other: as a visitor, at the two gates, as a member, and through an order.
  *
@@ -50,26 +45,31 @@ export async function visitEveryPage(
   server: RunningServer,
   look: (name: string) => Promise<void>,
 ): Promise<void> {
+  const hasCome = watchRequests(page);
+  const isThere = async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await hasCome();
+  };
   for (const path of visitorPaths) {
     await page.goto(path);
-    await isThere(page);
+    await isThere();
     await look(path);
   }
   await server.backend.settings.change({ faceVerification: true });
   await returnAsMember(page, server, unbound);
   await page.goto('/bind-mobile');
-  await isThere(page);
+  await isThere();
   await look('/bind-mobile');
   await page.evaluate(() => localStorage.clear());
   await returnAsMember(page, server, member.mobile);
   await page.goto('/face-check');
-  await isThere(page);
+  await isThere();
   await look('/face-check');
   await server.backend.settings.change({ faceVerification: false });
   await page.evaluate(() => localStorage.removeItem('meedu-face-check'));
   for (const path of memberPaths) {
     await page.goto(path);
-    await isThere(page);
+    await isThere();
     await look(`${path} as a member`);
   }
   await page.goto('/order?goods_type=vod&goods_id=1');
@@ -80,7 +80,7 @@ export async function visitEveryPage(
   await look('/order/pay');
   const orderNo = new URL(page.url()).searchParams.get('orderId');
   await page.goto('/member/orders');
-  await isThere(page);
+  await isThere();
   await look('/member/orders with an open order');
   await page.request.post(`/phone/orders/${orderNo}`, { data: { answer: 'pay' } });
   await page.goto(`/order/success?orderId=${orderNo}`);

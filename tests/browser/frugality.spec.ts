@@ -1,32 +1,12 @@
 /** How many calls a visit costs: the server counts 120 a minute for everybody behind one address. */
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, expect, returnAsMember, test } from './site.ts';
+import { watchRequests } from './stillness.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const header = (page: Page) => page.getByRole('banner');
 const calls = ({ backend }: RunningServer) => backend.ledger.calls.map(({ method, path }) => `${method} ${path}`);
-
-/** Says when no call of the page is under way, and has not been for two looks in a row. */
-function watchCalls(page: Page): () => Promise<void> {
-  const open = new Set<Request>();
-  const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
-  page.on('request', (request) => isCall(request) && open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  return async () => {
-    let quiet = 0;
-    await expect
-      .poll(
-        () => {
-          quiet = open.size === 0 ? quiet + 1 : 0;
-          return quiet;
-        },
-        { intervals: [100] },
-      )
-      .toBeGreaterThan(3);
-  };
-}
 
 type Stop = [what: string, go: (page: Page) => Promise<unknown>, shows: string | RegExp];
 const press = (name: string | RegExp) => (page: Page) => main(page).getByRole('link', { name }).first().click();
@@ -74,7 +54,7 @@ test('a member who browses for ten minutes costs at most three fifths of the cal
 }) => {
   await returnAsMember(page, server);
   server.backend.ledger.clear();
-  const quiet = watchCalls(page);
+  const quiet = watchRequests(page);
   const start = Date.now();
   for (const [index, [what, go, shows]] of tour.entries()) {
     await test.step(what, async () => {
@@ -93,7 +73,7 @@ test('a reload while kept answers are fresh costs at most two calls: the page’
   page,
   server,
 }) => {
-  const quiet = watchCalls(page);
+  const quiet = watchRequests(page);
   const reloaded = async (address: string, shows: string) => {
     await page.goto(address);
     await expect(main(page).getByText(shows).first()).toBeAttached();

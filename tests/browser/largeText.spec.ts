@@ -1,22 +1,23 @@
 /** Text twice as large, by the browser's own setting and by the page's root: it grows, and what holds it makes room. */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from './everyPage.ts';
-import { expect, failedCall, test } from './site.ts';
+import { expect, failedCall, isExhaustive, returnAsMember, test } from './site.ts';
+import { watchRequests } from './stillness.ts';
 
-/** Both ways there are: members set the browser's size of text; extensions and other tools set that of the root. */
-const ways = {
-  'the browser’s setting': async (page: Page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.enable');
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  },
-  'the page’s root': (page: Page) =>
-    page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% !important }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    }),
-} as const;
+/** As members do it. */
+async function enlargeByBrowser(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** As extensions and other tools do it: media queries know nothing of it. */
+const enlargeByRoot = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 
 /**
  * Texts of which no line holds four characters though they have more: a column too narrow to read. What only a screen reader finds, listings and
@@ -43,25 +44,43 @@ const narrowTexts = (page: Page) =>
     return found;
   });
 
-for (const [way, enlarge] of Object.entries(ways)) {
-  test(`with text twice as large by ${way} no page is wider than the screen and every column of text holds four characters a line`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await enlarge(page);
-    await visitEveryPage(page, server, async (name) => {
-      const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
-      expect(size, name).toBe('32px');
-      for (const width of [375, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const where = `${name} at ${width} px`;
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        await expect.poll(overflow, where).toBeLessThanOrEqual(0);
-        await expect.poll(() => narrowTexts(page), where).toEqual([]);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    });
-  });
+/** All that is there has made room, on a small screen and on a large one. */
+async function expectRoom(page: Page, name: string): Promise<void> {
+  const size = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+  expect(size, name).toBe('32px');
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `${name} at ${width} px`;
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, where).toBeLessThanOrEqual(0);
+    await expect.poll(() => narrowTexts(page), where).toEqual([]);
+  }
 }
+
+test('with text twice as large by the browser’s setting no page is wider than the screen and every column of text holds four characters a line', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await enlargeByBrowser(page);
+  await visitEveryPage(page, server, (name) => expectRoom(page, name));
+});
+
+test('with text twice as large by the page’s root the same holds where columns stand side by side', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await enlargeByRoot(page);
+  if (isExhaustive) return visitEveryPage(page, server, (name) => expectRoom(page, name));
+  await returnAsMember(page, server);
+  const hasCome = watchRequests(page);
+  for (const path of ['/', '/member', '/courses/detail/1', '/courses/video/39']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await hasCome();
+    await expectRoom(page, path);
+  }
+});

@@ -5,6 +5,9 @@ export { expect };
 export const password = 'meedu123';
 export const member = { mobile: '13800000001', name: '王小明' };
 
+/** Whether all is walked and endured at its full length, as README.md says how; else as much as proves the point. */
+export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
+
 /** For `test.use`, where dialogs fade and pictures turn as they do for most visitors: elsewhere the tests ask for less motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 

@@ -1,6 +1,7 @@
 /** The browser's back and its reload, from wherever a flow rests. */
 import { expect } from '@playwright/test';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
+import { isExhaustive } from '../site.ts';
 import type { Goals } from './goals.ts';
 import { endOf, type Journey } from './journey.ts';
 import { type AnyStage, isResting, type Return, type Site, type Situation } from './stage.ts';
@@ -12,9 +13,6 @@ const returnOf = ({ returns }: AnyStage, way: Way, from: Situation): Return => {
   const answer = returns[way];
   return typeof answer === 'function' ? answer(from) : answer;
 };
-
-/** Every leaf both ways, as `npm run coverage -- --browser` walks it; else what costs little. */
-const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 
 type Place = Journey & { at: Situation };
 type Returns = {
