@@ -1,7 +1,7 @@
 /** Ordering: what it costs by the server's word, promo codes, the consent, one order, and what can go wrong. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, narrowAndDark } from './axe.ts';
 import { accountButton, callsOf, expect, failedCall, member, password, returnAsMember, test } from './site.ts';
 import { faults, installClock, loseAnswer, makeFail } from './thirdParty.ts';
 
@@ -98,7 +98,7 @@ test.describe('ordering', () => {
       await expect(submit(page)).toHaveCount(0);
     }
     await expect(main(page).getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/2');
-    await expectAccessible(page, 'owned');
+    await expectAccessible(page, 'owned', narrowAndDark);
     // A11: without a text there is nothing to consent to, and the order is placed all the same.
     await changeConfig(page, { paid_content_purchase_protocol: '' });
     await page.goto('/order?goods_type=vod&goods_id=1');
@@ -183,7 +183,7 @@ test.describe('ordering', () => {
       'href',
       `/order/pay?orderId=${order?.orderNo}`,
     );
-    await expectAccessible(page, 'an order that waits');
+    await expectAccessible(page, 'an order that waits', narrowAndDark);
     await page.getByRole('button', { name: '重新下单' }).click();
     await expect(submit(page)).toBeVisible();
     // The code pays for all of it: paid at once, and the member's new membership is there without a reload.
@@ -215,7 +215,7 @@ test.describe('ordering', () => {
     await expect(main(page).getByText(fault)).toBeVisible();
     await page.getByRole('button', { name: '重试' }).click();
     await expect(submit(page)).toBeVisible();
-    await expectAccessible(page, 'the form');
+    await expectAccessible(page, 'the form', narrowAndDark);
     await consent(page).check();
     for (const message of ['参数错误', '无法创建订单', '请同意付费内容购买协议', '请稍后再试']) {
       weather.add({ call: orderCall, kind: 'refused', message, code: message === '请稍后再试' ? 429 : 1 });
@@ -372,7 +372,7 @@ test.describe('ordering', () => {
     expect(ordersOf(server)).toHaveLength(1);
     await buy.click();
     await expect(unanswered).toBeVisible();
-    await expectAccessible(page, 'an order that was left without an answer');
+    await expectAccessible(page, 'an order that was left without an answer', narrowAndDark);
     await page.reload();
     await expect(unanswered).toBeVisible();
     await expect(submit(page)).toHaveCount(0);
@@ -459,7 +459,7 @@ test.describe('ordering', () => {
       weather.clear();
       button = retry;
     }
-    await expectAccessible(page, 'an order without an answer');
+    await expectAccessible(page, 'an order without an answer', narrowAndDark);
     // This time the order is there, and holds the code.
     await loseAnswer(page, orderCall);
     await retry.click();
@@ -467,7 +467,7 @@ test.describe('ordering', () => {
     await retry.click();
     await expect(main(page).getByText(/可能被刚才没有回答的那笔订单占用.*60–90 分钟后关闭/)).toBeVisible();
     const placed = ordersOf(server).length;
-    await expectAccessible(page, 'a code that is held');
+    await expectAccessible(page, 'a code that is held', narrowAndDark);
     await page.getByRole('button', { name: '不使用优惠码' }).click();
     await expect(submit(page)).toBeFocused();
     await toPay(page, '￥199');

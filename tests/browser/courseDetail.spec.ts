@@ -1,7 +1,7 @@
 /** A course's own page: what it costs whoever is there, its catalogue, the like, its attachments, and what can go wrong. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, narrowAndDark } from './axe.ts';
 import {
   accountButton,
   callsOf,
@@ -469,7 +469,7 @@ test.describe('a course', () => {
     complaints,
   }) => {
     complaints.expected.push(failedCall);
-    const look = (what: string) => expectAccessible(page, what);
+    const look = (what: string) => expectAccessible(page, what, narrowAndDark);
     for (const [tab, shown] of [
       ['2', '过早优化是万恶之源。'],
       ['3', '无章节内容'],

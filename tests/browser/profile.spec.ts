@@ -1,7 +1,7 @@
 /** What a member changes of himself on /member: picture, nickname, real name. */
 
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, narrowAndDark } from './axe.ts';
 import { answerFaceOnPhone, faults, setFault, timeOut } from './gates.ts';
 import { blue, type Colour, green, pngOf, red, stripes, turned } from './photos.ts';
 import { accountButton, callsOf, expect, failedCall, member, pressEscape, returnAsMember, test } from './site.ts';
@@ -321,7 +321,7 @@ test('a dialog whose file is gone after a new release leaves the page as it is, 
   await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口加载失败，重新加载后可用'));
   await expect(row(page, '我的昵称')).toContainText(unnamed.name);
   await expect(main.getByText('138****0007')).toBeVisible();
-  await expectAccessible(page, 'dialogs that did not come');
+  await expectAccessible(page, 'dialogs that did not come', narrowAndDark);
   await page.unroute(files);
   await main.getByRole('button', { name: '重新加载' }).first().click();
   await page.getByRole('button', { name: '开始认证' }).click();
@@ -332,7 +332,7 @@ test('a dialog whose file is gone after a new release leaves the page as it is, 
 test('axe finds nothing on /member, at 1440 and 375 px, light and dark', async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');
-  const judge = (what: string) => expectAccessible(page, what);
+  const judge = (what: string) => expectAccessible(page, what, narrowAndDark);
   await page.getByRole('button', { name: '修改', exact: true }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('请输入昵称')).toBeVisible();
