@@ -463,7 +463,7 @@ test.describe('a course', () => {
     });
   });
 
-  test('axe finds nothing, at 1440 and 375 px: every part, for a visitor and a member, not found and not to be had', async ({
+  test('axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and not to be had', async ({
     page,
     server,
     complaints,

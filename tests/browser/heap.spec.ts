@@ -6,6 +6,7 @@ const [manyRounds, manyDialogs, mayGrow] = isExhaustive ? [30, 10, 2] : [10, 4, 
 
 test('C11: rounds between pages and login dialogs leave the heap as it was', async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
   const devTools = await page.context().newCDPSession(page);
   const heap = async () => {
     await devTools.send('HeapProfiler.collectGarbage');

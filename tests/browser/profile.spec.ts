@@ -329,7 +329,7 @@ test('a dialog whose file is gone after a new release leaves the page as it is, 
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('axe finds nothing on /member, at 1440 and 375 px, light and dark', async ({ page, server }) => {
+test('axe finds nothing on /member, narrow and dark', async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');
   const judge = (what: string) => expectAccessible(page, what, narrowAndDark);
