@@ -16,6 +16,7 @@ import { createVisibility } from './browser/visibility.ts';
 import { SiteProvider } from './components/SiteContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
+import { keepProgressDialog, progressDialogModule } from './pages/study/progressDialogModule.ts';
 import { App } from './shell/App.tsx';
 import { drawerModule, keepDrawer } from './shell/drawerModule.ts';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
@@ -69,6 +70,7 @@ const site = wire({
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
   loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
+  loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
   focusContent: () => {
     // The first page is where the visitor is already; moving his focus would be a jump. So it would be out of what fills the screen.
     if (!isFirstPage && !document.fullscreenElement)

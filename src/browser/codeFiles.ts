@@ -33,9 +33,8 @@ function have(path: string): Promise<void> {
   if (known) return known;
   // What the script in the head has asked for is on its way (src/head/boot.ts).
   const isOnItsWay = Boolean(document.querySelector(`link[href="${path}"]`));
-  const coming = (isOnItsWay ? Promise.resolve() : ask(url)).then(() =>
-    path.endsWith('.css') ? applyStyle(url) : undefined,
-  );
+  const isToBeApplied = path.endsWith('.css') && !document.querySelector(`link[rel=stylesheet][href="${path}"]`);
+  const coming = (isOnItsWay ? Promise.resolve() : ask(url)).then(() => (isToBeApplied ? applyStyle(url) : undefined));
   asked.set(url, coming);
   coming.catch(() => asked.delete(url));
   return coming;

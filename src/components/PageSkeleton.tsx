@@ -8,7 +8,8 @@ export function PageSkeleton({ announced = false, children }: { announced?: bool
       <div role={announced ? 'status' : undefined}>
         <chakra.h1 srOnly>{children}</chakra.h1>
       </div>
-      <Skeleton aspectRatio="3 / 1" minHeight="140px" />
+      {/* Its width is said: on a phone a ratio with a least height would make it wider than the screen. */}
+      <Skeleton width="100%" aspectRatio="3 / 1" minHeight="140px" />
     </Box>
   );
 }

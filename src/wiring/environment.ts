@@ -43,6 +43,8 @@ export type Environment = {
   loadDrawer: () => Promise<unknown>;
   /** Loads the code of the image viewer. */
   loadImageViewer: () => Promise<unknown>;
+  /** Loads the code of the dialog with the progress of one course. */
+  loadProgressDialog: () => Promise<unknown>;
   /** Focus goes to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;

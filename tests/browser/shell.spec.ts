@@ -271,14 +271,37 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
     await expect(header.getByRole('button', { name: '登录' })).toBeVisible();
   });
 
-  await test.step('nothing is wider than a screen of 375 px', async () => {
+  await test.step('nothing is wider than a screen of 375 px, at no moment of its coming', async () => {
     await startOver();
     await page.setViewportSize({ width: 375, height: 812 });
-    for (const path of ['/', '/login', '/error?msg=x', '/nowhere']) {
-      await page.goto(path);
+    const widest = await page.addInitScript(() => {
+      const widths = new Set<number>();
+      Object.assign(window, { widths });
+      const look = () => {
+        if (document.body) widths.add(document.documentElement.scrollWidth);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    for (const path of ['/', '/login', '/error?msg=x', '/nowhere', '/courses', '/vip']) {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      // The page's own code is held, so that what stands in its place is seen.
+      await page.route(/Page-[^/]+\.js$/, async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1, name: '正在加载…' })).toBeAttached();
+      letGo();
+      await expect(page.getByRole('heading', { level: 1, name: '正在加载…' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+      expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths]), path).toEqual([375]);
+      await page.unrouteAll({ behavior: 'wait' });
     }
+    await widest.dispose();
   });
 });
 

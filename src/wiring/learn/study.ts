@@ -4,8 +4,6 @@ import { lessonPath, nextLesson } from '../../addresses/nextLesson.ts';
 import { studyPlaceOf, studyQuery } from '../../addresses/studyAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
-import { importAgain } from '../../browser/importAgain.ts';
-import { keepProgressDialog, progressDialogModule } from '../../pages/study/progressDialogModule.ts';
 import { studyText } from '../../text/study.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
@@ -27,11 +25,11 @@ export function wireStudy(environment: Environment, api: Api, site: Site) {
     courseProgress: courseProgressMachine.provide({
       actors: {
         loadDialog: fromPromise<undefined>(async () => {
-          keepProgressDialog(await importAgain(progressDialogModule));
+          await environment.loadProgressDialog();
         }),
-        loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) => {
-          return answered(await study.lessons(input.courseId, signal), (data) => ({ kind: 'loaded', lessons: data }));
-        }),
+        loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async ({ input, signal }) =>
+          answered(await study.lessons(input.courseId, signal), (lessons) => ({ kind: 'loaded', lessons })),
+        ),
       },
       actions: {
         announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),

@@ -162,6 +162,7 @@ export function createWorld({
     loadAuthDialog: async () => {},
     loadDrawer: async () => {},
     loadImageViewer: async () => {},
+    loadProgressDialog: async () => {},
     focusContent: () => {},
     pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),
     topOf: () => '',
