@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { precompress } from './src/build/compress.ts';
 import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
+import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
 import { dropDescriptions } from './src/build/withoutDescriptions.ts';
 
 export default defineConfig({
-  plugins: [react(), filesFirst(), htmlHead(), oneKatex(), dropDescriptions(), precompress()],
+  plugins: [react(), filesFirst(), lookEverywhere(), htmlHead(), oneKatex(), dropDescriptions(), precompress()],
   // What a worker needs is fetched when it is needed, there too.
   worker: { format: 'es', plugins: () => [oneKatex()] },
   build: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
+import { declareLook } from './look.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
 const HEAD_STYLE = 'src/head/shell.css';
@@ -102,7 +103,9 @@ export function htmlHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const style = (await readFile(HEAD_STYLE, 'utf8')).replace(/\/\*.*?\*\//gs, '').replace(/\s+/g, ' ');
+        const style = declareLook(await readFile(HEAD_STYLE, 'utf8'))
+          .replace(/\/\*.*?\*\//gs, '')
+          .replace(/\s+/g, ' ');
         if (!bundle) {
           // The development server: no policy, no files to preload.
           const tags = [{ tag: 'style', children: style, injectTo: 'head-prepend' as const }];

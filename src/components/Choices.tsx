@@ -5,7 +5,7 @@ const Choice = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { base: '2.75rem', md: '2.25rem' },
+    minHeight: { base: 'touch', md: '2.25rem' },
     paddingInline: '3',
     borderRadius: 'control',
     _hover: { color: 'accent', bg: 'wash' },
@@ -28,10 +28,10 @@ export function Choices({
 }) {
   return (
     <Box display="flex" gap="3" alignItems="baseline">
-      <chakra.h2 flexShrink="0" fontSize="0.875rem" color="muted">
+      <chakra.h2 flexShrink="0" fontSize="sm" color="muted">
         {label}：
       </chakra.h2>
-      <chakra.ul aria-label={label} display="flex" flexWrap="wrap" gap="1" fontSize="0.875rem">
+      <chakra.ul aria-label={label} display="flex" flexWrap="wrap" gap="1" fontSize="sm">
         {choices.map(({ name, path, chosen }) => (
           <li key={path}>
             <Choice to={path} aria-current={chosen ? 'true' : undefined}>

@@ -48,7 +48,7 @@ export function CourseCard({ course }: { course: Course }) {
         <Box as="h3" fontWeight="600" lineClamp="2" minHeight="3.2em" lineHeight="1.6">
           {course.title}
         </Box>
-        <Box display="flex" justifyContent="space-between" gap="3" fontSize="0.875rem" color="muted">
+        <Box display="flex" justifyContent="space-between" gap="3" fontSize="sm" color="muted">
           <chakra.span truncate>{course.category}</chakra.span>
           {learners && (
             <chakra.span flexShrink="0" fontVariantNumeric="tabular-nums">

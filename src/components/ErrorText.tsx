@@ -12,7 +12,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
       alignItems="center"
       gap="1"
       color="danger"
-      fontSize="0.875rem"
+      fontSize="sm"
       css={{ '& > svg': { flexShrink: '0' } }}
     >
       <CircleAlert size={16} aria-hidden="true" />

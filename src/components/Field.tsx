@@ -64,7 +64,7 @@ export function TextField({
         {beside}
       </Box>
       {hint && (
-        <Box id={hintId} color="muted" fontSize="0.875rem">
+        <Box id={hintId} color="muted" fontSize="sm">
           {hint}
         </Box>
       )}

@@ -27,16 +27,16 @@ export function GatePage({
       borderRadius={{ base: '0', md: 'dialog' }}
     >
       <PageTitle>{title}</PageTitle>
-      <chakra.h1 fontSize="1.375rem" fontWeight="600">
+      <chakra.h1 fontSize="2xl" fontWeight="600">
         {heading}
       </chakra.h1>
       {hint && (
-        <chakra.p color="muted" fontSize="0.875rem" marginTop="1">
+        <chakra.p color="muted" fontSize="sm" marginTop="1">
           {hint}
         </chakra.p>
       )}
       <Box marginBlock="5">{children}</Box>
-      <Box textAlign="center" fontSize="0.875rem">
+      <Box textAlign="center" fontSize="sm">
         <SignOutButton />
       </Box>
     </Box>

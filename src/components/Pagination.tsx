@@ -17,8 +17,8 @@ const PageLink = chakra(Link, {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minWidth: '2.75rem',
-    minHeight: '2.75rem',
+    minWidth: 'touch',
+    minHeight: 'touch',
     paddingInline: '2',
     borderRadius: 'control',
     color: 'ink',

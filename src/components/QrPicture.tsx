@@ -31,7 +31,7 @@ export function QrPicture({
       width={`${width}px`}
       maxWidth="full"
       aspectRatio="1"
-      bg="white"
+      bg="paper"
       borderWidth="1px"
       borderRadius="card"
       overflow="hidden"
@@ -59,7 +59,7 @@ export function QrPicture({
           gap="3"
           padding="4"
           textAlign="center"
-          color="#16202c"
+          color="onPaper"
           fontWeight="600"
         >
           {veil}

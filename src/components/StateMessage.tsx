@@ -40,7 +40,7 @@ export function StateMessage({
       <chakra.svg viewBox="0 0 64 64" width="72px" fill="none" stroke="brandFill" strokeWidth="3" aria-hidden="true">
         <path d={strokes[mood]} strokeLinecap="round" strokeLinejoin="round" />
       </chakra.svg>
-      <Box as={heading ? 'h1' : 'p'} fontSize="1.125rem" fontWeight="600">
+      <Box as={heading ? 'h1' : 'p'} fontSize="lg" fontWeight="600">
         {title}
       </Box>
       {detail && (

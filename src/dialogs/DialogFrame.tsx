@@ -46,7 +46,7 @@ export function DialogFrame({
           position="fixed"
           inset="0"
           zIndex="dialog"
-          bg="rgb(10 20 30 / 0.5)"
+          bg="backdrop"
           _open={{ animation: 'fade 160ms ease-out' }}
         />
         <Dialog.Positioner
@@ -73,7 +73,7 @@ export function DialogFrame({
             position="relative"
             _open={{ animation: 'appear 180ms ease-out' }}
           >
-            <Dialog.Title fontSize="1.375rem" fontWeight="600" marginBottom="5">
+            <Dialog.Title fontSize="2xl" fontWeight="600" marginBottom="5">
               {title}
             </Dialog.Title>
             {children}

@@ -47,7 +47,7 @@ export function Form({
         {submit.busy ? submit.busyLabel : submit.label}
       </Button>
       {links.length > 0 && (
-        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="0.875rem">
+        <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" fontSize="sm">
           {links.map(({ label, allowed, onPress }) => (
             <Button key={label} variant="link" allowed={allowed} onClick={onPress}>
               {label}

@@ -56,11 +56,11 @@ const ToolButton = chakra('button', {
     flexShrink: '0',
     display: 'grid',
     placeItems: 'center',
-    color: 'white',
+    color: 'bright',
     borderRadius: 'control',
-    _hover: { bg: 'rgb(255 255 255 / 0.16)' },
-    _focusVisible: { outlineColor: 'white', outlineOffset: '-2px' },
-    '&[aria-disabled=true]': { color: '#7d8b9b', bg: 'transparent' },
+    _hover: { bg: 'viewerHover' },
+    _focusVisible: { outlineColor: 'bright', outlineOffset: '-2px' },
+    '&[aria-disabled=true]': { color: 'viewerDisabled', bg: 'transparent' },
   },
 });
 
@@ -111,8 +111,8 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
             inset="0"
             display="grid"
             gridTemplateRows="auto minmax(0, 1fr) auto"
-            bg="#090e14"
-            color="white"
+            bg="viewer"
+            color="bright"
             outline="none"
             overscrollBehavior="contain"
             _open={{ animation: 'fade 160ms ease-out' }}
@@ -124,7 +124,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                   {view.alt || words.untitled}
                 </chakra.span>
                 {view.count > 1 && (
-                  <chakra.span role="status" flexShrink="0" fontSize="0.875rem" color="#b9c6d4">
+                  <chakra.span role="status" flexShrink="0" fontSize="sm" color="viewerMuted">
                     {words.place(view.number, view.count)}
                   </chakra.span>
                 )}
@@ -153,7 +153,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                   margin="auto"
                   maxWidth="full"
                   maxHeight="full"
-                  bg={view.isShown ? 'white' : undefined}
+                  bg={view.isShown ? 'paper' : undefined}
                   visibility={view.isShown ? 'visible' : 'hidden'}
                   // At every size a style of its own: no rule is made for each.
                   style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
@@ -162,7 +162,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                 />
               )}
               {view.isLoading && (
-                <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="#b9c6d4">
+                <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="viewerMuted">
                   {words.loading}
                 </Box>
               )}

@@ -17,7 +17,7 @@ type FieldsProps = { actor: Login; view: ReturnType<typeof loginView> };
 
 const tabStyle = {
   flex: '1',
-  minHeight: '2.75rem',
+  minHeight: 'touch',
   color: 'muted',
   borderBlockEndWidth: '2px',
   borderColor: 'line',
@@ -89,7 +89,7 @@ function OtherLogin({
 function OtherLogins({ actor, view }: FieldsProps) {
   return (
     <Box as="section" aria-label={words.others} marginTop="5" paddingTop="5" borderTopWidth="1px">
-      <Box as="p" fontSize="0.875rem" color="muted" marginBottom="3" textAlign="center">
+      <Box as="p" fontSize="sm" color="muted" marginBottom="3" textAlign="center">
         {words.others}
       </Box>
       <Box display="flex" flexWrap="wrap" justifyContent="center" gap="3">

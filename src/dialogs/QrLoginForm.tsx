@@ -55,7 +55,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
           )
         }
       />
-      <Box textAlign="center" fontSize="0.875rem" color="muted" minHeight="3rem">
+      <Box textAlign="center" fontSize="sm" color="muted" minHeight="3rem">
         {view.isGood && (
           <>
             <p>{view.hint}</p>
@@ -71,7 +71,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
         variant="link"
         allowed={view.canLeave}
         onClick={() => actor.send({ type: 'otherLogin.chosen' })}
-        fontSize="0.875rem"
+        fontSize="sm"
       >
         {view.others}
       </Button>

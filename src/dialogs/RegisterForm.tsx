@@ -20,8 +20,8 @@ type View = ReturnType<typeof registerView>;
 function Consent({ actor, view }: { actor: Register; view: View }) {
   const id = useId();
   return (
-    <Box display="flex" flexDirection="column" gap="1" fontSize="0.875rem">
-      <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem">
+    <Box display="flex" flexDirection="column" gap="1" fontSize="sm">
+      <Box display="flex" alignItems="center" gap="2" minHeight="touch">
         <chakra.input
           id={id}
           type="checkbox"

@@ -37,16 +37,16 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
         display="flex"
         alignItems="center"
         gap="1"
-        minHeight="2.75rem"
+        minHeight="touch"
         color="muted"
         borderRadius="control"
         _hover={{ color: 'accent' }}
       >
         {view.captchaUrl ? (
           // The picture is drawn for white paper, on the dark scheme too.
-          <chakra.img src={view.captchaUrl} alt={words.captcha} {...captchaSize} bg="white" borderRadius="4px" />
+          <chakra.img src={view.captchaUrl} alt={words.captcha} {...captchaSize} bg="paper" borderRadius="small" />
         ) : view.captchaFault ? (
-          <Box {...captchaSize} borderWidth="1px" borderColor="danger" borderRadius="4px" />
+          <Box {...captchaSize} borderWidth="1px" borderColor="danger" borderRadius="small" />
         ) : (
           <Skeleton {...captchaSize} />
         )}

@@ -28,7 +28,7 @@ export function Banner() {
         marginInline="auto"
         paddingInline={{ base: '4', md: '6' }}
         minHeight="2.5rem"
-        fontSize="0.875rem"
+        fontSize="sm"
         color="accent"
       >
         <Megaphone size={18} aria-hidden="true" />

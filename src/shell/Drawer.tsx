@@ -47,7 +47,7 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
       bg="surface"
       color="ink"
       animation="fade 160ms ease-out"
-      css={{ '&::backdrop': { background: 'rgb(10 20 30 / 0.5)' } }}
+      css={{ '&::backdrop': { background: 'backdrop' } }}
     >
       <Box display="flex" flexDirection="column" gap="4" padding="4">
         <chakra.button

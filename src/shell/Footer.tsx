@@ -20,9 +20,9 @@ function FriendLinks() {
       {(links) =>
         links.length > 0 && (
           <Box as="nav" aria-label={text.footer.links} display="flex" flexWrap="wrap" gap="3" columnGap="6">
-            <chakra.h2 color="white">{text.footer.links}</chakra.h2>
+            <chakra.h2 color="bright">{text.footer.links}</chakra.h2>
             {links.map(({ id, name, url }) => (
-              <ServerLink key={id} address={url} opensNewWindow _hover={{ color: 'white' }}>
+              <ServerLink key={id} address={url} opensNewWindow _hover={{ color: 'bright' }}>
                 {name}
               </ServerLink>
             ))}
@@ -39,7 +39,7 @@ export function Footer() {
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const { pathname } = useLocation();
   return (
-    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="0.875rem">
+    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="sm">
       <Box
         maxWidth="container"
         marginInline="auto"
@@ -55,7 +55,7 @@ export function Footer() {
             © {text.footer.year} {config?.siteName}
           </span>
           {config?.filings.map(({ number, link }) => (
-            <ServerLink key={number} address={link} opensNewWindow _hover={{ color: 'white' }}>
+            <ServerLink key={number} address={link} opensNewWindow _hover={{ color: 'bright' }}>
               {number}
             </ServerLink>
           ))}

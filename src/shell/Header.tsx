@@ -17,15 +17,7 @@ function Logo() {
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const name = config?.siteName || text.home.title;
   return (
-    <LogoLink
-      to="/"
-      flexShrink="0"
-      display="flex"
-      alignItems="center"
-      minHeight="2.75rem"
-      fontWeight="600"
-      fontSize="1.125rem"
-    >
+    <LogoLink to="/" flexShrink="0" display="flex" alignItems="center" minHeight="touch" fontWeight="600" fontSize="lg">
       {config?.logoUrl ? (
         <chakra.img
           src={config.logoUrl}
@@ -36,7 +28,7 @@ function Logo() {
           // Where it does not come, the browser shows the name in its place.
           lineHeight="36px"
           // Logos are drawn for white paper; on the dark scheme they keep a piece of it.
-          css={{ _osDark: { bg: 'white', borderRadius: 'control', padding: '4px' } }}
+          css={{ _osDark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
         name

@@ -12,7 +12,7 @@ export function KeptNotice() {
   const shows = useSelector(boot, keptNoticeView);
   if (!shows) return null;
   return (
-    <Box as="section" aria-label={text.boot.keptLabel} bg="sunken" fontSize="14px" css={lowerEdge}>
+    <Box as="section" aria-label={text.boot.keptLabel} bg="sunken" fontSize="sm" css={lowerEdge}>
       <Box
         display="flex"
         flexWrap="wrap"

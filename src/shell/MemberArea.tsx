@@ -14,7 +14,7 @@ import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 function MemberLinks({ view }: { view: MemberAreaView }) {
   const session = useSession();
   return (
-    <Box display="flex" alignItems="center" gap="3" fontSize="0.875rem">
+    <Box display="flex" alignItems="center" gap="3" fontSize="sm">
       <Link to="/member">{view.name || text.header.userCenter}</Link>
       <Link to="/member/orders">{text.header.orders}</Link>
       <Link to="/member/messages">{text.header.messages}</Link>
@@ -63,7 +63,7 @@ export function MemberArea() {
       return <VisitorButtons />;
     case 'unavailable':
       return (
-        <Box display="flex" alignItems="center" gap="2" fontSize="0.875rem" color="muted">
+        <Box display="flex" alignItems="center" gap="2" fontSize="sm" color="muted">
           <chakra.span display={{ base: 'none', lg: 'inline' }} role="status">
             {text.header.memberUnavailable}
           </chakra.span>
@@ -85,7 +85,7 @@ export function MemberArea() {
       );
     case 'leaving':
       return (
-        <chakra.span fontSize="0.875rem" color="muted" role="status">
+        <chakra.span fontSize="sm" color="muted" role="status">
           {text.header.signingOut}
         </chakra.span>
       );

@@ -11,7 +11,7 @@ const itemStyle = {
   alignItems: 'center',
   gap: '3',
   width: 'full',
-  minHeight: '2.75rem',
+  minHeight: 'touch',
   paddingInline: '3',
   borderRadius: 'control',
   cursor: 'pointer',
@@ -55,7 +55,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
           display="flex"
           alignItems="center"
           gap="2"
-          minHeight="2.75rem"
+          minHeight="touch"
           paddingInline="2"
           borderRadius="control"
           _hover={{ bg: 'wash' }}

@@ -1,3 +1,5 @@
+import { look } from './tokens.ts';
+
 type Step = 50 | 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900 | 950;
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -56,7 +58,7 @@ export function brandRamp(hex: string): Record<Step, { value: string }> {
             : (red - green) / spread + 4);
   const saturation = spread === 0 ? 0 : 0.86;
   let readable = 50;
-  while (readable > 10 && contrast(toHex(toRgb(hue, saturation, readable / 100)), '#ffffff') < TEXT_CONTRAST)
+  while (readable > 10 && contrast(toHex(toRgb(hue, saturation, readable / 100)), look.colors.bright) < TEXT_CONTRAST)
     readable--;
   const at = (light: number) => ({ value: toHex(toRgb(hue, saturation, light / 100)) });
   const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;

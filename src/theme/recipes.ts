@@ -15,7 +15,7 @@ export const buttonRecipe = defineRecipe({
     borderRadius: 'control',
     fontWeight: '600',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
-    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+    '@media (pointer: coarse)': { minHeight: 'touch' },
     // It goes pale only when the wait lasts: what takes a moment does not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
   },
@@ -53,7 +53,7 @@ export const inputRecipe = defineRecipe({
     bg: 'surface',
     color: 'ink',
     transition: 'border-color 160ms',
-    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+    '@media (pointer: coarse)': { minHeight: 'touch' },
     _placeholder: { color: 'muted', opacity: '1' },
     _hover: { borderColor: 'accent' },
     '&[aria-invalid=true]': { borderColor: 'danger' },

@@ -84,19 +84,19 @@ export function CommentForm({
       />
       {(view.hint || view.problem) && <ErrorText id={`${id}-error`}>{view.hint || view.problem}</ErrorText>}
       {view.isTagged && (
-        <Box role="status" color="muted" fontSize="0.875rem">
+        <Box role="status" color="muted" fontSize="sm">
           {words.tagged}
         </Box>
       )}
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="0.875rem">
+        <Box id={`${id}-hint`} flex="1 1 12em" color="muted" fontSize="sm">
           {words.longest}
           <chakra.span css={{ '@media (pointer: coarse)': { display: 'none' } }}>{words.submitKey}</chakra.span>
           {!view.isReply && words.moderated}
         </Box>
         <chakra.span
           aria-hidden="true"
-          fontSize="0.875rem"
+          fontSize="sm"
           fontVariantNumeric="tabular-nums"
           color={view.isTooLong ? 'danger' : 'muted'}
           fontWeight={view.isTooLong ? '600' : '400'}

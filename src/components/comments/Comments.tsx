@@ -20,7 +20,7 @@ import { passFocus } from './passFocus.ts';
 
 /** One rule for all rows: there can be thousands of them, and each styled part would cost a rule of its own. */
 const rowStyle = {
-  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: '8px' },
+  '& li': { display: 'flex', gap: '12px', paddingBlock: '16px', paddingInline: '4px', borderRadius: 'control' },
   '& [data-rows] > ul > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 8.25rem' },
   '& li + li': { borderTopWidth: '1px', borderColor: 'line', borderRadius: '0' },
   '& .body': {
@@ -37,7 +37,7 @@ const rowStyle = {
     flexShrink: '0',
     width: '40px',
     height: '40px',
-    borderRadius: '9999px',
+    borderRadius: 'full',
     bg: 'wash',
     color: 'accent',
     display: 'grid',
@@ -50,7 +50,7 @@ const rowStyle = {
     flexWrap: 'wrap',
     columnGap: '8px',
     color: 'muted',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
     maxWidth: '100%',
   },
   '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
@@ -59,15 +59,15 @@ const rowStyle = {
   '& .waiting': { color: 'muted', fontStyle: 'italic' },
   '& .reply': {
     minHeight: '2rem',
-    minWidth: '2.75rem',
+    minWidth: 'touch',
     textAlign: 'start',
     color: 'accent',
-    fontSize: '0.875rem',
-    borderRadius: '8px',
-    '@media (pointer: coarse)': { minHeight: '2.75rem' },
+    fontSize: 'sm',
+    borderRadius: 'control',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
     _hover: { textDecoration: 'underline' },
   },
-  '& .thread': { bg: 'sunken', borderRadius: '8px', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
+  '& .thread': { bg: 'sunken', borderRadius: 'control', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
   // On a narrow screen a thread begins at the edge: words need the room more than the avatars above them.
   '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
   '& .thread li': { paddingBlock: '12px' },
@@ -78,7 +78,7 @@ const rowStyle = {
     alignItems: 'center',
     gap: '12px',
     color: 'danger',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
   },
   '& .srOnly': {
     position: 'absolute',
@@ -97,7 +97,7 @@ const skeleton = (
         <Skeleton boxSize="40px" borderRadius="full" flexShrink="0" />
         <Box flex="1" display="flex" flexDirection="column" gap="2">
           <Skeleton height="1.25rem" width="40%" />
-          <Skeleton height="2.75rem" />
+          <Skeleton height="touch" />
         </Box>
       </Box>
     ))}
@@ -190,10 +190,10 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
       css={rowStyle}
     >
       <Box display="flex" alignItems="baseline" gap="3">
-        <chakra.h2 id={`comments-${resource.kind}-${resource.id}`} fontSize="1.125rem" fontWeight="600">
+        <chakra.h2 id={`comments-${resource.kind}-${resource.id}`} fontSize="lg" fontWeight="600">
           {words.heading}
         </chakra.h2>
-        <chakra.span role="status" color="muted" fontSize="0.875rem">
+        <chakra.span role="status" color="muted" fontSize="sm">
           {loading ? text.site.loading : problem ? '' : words.count(count)}
         </chakra.span>
       </Box>

@@ -20,10 +20,10 @@ function Article({ announcement }: { announcement: FullAnnouncement }) {
   return (
     <article>
       <PageTitle>{words.titleOf(title)}</PageTitle>
-      <chakra.h1 fontSize="1.625rem" fontWeight="600" lineHeight="1.4">
+      <chakra.h1 fontSize="3xl" fontWeight="600" lineHeight="1.4">
         {title}
       </chakra.h1>
-      <Box color="muted" fontSize="0.875rem" marginBlock="2" marginBottom="5">
+      <Box color="muted" fontSize="sm" marginBlock="2" marginBottom="5">
         <Time at={createdAt} precise />
       </Box>
       <RichContent html={html} />
@@ -59,7 +59,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
               <li key={id}>
                 <OtherLink to={announcementPath({ id, page })} aria-current={id === shown ? 'page' : undefined}>
                   {title}
-                  <Box as="span" display="block" color="muted" fontSize="0.875rem" fontWeight="400">
+                  <Box as="span" display="block" color="muted" fontSize="sm" fontWeight="400">
                     <Time at={createdAt} precise />
                   </Box>
                 </OtherLink>
@@ -113,7 +113,7 @@ export default function AnnouncementPage() {
         </Remote>
       </Box>
       <Box as="aside" aria-labelledby="other-announcements" bg="surface" borderRadius="card" padding="5">
-        <chakra.h2 id="other-announcements" fontSize="1.125rem" fontWeight="600" marginBottom="3">
+        <chakra.h2 id="other-announcements" fontSize="lg" fontWeight="600" marginBottom="3">
           {words.others}
         </chakra.h2>
         <Others shown={id} page={page} />

@@ -43,7 +43,7 @@ function DownloadButton({ courseId, attachment: { id, name } }: { courseId: numb
         {allowed && <Download size={18} aria-hidden="true" />}
         {words.download}
       </Button>
-      <Box flexBasis="full" role="status" fontSize="0.875rem" _empty={{ display: 'none' }}>
+      <Box flexBasis="full" role="status" fontSize="sm" _empty={{ display: 'none' }}>
         {!allowed && <chakra.span srOnly>{words.asking}</chakra.span>}
         {isOpened && <chakra.span color="success">{words.opened}</chakra.span>}
         {url && (
@@ -111,7 +111,7 @@ export function Attachments({
           </Box>
           <Box flex="1" minWidth="10em">
             <Box overflowWrap="anywhere">{attachment.name}</Box>
-            <Box display="flex" gap="3" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
+            <Box display="flex" gap="3" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
               {attachment.extension && <span>{attachment.extension.toUpperCase()}</span>}
               <span>{fileSize(attachment.size)}</span>
             </Box>

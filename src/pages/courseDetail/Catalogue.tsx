@@ -36,7 +36,7 @@ const rowStyles = {
     columnGap: '12px',
     minHeight: `${ROW}rem`,
     padding: '8px 12px',
-    borderRadius: '8px',
+    borderRadius: 'control',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a[aria-current]': { background: 'wash', color: 'accent', fontWeight: '600' },
@@ -46,15 +46,15 @@ const rowStyles = {
   '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
   '& .trial': {
     flexShrink: '0',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
     color: 'accent',
     borderWidth: '1px',
     borderColor: 'accent',
-    borderRadius: '4px',
+    borderRadius: 'small',
     paddingInline: '6px',
   },
-  '& .watched': { flexShrink: '0', fontSize: '0.875rem', color: 'success', fontVariantNumeric: 'tabular-nums' },
-  '& .time': { flexShrink: '0', fontSize: '0.875rem', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+  '& .watched': { flexShrink: '0', fontSize: 'sm', color: 'success', fontVariantNumeric: 'tabular-nums' },
+  '& .time': { flexShrink: '0', fontSize: 'sm', color: 'muted', fontVariantNumeric: 'tabular-nums' },
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
@@ -177,7 +177,7 @@ export function Catalogue({
         '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}rem` },
       }}
     >
-      <chakra.p fontSize="0.875rem" color="muted" paddingInline="3">
+      <chakra.p fontSize="sm" color="muted" paddingInline="3">
         {words.lessonCount(count)}
       </chakra.p>
       <Chapters chapters={chapters} limit={AT_ONCE} current={current} />

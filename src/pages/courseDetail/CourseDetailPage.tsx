@@ -92,7 +92,7 @@ function Description({ html }: { html: string }) {
       {html.trim() === '' ? <StateMessage mood="empty" title={words.noDescription} /> : <RichContent html={html} />}
       {notice.trim() !== '' && (
         <Box as="section" aria-labelledby="purchase-notice" marginTop="8" paddingTop="6" borderTopWidth="1px">
-          <chakra.h3 id="purchase-notice" fontSize="1.125rem" fontWeight="600" marginBottom="2">
+          <chakra.h3 id="purchase-notice" fontSize="lg" fontWeight="600" marginBottom="2">
             {words.notice}
           </chakra.h3>
           <RichContent html={notice} />

@@ -191,7 +191,7 @@ const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accen
 /** Where one is on the site. */
 export function Crumbs({ title }: { title: string }) {
   return (
-    <chakra.nav aria-label={words.breadcrumb} fontSize="0.875rem" marginBottom="4">
+    <chakra.nav aria-label={words.breadcrumb} fontSize="sm" marginBottom="4">
       <chakra.ol
         display="flex"
         gap="2"
@@ -236,12 +236,7 @@ export function CourseHead({
         {course.coverUrl && <chakra.img src={course.coverUrl} alt="" width="full" height="full" objectFit="cover" />}
       </Box>
       <Box display="flex" flexDirection="column" gap="3">
-        <chakra.h1
-          fontSize={{ base: '1.375rem', md: '1.75rem' }}
-          fontWeight="600"
-          lineHeight="1.4"
-          overflowWrap="anywhere"
-        >
+        <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} fontWeight="600" lineHeight="1.4" overflowWrap="anywhere">
           {course.title}
         </chakra.h1>
         {course.summary && (
@@ -250,7 +245,7 @@ export function CourseHead({
           </Box>
         )}
         {learners && (
-          <Box as="p" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
+          <Box as="p" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
             {learners}
           </Box>
         )}

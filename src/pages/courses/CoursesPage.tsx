@@ -70,14 +70,14 @@ export default function CoursesPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize="1.625rem" fontWeight="600" marginBottom="5">
+      <chakra.h1 fontSize="3xl" fontWeight="600" marginBottom="5">
         {words.title}
       </chakra.h1>
       <Box display="flex" flexDirection="column" gap="3" marginBottom="6">
         <Remote<Category[]>
           logic={categories}
           recall={keptCategories}
-          skeleton={<Skeleton height="2.75rem" />}
+          skeleton={<Skeleton height="touch" />}
           failed={words.categoriesFailed}
           compact
         >

@@ -37,7 +37,7 @@ export function FaceCheckCode({ actor, width }: { actor: ActorRefFrom<typeof fac
           )
         }
       />
-      <Box textAlign="center" fontSize="0.875rem" color="muted" minHeight="3rem">
+      <Box textAlign="center" fontSize="sm" color="muted" minHeight="3rem">
         {view.isGood && (
           <>
             <chakra.p fontVariantNumeric="tabular-nums">

@@ -18,7 +18,7 @@ function Block({ block }: { block: HomeBlock }) {
     case 'courses':
       return (
         <section aria-labelledby={`block-${block.id}`}>
-          <chakra.h2 id={`block-${block.id}`} fontSize="1.375rem" fontWeight="600" marginBottom="5">
+          <chakra.h2 id={`block-${block.id}`} fontSize="2xl" fontWeight="600" marginBottom="5">
             {block.title}
           </chakra.h2>
           <CardGrid>

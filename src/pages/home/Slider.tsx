@@ -21,10 +21,10 @@ const RoundButton = chakra('button', {
     display: 'grid',
     placeItems: 'center',
     borderRadius: 'full',
-    bg: 'rgb(10 20 30 / 0.62)',
-    color: 'white',
-    _hover: { bg: 'rgb(10 20 30 / 0.85)' },
-    _focusVisible: { outlineColor: 'white', outlineOffset: '-4px' },
+    bg: 'slideButton',
+    color: 'bright',
+    _hover: { bg: 'slideButtonHover' },
+    _focusVisible: { outlineColor: 'bright', outlineOffset: '-4px' },
   },
 });
 

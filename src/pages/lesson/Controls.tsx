@@ -54,8 +54,8 @@ const Control = chakra('button', {
     flexShrink: '0',
     borderRadius: 'control',
     // Fingers have no keys.
-    '@media (pointer: coarse)': { boxSize: '2.75rem', '&.keys': { display: 'none' } },
-    _hover: { bg: 'rgb(255 255 255 / 0.14)' },
+    '@media (pointer: coarse)': { boxSize: 'touch', '&.keys': { display: 'none' } },
+    _hover: { bg: 'filmHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
     '&[aria-pressed=true]': { color: 'brand.300' },
   },
@@ -67,11 +67,11 @@ const Choice = chakra('select', {
     maxWidth: '9em',
     paddingInline: '2',
     borderRadius: 'control',
-    bg: '#17202a',
+    bg: 'filmBar',
     color: 'inherit',
-    fontSize: '0.875rem',
-    '@media (pointer: coarse)': { minHeight: '2.75rem' },
-    _hover: { bg: '#2b3744' },
+    fontSize: 'sm',
+    '@media (pointer: coarse)': { minHeight: 'touch' },
+    _hover: { bg: 'filmBarHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
   },
 });
@@ -141,7 +141,7 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
   const end = Math.max(1, Math.floor(view.duration));
   if (bansSeeking) {
     return (
-      <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="0.75rem" whiteSpace="nowrap">
+      <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="xs" whiteSpace="nowrap">
         <Box
           role="progressbar"
           aria-label={words.position}
@@ -152,7 +152,7 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
           flex="1"
           height="4px"
           borderRadius="full"
-          bg="rgb(255 255 255 / 0.24)"
+          bg="filmTrack"
           overflow="hidden"
         >
           <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
@@ -175,7 +175,7 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
         width="full"
         display="block"
         // A finger may miss it by as much as there is room.
-        css={{ '@media (pointer: coarse)': { height: '2.75rem', marginTop: '-1rem' } }}
+        css={{ '@media (pointer: coarse)': { height: 'touch', marginTop: '-1rem' } }}
         min={0}
         max={end}
         step={1}
@@ -191,8 +191,8 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
         bottom="100%"
         paddingInline="2"
         borderRadius="control"
-        bg="#17202a"
-        fontSize="0.875rem"
+        bg="filmBar"
+        fontSize="sm"
         pointerEvents="none"
       />
     </Box>
@@ -227,7 +227,7 @@ export function Controls({
       flexDirection="column"
       paddingInline="3"
       paddingBottom="1"
-      bg="#17202a"
+      bg="filmBar"
     >
       <Position player={player} view={view} bansSeeking={bansSeeking} />
       <Box position="relative" display="flex" alignItems="center" columnGap="1">
@@ -241,7 +241,7 @@ export function Controls({
         <chakra.span
           aria-hidden="true"
           paddingInline="2"
-          fontSize="0.875rem"
+          fontSize="sm"
           fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
         >
@@ -406,9 +406,9 @@ export function Controls({
         zIndex="1"
         padding="4"
         borderRadius="card"
-        bg="#17202a"
+        bg="filmBar"
         boxShadow="float"
-        fontSize="0.875rem"
+        fontSize="sm"
       >
         <chakra.dl margin="0" display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
           {words.shortcuts.map(({ keys, does }) => (

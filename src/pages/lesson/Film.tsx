@@ -66,7 +66,7 @@ function Notice({
     return (
       <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
         <Spinner />
-        <chakra.span role="status" fontSize="0.875rem">
+        <chakra.span role="status" fontSize="sm">
           {notice}
         </chakra.span>
       </Box>
@@ -120,7 +120,7 @@ function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: string }) 
         paddingBlock="1"
         paddingInline="3"
         borderRadius="control"
-        bg="rgb(15 21 28 / 0.86)"
+        bg="filmVeil"
         pointerEvents="auto"
       >
         {leftAt}
@@ -138,7 +138,7 @@ const Spinner = () => (
     boxSize="40px"
     borderRadius="full"
     borderWidth="3px"
-    borderColor="#fff"
+    borderColor="bright"
     borderTopColor="transparent"
     animation="spin 800ms linear infinite"
   />
@@ -155,7 +155,7 @@ function PlayMark({ isShown }: { isShown: boolean }) {
         display="grid"
         placeItems="center"
         borderRadius="full"
-        bg="rgb(15 21 28 / 0.6)"
+        bg="filmMark"
       >
         <Play size={32} />
       </Box>
@@ -243,8 +243,8 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
       gap="3"
       paddingBlock="2"
       paddingInline="3"
-      bg="#17202a"
-      fontSize="0.875rem"
+      bg="filmBar"
+      fontSize="sm"
     >
       <chakra.span flex="1" minWidth="14em">
         {trial.reason}
@@ -339,7 +339,7 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
             picture={
               <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
                 <Spinner />
-                <chakra.span role="status" fontSize="0.875rem">
+                <chakra.span role="status" fontSize="sm">
                   {isCrowded ? text.common.crowded : words.askingAddress}
                 </chakra.span>
                 {isCrowded && <AskAtOnce canAsk={canAsk} onAsk={() => film.send({ type: 'address.retried' })} />}

@@ -66,18 +66,18 @@ export function FilmStage({
       position="relative"
       overflow="hidden"
       borderRadius={{ base: '0', md: 'card' }}
-      bg="#0f151c"
-      color="#fff"
+      bg="film"
+      color="bright"
       colorScheme="dark"
       css={{
-        '& :focus-visible': { outlineColor: '#fff' },
+        '& :focus-visible': { outlineColor: 'bright' },
         '& > video': {
           position: 'absolute',
           insetInline: '0',
           top: '0',
           width: '100%',
           aspectRatio: '16 / 9',
-          background: '#0f151c',
+          background: 'film',
         },
         '&:fullscreen': { borderRadius: '0' },
         '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
@@ -106,7 +106,7 @@ export function FilmStage({
 }
 
 /** As high as the controls that may come. */
-const emptyBar = <Box css={barHeight} bg="#17202a" />;
+const emptyBar = <Box css={barHeight} bg="filmBar" />;
 
 /** What lies over the element that plays: the picture's place with what is said there, and the controls below it. */
 export function Face({

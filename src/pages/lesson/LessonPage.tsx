@@ -57,12 +57,7 @@ const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accen
 /** Where one is on the site. The course's title gives way first. */
 function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   return (
-    <chakra.nav
-      aria-label={words.breadcrumb}
-      fontSize="0.875rem"
-      paddingInline={{ base: '4', md: '0' }}
-      paddingBlock="3"
-    >
+    <chakra.nav aria-label={words.breadcrumb} fontSize="sm" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">
       <chakra.ol
         display="flex"
         gap="2"
@@ -205,7 +200,7 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
         display="flex"
         flexDirection="column"
       >
-        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="1.125rem" fontWeight="600">
+        <chakra.h2 id="lesson-catalogue" paddingInline="4" paddingTop="3" fontSize="lg" fontWeight="600">
           {words.catalogue}
         </chakra.h2>
         <Box data-scrolls flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" padding="2">
@@ -261,7 +256,7 @@ export default function LessonPage() {
           <chakra.h1
             paddingInline={{ base: '4', md: '0' }}
             paddingBlock="3"
-            fontSize={{ base: '1.125rem', md: '1.375rem' }}
+            fontSize={{ base: 'lg', md: '2xl' }}
             fontWeight="600"
             overflowWrap="anywhere"
           >

@@ -25,14 +25,14 @@ export function PlayerMessage({
       gap="3"
       padding="4"
       textAlign="center"
-      bg="rgb(15 21 28 / 0.86)"
+      bg="filmVeil"
       pointerEvents="auto"
     >
       <Box role={isAlert ? 'alert' : 'status'} display="flex" flexDirection="column" gap="1" maxWidth="36em">
-        <chakra.span fontSize="1.125rem" fontWeight="600">
+        <chakra.span fontSize="lg" fontWeight="600">
           {title}
         </chakra.span>
-        {detail && <chakra.span fontSize="0.875rem">{detail}</chakra.span>}
+        {detail && <chakra.span fontSize="sm">{detail}</chakra.span>}
       </Box>
       <Box
         ref={handFocusOn}

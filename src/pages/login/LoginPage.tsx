@@ -47,14 +47,14 @@ export default function LoginPage() {
     >
       <PageTitle>{text.login.pageTitle}</PageTitle>
       <Picture />
-      <chakra.h1 fontSize="1.125rem" textAlign="center">
+      <chakra.h1 fontSize="lg" textAlign="center">
         {text.login.pageHint}
       </chakra.h1>
       <Button
         width="27.5rem"
         maxWidth="full"
         minHeight="3.375rem"
-        fontSize="1.125rem"
+        fontSize="lg"
         allowed={allowed}
         busy={busy}
         {...opens}

@@ -97,7 +97,7 @@ export function MemberLayout({ title, children }: { title: string; children: Rea
       <PageTitle>{title}</PageTitle>
       <MemberNav />
       <Box minWidth="0">
-        <chakra.h1 fontSize={{ base: '1.375rem', md: '1.625rem' }} fontWeight="600" marginBottom="2">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" marginBottom="2">
           {title}
         </chakra.h1>
         {children}

@@ -51,7 +51,7 @@ export function Avatar({ url }: { url: string }) {
         {view.isOpening ? words.opening : words.choose}
       </chakra.button>
       <input ref={chooser} type="file" accept="image/jpeg,image/png" hidden tabIndex={-1} onChange={choose} />
-      <Box fontSize="0.875rem" color="muted" marginTop="1">
+      <Box fontSize="sm" color="muted" marginTop="1">
         {words.hint}
       </Box>
       {view.problem && <ErrorText>{view.problem}</ErrorText>}

@@ -51,7 +51,7 @@ function Progress({ percent }: { percent: number }) {
       >
         <Box height="full" bg="brandFill" transition="width 160ms" style={{ width: `${percent}%` }} />
       </Box>
-      <chakra.span fontSize="0.875rem" minWidth="2.75rem" textAlign="end" fontVariantNumeric="tabular-nums">
+      <chakra.span fontSize="sm" minWidth="touch" textAlign="end" fontVariantNumeric="tabular-nums">
         {percent}%
       </chakra.span>
     </Box>
@@ -106,10 +106,10 @@ function Editor({ actor, frame }: AvatarEditorProps) {
           inset="0"
           borderRadius="full"
           pointerEvents="none"
-          boxShadow="0 0 0 300px rgb(10 20 30 / 0.45)"
+          boxShadow="0 0 0 300px {colors.cropShade}"
         />
       </Box>
-      <Box id={`${frame}-help`} fontSize="0.875rem" color="muted" textAlign="center">
+      <Box id={`${frame}-help`} fontSize="sm" color="muted" textAlign="center">
         {words.help}
       </Box>
       <Box display="flex" justifyContent="center" alignItems="center" gap="1">
@@ -130,13 +130,13 @@ function Editor({ actor, frame }: AvatarEditorProps) {
       {view.problem && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3">
         {view.canCancel && (
-          <Button ref={handFocusOn} variant="outline" minHeight="2.75rem" onClick={send('upload.cancelled')}>
+          <Button ref={handFocusOn} variant="outline" minHeight="touch" onClick={send('upload.cancelled')}>
             {words.cancelUpload}
           </Button>
         )}
         <Button
           flex="1"
-          minHeight="2.75rem"
+          minHeight="touch"
           allowed={view.canSubmit}
           busy={view.isBusy}
           onClick={send('avatar.submitted')}

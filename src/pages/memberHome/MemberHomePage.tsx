@@ -19,7 +19,7 @@ const PointsLink = chakra(Link, {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    minHeight: '2.75rem',
+    minHeight: 'touch',
     paddingInline: '4',
     borderRadius: 'control',
     bg: 'wash',
@@ -46,7 +46,7 @@ function Head({ user }: { user: User }) {
       <Portrait url={user.avatarUrl} size={72} alt={words.avatar.of(user.name)} />
       <Box flex="1 1 11.25rem" minWidth="0">
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-          <chakra.span fontSize="1.125rem" fontWeight="600" overflowWrap="anywhere" minWidth="0">
+          <chakra.span fontSize="lg" fontWeight="600" overflowWrap="anywhere" minWidth="0">
             {user.name || words.unnamed}
           </chakra.span>
           {isVip && (
@@ -55,7 +55,7 @@ function Head({ user }: { user: User }) {
               borderRadius="full"
               bg="gold"
               color="onGold"
-              fontSize="0.875rem"
+              fontSize="sm"
               fontWeight="600"
               lineHeight="1.375rem"
             >
@@ -64,7 +64,7 @@ function Head({ user }: { user: User }) {
           )}
         </Box>
         {isVip && (
-          <Box as="p" fontSize="0.875rem" color="muted">
+          <Box as="p" fontSize="sm" color="muted">
             {words.vipUntil(chinaDate(user.vipUntil))}
           </Box>
         )}

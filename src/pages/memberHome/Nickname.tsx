@@ -45,12 +45,12 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
       />
       {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3" marginTop="3">
-        <Button type="submit" minHeight="2.75rem" allowed={view.canSubmit} busy={view.isSaving}>
+        <Button type="submit" minHeight="touch" allowed={view.canSubmit} busy={view.isSaving}>
           {view.isSaving ? words.saving : words.save}
         </Button>
         <Button
           variant="outline"
-          minHeight="2.75rem"
+          minHeight="touch"
           allowed={view.canCancel}
           onClick={() => actor.send({ type: 'nickname.cancelled' })}
         >
@@ -70,20 +70,20 @@ export function Nickname({ name }: { name: string }) {
       {view.isForm ? (
         <NicknameForm actor={actor} />
       ) : (
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="2.75rem">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minHeight="touch">
           <chakra.span overflowWrap="anywhere" minWidth="0">
             {name || profileText.unnamed}
           </chakra.span>
           {view.isFinal ? (
-            <chakra.span color="muted" fontSize="0.875rem">
+            <chakra.span color="muted" fontSize="sm">
               {words.final}
             </chakra.span>
           ) : (
             <>
-              <Button variant="link" minHeight="2.75rem" onClick={() => actor.send({ type: 'nickname.edited' })}>
+              <Button variant="link" minHeight="touch" onClick={() => actor.send({ type: 'nickname.edited' })}>
                 {words.edit}
               </Button>
-              <chakra.span color="muted" fontSize="0.875rem">
+              <chakra.span color="muted" fontSize="sm">
                 {words.once}
               </chakra.span>
             </>

@@ -28,7 +28,7 @@ export function RealName({ user }: { user: User }) {
       {isVerified && user.realName && <Row label={words.name}>{plain(user.realName)}</Row>}
       {isVerified && user.idNumber && <Row label={words.number}>{plain(user.idNumber)}</Row>}
       <Row label={words.state}>
-        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="2.75rem">
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="touch">
           {isVerified ? (
             <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
               <ShieldCheck size={20} aria-hidden="true" />
@@ -40,7 +40,7 @@ export function RealName({ user }: { user: User }) {
               <Button
                 ref={handFocusOn}
                 variant="outline"
-                minHeight="2.75rem"
+                minHeight="touch"
                 aria-haspopup="dialog"
                 onClick={() => actor.send({ type: 'check.opened' })}
               >

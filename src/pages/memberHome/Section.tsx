@@ -8,7 +8,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
     <chakra.section aria-labelledby={id} bg="surface" borderWidth="1px" borderRadius="card" overflow="hidden">
       <chakra.h2
         id={id}
-        fontSize="1.125rem"
+        fontSize="lg"
         fontWeight="600"
         paddingInline={{ base: '4', md: '6' }}
         paddingTop={{ base: '4', md: '5' }}

@@ -28,12 +28,12 @@ const List = chakra('ul', {
 const MarkButton = chakra('button', {
   base: {
     flexShrink: '0',
-    minHeight: '2.75rem',
+    minHeight: 'touch',
     minWidth: '4.5rem',
     paddingInline: '2',
     textAlign: 'end',
     borderRadius: 'control',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
     color: 'accent',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
@@ -82,7 +82,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
           {isUnread && <chakra.span srOnly>{words.unread}：</chakra.span>}
           {what}
         </chakra.p>
-        <Box fontSize="0.875rem" color="muted">
+        <Box fontSize="sm" color="muted">
           <Time at={createdAt} />
         </Box>
       </Box>
@@ -180,7 +180,7 @@ export default function MessagesPage() {
               gap="3"
               marginBottom="3"
             >
-              <chakra.span color="muted" fontSize="0.875rem">
+              <chakra.span color="muted" fontSize="sm">
                 {words.found(shown.total)}
               </chakra.span>
               <Button

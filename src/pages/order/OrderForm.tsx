@@ -26,7 +26,7 @@ type Part = { actor: FormActor; view: FormView };
 const Card = chakra('div', {
   base: { bg: 'surface', borderRadius: 'card', padding: { base: '4', md: '6' } },
 });
-const CardTitle = chakra('h2', { base: { fontSize: '1.125rem', fontWeight: '600', marginBottom: '4' } });
+const CardTitle = chakra('h2', { base: { fontSize: 'lg', fontWeight: '600', marginBottom: '4' } });
 
 /** What is ordered, in the server's words. */
 export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactNode }) {
@@ -47,10 +47,10 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
           </Box>
         )}
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="1">
-          <Box as="p" fontWeight="600" fontSize={{ base: '1rem', md: '1.125rem' }} overflowWrap="anywhere">
+          <Box as="p" fontWeight="600" fontSize={{ base: 'md', md: 'lg' }} overflowWrap="anywhere">
             {goods.name}
           </Box>
-          <Box as="p" fontSize="0.875rem" color="muted">
+          <Box as="p" fontSize="sm" color="muted">
             {words[goods.kind]}
             {goods.days > 0 && ` · ${words.days(goods.days)}`}
           </Box>
@@ -151,7 +151,7 @@ function Promo({ actor, view, usable }: { actor: PromoActor; view: PromoView; us
           display="flex"
           alignItems="center"
           gap="1"
-          fontSize="0.875rem"
+          fontSize="sm"
           color="success"
           _empty={{ display: 'none' }}
         >
@@ -173,7 +173,7 @@ function Consent({ actor, view }: Part) {
   const name = words.protocols[view.kind];
   return (
     <Card paddingBlock={{ base: '2', md: '3' }}>
-      <Box display="flex" alignItems="center" gap="2" minHeight="2.75rem">
+      <Box display="flex" alignItems="center" gap="2" minHeight="touch">
         <chakra.input
           id={id}
           type="checkbox"
@@ -260,7 +260,7 @@ function Summary({ actor, view }: Part) {
           <Box as="p" display="flex" alignItems="baseline" justifyContent="space-between" gap="2" margin="0">
             <span>{words.toPay}</span>
             <chakra.span
-              fontSize={{ base: '1.375rem', md: '1.75rem' }}
+              fontSize={{ base: '2xl', md: '4xl' }}
               fontWeight="600"
               color="danger"
               fontVariantNumeric="tabular-nums"

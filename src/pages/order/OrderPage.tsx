@@ -51,29 +51,29 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
       gap="3"
       alignItems="flex-start"
     >
-      <Box as="h2" fontSize="1.125rem" fontWeight="600">
+      <Box as="h2" fontSize="lg" fontWeight="600">
         {words.waits}
       </Box>
       <Box as="p" color="muted">
         {words.waitsHint}
         {order.discount > 0 && words.codeInUse}
       </Box>
-      <Box as="p" fontSize="0.875rem" color="muted" overflowWrap="anywhere">
+      <Box as="p" fontSize="sm" color="muted" overflowWrap="anywhere">
         {words.orderNo}：{order.orderNo}
       </Box>
       <Box as="p">
         {words.toPay}{' '}
-        <chakra.span fontSize="1.375rem" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
+        <chakra.span fontSize="2xl" fontWeight="600" color="danger" fontVariantNumeric="tabular-nums">
           {price(order.total)}
         </chakra.span>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="3">
-        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="2.75rem">
+        <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="touch">
           {words.payOn}
         </ButtonLink>
         <Button
           variant="outline"
-          minHeight="2.75rem"
+          minHeight="touch"
           onClick={(event) => {
             keepFocus(event);
             actor.send({ type: 'reorder.chosen' });
@@ -180,7 +180,7 @@ export default function OrderPage() {
       minHeight="60vh"
     >
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize={{ base: '1.375rem', md: '1.75rem' }} fontWeight="600" marginBottom={{ base: '4', md: '5' }}>
+      <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} fontWeight="600" marginBottom={{ base: '4', md: '5' }}>
         {words.title}
       </chakra.h1>
       <Checkout key={`${wanted.kind}-${wanted.id}-${wanted.courseId}`} wanted={wanted} />

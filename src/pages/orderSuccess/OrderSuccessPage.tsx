@@ -30,7 +30,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
         <Box color="success">
           <CircleCheck size={56} aria-hidden="true" />
         </Box>
-        <chakra.h1 fontSize="1.375rem" fontWeight="600">
+        <chakra.h1 fontSize="2xl" fontWeight="600">
           {words.paid}
         </chakra.h1>
       </Box>

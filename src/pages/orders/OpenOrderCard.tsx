@@ -47,26 +47,26 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
             <Box as="p" marginTop="1" fontWeight="600" overflowWrap="anywhere">
               {order.goods.name}
             </Box>
-            <Box as="p" fontSize="0.875rem" color="muted" overflowWrap="anywhere">
+            <Box as="p" fontSize="sm" color="muted" overflowWrap="anywhere">
               {words.orderNo(order.orderNo)}
             </Box>
-            <Box as="p" fontSize="0.875rem" color="muted">
+            <Box as="p" fontSize="sm" color="muted">
               {words.waitsHint(chinaClock(order.expiresAt))}
             </Box>
           </Box>
           <Box display="flex" flexWrap="wrap" alignItems="center" gap="4">
             <Box fontVariantNumeric="tabular-nums">
               <span>{words.toPay} </span>
-              <chakra.span fontSize="1.375rem" fontWeight="600" color="danger">
+              <chakra.span fontSize="2xl" fontWeight="600" color="danger">
                 {price(order.total)}
               </chakra.span>
               {order.discount > 0 && (
-                <Box as="p" fontSize="0.875rem" color="muted">
+                <Box as="p" fontSize="sm" color="muted">
                   {words.discounted(order.discount)}
                 </Box>
               )}
             </Box>
-            <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="2.75rem" aria-describedby="open-order">
+            <ButtonLink to={`/order/pay?orderId=${order.orderNo}`} minHeight="touch" aria-describedby="open-order">
               {words.pay}
             </ButtonLink>
           </Box>

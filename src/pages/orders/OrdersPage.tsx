@@ -70,7 +70,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
         gap="4"
         paddingBlock="2"
         paddingInline={{ base: '4', md: '5' }}
-        fontSize="0.875rem"
+        fontSize="sm"
         color="muted"
         bg="sunken"
       >
@@ -101,15 +101,15 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           </Box>
           <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
             <p>
-              <chakra.span fontSize="0.875rem" color="muted">
+              <chakra.span fontSize="sm" color="muted">
                 {words.amount}{' '}
               </chakra.span>
-              <chakra.span fontWeight="600" fontSize="1.125rem">
+              <chakra.span fontWeight="600" fontSize="lg">
                 {price(amount)}
               </chakra.span>
             </p>
             {refunded > 0 && (
-              <chakra.p fontSize="0.875rem" color="danger">
+              <chakra.p fontSize="sm" color="danger">
                 {words.refunded} {price(refunded.toFixed(2))}
               </chakra.p>
             )}
@@ -143,7 +143,7 @@ export default function OrdersPage() {
   const page = listPageOf(search);
   return (
     <MemberLayout title={words.title}>
-      <Box as="p" color="muted" fontSize="0.875rem" marginBottom="5">
+      <Box as="p" color="muted" fontSize="sm" marginBottom="5">
         {words.paidOnly}
       </Box>
       <OpenOrderCard actor={actor} />

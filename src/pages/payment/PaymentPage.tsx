@@ -63,7 +63,7 @@ function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
         {words.check}
       </Button>
       {view.trouble && view.isRefused && <ErrorText>{view.trouble}</ErrorText>}
-      <Box role="status" fontSize="0.875rem">
+      <Box role="status" fontSize="sm">
         {view.isChecking ? words.checking : view.isUnconfirmed ? words.unconfirmed : view.isRefused ? '' : view.trouble}
       </Box>
       {view.trouble && (
@@ -85,11 +85,11 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
   return (
     <>
       <QrPicture address={order.payUrl} label={words.picture} width={232} />
-      <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="0.875rem" color="muted">
+      <Box maxWidth="full" textAlign="center" overflowWrap="anywhere" fontSize="sm" color="muted">
         <p>{words.host(hostOf(order.payUrl))}</p>
         <p>
           {words.timeLeft}{' '}
-          <chakra.span role="timer" color="ink" fontWeight="600" fontSize="1.125rem" fontVariantNumeric="tabular-nums">
+          <chakra.span role="timer" color="ink" fontWeight="600" fontSize="lg" fontVariantNumeric="tabular-nums">
             {clockTime(secondsLeft)}
           </chakra.span>
         </p>
@@ -98,7 +98,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
         </chakra.p>
       </Box>
       <Box ref={handFocusOn} display="flex" flexDirection="column" alignItems="center" gap="2">
-        <chakra.p fontSize="0.875rem" color="muted" display={{ base: 'block', md: 'none' }}>
+        <chakra.p fontSize="sm" color="muted" display={{ base: 'block', md: 'none' }}>
           {words.onThisPhone}
         </chakra.p>
         <CashierLink address={order.payUrl} opensNewWindow variant="outline">
@@ -153,7 +153,7 @@ function HeldOrder({ actor, status, view, order }: Held) {
         />
         <Status actor={status} isQuiet={!isGood} />
         <Box display="flex" flexDirection="column" alignItems="flex-start" gap="3" borderTopWidth="1px" paddingTop="5">
-          <chakra.p fontSize="0.875rem" color="muted">
+          <chakra.p fontSize="sm" color="muted">
             {isGood ? words.closes : words.expiredHint}
             {!isGood && order.discount > 0 && words.codeInUse}
           </chakra.p>
@@ -181,7 +181,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const Heading = chakra('h1', { base: { fontSize: '1.375rem', fontWeight: '600', marginBottom: '4' } });
+const Heading = chakra('h1', { base: { fontSize: '2xl', fontWeight: '600', marginBottom: '4' } });
 
 /** An order whose answer this browser does not keep: what has become of it, and nothing else. */
 function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string }) {

@@ -16,7 +16,7 @@ import { MemberLayout } from '../member/MemberLayout.tsx';
 import { pointsWays } from './pointsWays.ts';
 
 const card = { bg: 'surface', borderWidth: '1px', borderRadius: 'card' } as const;
-const Heading = chakra('h2', { base: { fontSize: '1.125rem', fontWeight: '600', marginBottom: '3' } });
+const Heading = chakra('h2', { base: { fontSize: 'lg', fontWeight: '600', marginBottom: '3' } });
 const List = chakra('ul', { base: { ...card, overflow: 'hidden' } });
 
 function Balance() {
@@ -46,7 +46,7 @@ function Balance() {
       </Box>
       <span>
         <chakra.span color="muted">{words.balance}</chakra.span>
-        <chakra.span fontSize="1.75rem" fontWeight="600" lineHeight="1.2">
+        <chakra.span fontSize="4xl" fontWeight="600" lineHeight="1.2">
           {countOf(balance)}
         </chakra.span>{' '}
         {words.points}
@@ -97,14 +97,14 @@ function Change({ points, reason, changedAt }: PointsRecord) {
     >
       <Box minWidth="0">
         <chakra.p overflowWrap="anywhere">{reason || words.unnamed}</chakra.p>
-        <Box fontSize="0.875rem" color="muted">
+        <Box fontSize="sm" color="muted">
           <Time at={changedAt} precise />
         </Box>
       </Box>
       <chakra.span
         flexShrink="0"
         fontWeight="600"
-        fontSize="1.125rem"
+        fontSize="lg"
         fontVariantNumeric="tabular-nums"
         color={points < 0 ? 'danger' : 'success'}
       >

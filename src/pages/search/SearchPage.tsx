@@ -63,8 +63,8 @@ function Hit({ hit, keywords }: { hit: SearchHit; keywords: string }) {
         <Box as="h2" fontWeight="600" lineClamp="2">
           <Marked keywords={keywords}>{hit.title}</Marked>
         </Box>
-        <Box as="p" fontSize="0.875rem" color="muted" lineClamp="3" marginTop="1" overflowWrap="anywhere">
-          <chakra.span borderWidth="1px" borderRadius="4px" paddingInline="1" marginInlineEnd="2">
+        <Box as="p" fontSize="sm" color="muted" lineClamp="3" marginTop="1" overflowWrap="anywhere">
+          <chakra.span borderWidth="1px" borderRadius="small" paddingInline="1" marginInlineEnd="2">
             {isCourse ? words.courses : words.lessons}
           </chakra.span>
           <Marked keywords={keywords}>{hit.excerpt}</Marked>
@@ -138,7 +138,7 @@ export default function SearchPage() {
       <PageTitle>{words.title}</PageTitle>
       {address.keywords ? (
         <>
-          <chakra.h1 fontSize="1.375rem" fontWeight="600" marginBottom="4" overflowWrap="anywhere">
+          <chakra.h1 fontSize="2xl" fontWeight="600" marginBottom="4" overflowWrap="anywhere">
             {words.heading(address.keywords)}
           </chakra.h1>
           <Results address={address} search={search} />

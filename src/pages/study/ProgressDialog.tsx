@@ -49,12 +49,12 @@ const rowStyles = {
     columnGap: '12px',
     minHeight: `${ROW}rem`,
     padding: '8px 12px',
-    borderRadius: '8px',
+    borderRadius: 'control',
   },
   '& a:hover': { background: 'wash', color: 'accent' },
   '& a:focus-visible': { outlineOffset: '-2px' },
   '& .title': { flex: '1 1 4em', minWidth: '0', overflowWrap: 'anywhere' },
-  '& .standing': { flexShrink: '0', fontSize: '0.875rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& .standing': { flexShrink: '0', fontSize: 'sm', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   '& .standing > span': { display: 'block', color: 'muted' },
   '& .standing > .done': { color: 'success', fontWeight: '600' },
 };
@@ -110,7 +110,7 @@ function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'la
           to={lessonPath(next.id)}
           aria-label={words.next(next.title)}
           width="full"
-          minHeight="2.75rem"
+          minHeight="touch"
           marginTop="5"
         >
           {words.resume}

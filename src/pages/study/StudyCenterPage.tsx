@@ -114,7 +114,7 @@ const inList = ({ courseId, title, lastLesson }: StudyCourse): CourseInList => (
   title,
   lastLessonId: lastLesson?.id ?? 0,
 });
-const control = { minHeight: '2.75rem', minWidth: '6.5rem', flex: { base: '1', sm: 'none' } } as const;
+const control = { minHeight: 'touch', minWidth: '6.5rem', flex: { base: '1', sm: 'none' } } as const;
 
 function FindNext({ actor, course }: RowProps) {
   const subject = inList(course);
@@ -187,7 +187,7 @@ const Mark = chakra('span', {
     flexShrink: '0',
     paddingInline: '2',
     borderRadius: 'full',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
     bg: 'wash',
     color: 'accent',
   },
@@ -240,12 +240,12 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
             {(course.isFinished || course.percent >= 100) && (
-              <chakra.span flexShrink="0" fontSize="0.875rem" fontWeight="600" color="success">
+              <chakra.span flexShrink="0" fontSize="sm" fontWeight="600" color="success">
                 {words.done}
               </chakra.span>
             )}
           </Box>
-          <chakra.p fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
+          <chakra.p fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
             {words.finished(course.finishedLessons, course.lessons)}
           </chakra.p>
           <Bar percent={course.percent} />
@@ -253,7 +253,7 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
             display="flex"
             flexWrap="wrap"
             columnGap={list === 'learned' ? '3' : '0'}
-            fontSize="0.875rem"
+            fontSize="sm"
             color="muted"
             overflowWrap="anywhere"
             fontVariantNumeric="tabular-nums"
@@ -302,7 +302,7 @@ export default function StudyCenterPage() {
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <PageTitle>{words.title}</PageTitle>
-      <chakra.h1 fontSize="1.625rem" fontWeight="600" marginBottom="2">
+      <chakra.h1 fontSize="3xl" fontWeight="600" marginBottom="2">
         {words.title}
       </chakra.h1>
       <Tabs list={list} />

@@ -81,14 +81,14 @@ function Standing() {
         <Crown size={28} aria-hidden="true" />
       </Box>
       <Box minWidth="0">
-        <chakra.h1 fontSize={{ base: '1.375rem', md: '1.625rem' }} fontWeight="600" lineHeight="1.4">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" lineHeight="1.4">
           {words.title}
         </chakra.h1>
         <Box as="p" role="status" overflowWrap="anywhere">
           {standing}
         </Box>
         {hint && (
-          <Box as="p" fontSize="0.875rem" color="muted">
+          <Box as="p" fontSize="sm" color="muted">
             {hint}
           </Box>
         )}
@@ -119,7 +119,7 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
     'aria-label': `${label}${plan.name}`,
     variant: isFilled ? 'solid' : 'outline',
     width: 'full',
-    minHeight: '2.75rem',
+    minHeight: 'touch',
   } as const;
   if (isLink) {
     return (
@@ -151,7 +151,7 @@ const Mark = chakra('span', {
     insetInlineStart: '24px',
     paddingInline: '3',
     borderRadius: 'full',
-    fontSize: '0.875rem',
+    fontSize: 'sm',
     lineHeight: '1.625rem',
     fontWeight: '600',
   },
@@ -186,11 +186,11 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
           </Mark>
         )
       )}
-      <chakra.h3 fontSize="1.125rem" fontWeight="600" overflowWrap="anywhere">
+      <chakra.h3 fontSize="lg" fontWeight="600" overflowWrap="anywhere">
         {plan.name}
       </chakra.h3>
       <chakra.p marginTop="2" fontVariantNumeric="tabular-nums" lineHeight="1.3">
-        <chakra.span fontSize="2.125rem" fontWeight="600" color="danger">
+        <chakra.span fontSize="5xl" fontWeight="600" color="danger">
           {price(plan.price)}
         </chakra.span>{' '}
         {plan.days > 0 && (
@@ -199,7 +199,7 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
           </chakra.span>
         )}
       </chakra.p>
-      <chakra.p minHeight="1.6em" fontSize="0.875rem" color="muted" fontVariantNumeric="tabular-nums">
+      <chakra.p minHeight="1.6em" fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
         {daily && words.perDay(daily)}
       </chakra.p>
       {plan.benefits.length > 0 && (
@@ -262,13 +262,7 @@ export default function VipPage() {
       <PageTitle>{words.title}</PageTitle>
       <Standing />
       <section aria-labelledby="plans">
-        <chakra.h2
-          id="plans"
-          fontSize="1.375rem"
-          fontWeight="600"
-          textAlign="center"
-          marginBottom={{ base: '4', md: '6' }}
-        >
+        <chakra.h2 id="plans" fontSize="2xl" fontWeight="600" textAlign="center" marginBottom={{ base: '4', md: '6' }}>
           {words.choose}
         </chakra.h2>
         <Remote<Plan[]> logic={logic} skeleton={skeleton} failed={words.failed}>

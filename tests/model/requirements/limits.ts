@@ -61,7 +61,7 @@ export const limits = section(9, [
   [
     'color',
     'Primary color #3ca7fa.',
-    'src/theme/system.ts',
+    'src/theme/tokens.ts',
     inUnit('theme/brand', 'the site fills with the primary colour of the specification'),
   ],
   [

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandRamp, contrast } from '../../../src/theme/brand.ts';
 import { system } from '../../../src/theme/system.ts';
@@ -9,7 +8,6 @@ const modes = ['light', 'dark'] as const;
 
 /** The colour that a name of the theme stands for when the site has this brand. */
 function colorOf(name: string, mode: (typeof modes)[number], ramp: ReturnType<typeof brandRamp>): string {
-  if (name === 'white') return '#ffffff';
   const value = tones[name]?.value;
   if (!value) throw new Error(`the theme has no ${name}`);
   const color = typeof value === 'string' ? value : mode === 'light' ? value.base : value._osDark;
@@ -26,7 +24,7 @@ const texts: [text: string, ground: string][] = [
   ['onAction', 'action'],
   ['onAction', 'actionHover'],
   ['onFooter', 'footer'],
-  ['white', 'footer'],
+  ['bright', 'footer'],
 ];
 const brands = [
   ['the blue of this site', '#3ca7fa'],
@@ -105,22 +103,5 @@ describe('contrast', () => {
   ])('of %s and %s is %f, whichever comes first', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBe(contrast(one, other));
-  });
-});
-
-describe('what stands outside the theme, before any script runs', () => {
-  const brand = system._config.theme?.tokens?.colors?.brand as unknown as ReturnType<typeof brandRamp>;
-  const css = readFileSync('src/head/shell.css', 'utf8');
-
-  test('index.html and the icon have the colour of the brand', () => {
-    expect(readFileSync('index.html', 'utf8')).toContain(`<meta name="theme-color" content="${brand[400].value}" />`);
-    expect(readFileSync('public/favicon.svg', 'utf8')).toContain(`fill="${brand[400].value}"`);
-  });
-
-  test.each(['ground', 'surface', 'bone', 'ink'])('the shell has the colour of the theme: %s', (name) => {
-    const found = [...css.matchAll(new RegExp(`--shell-${name}: (#\\w+)`, 'g'))].map(([, color = '']) =>
-      color.length === 4 ? color.replace(/\w/g, '$&$&') : color,
-    );
-    expect(found).toEqual(modes.map((mode) => colorOf(name, mode, brand)));
   });
 });

@@ -67,7 +67,7 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <ErrorText>{trouble}</ErrorText>
       {quote && (
-        <chakra.p color="muted" fontSize="14px" overflowWrap="anywhere">
+        <chakra.p color="muted" fontSize="sm" overflowWrap="anywhere">
           {quote}
         </chakra.p>
       )}
@@ -134,7 +134,7 @@ export function Security() {
       borderRadius="card"
       padding={{ base: '4', sm: '6' }}
     >
-      <chakra.h2 id="security" fontSize="1.125rem" fontWeight="600" marginBottom="2">
+      <chakra.h2 id="security" fontSize="lg" fontWeight="600" marginBottom="2">
         {words.title}
       </chakra.h2>
       <chakra.ul>

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+import { brandRamp } from '../theme/brand.ts';
+import { codeColors, type Look, look } from '../theme/tokens.ts';
+
+const ICON_SOURCE = 'src/theme/favicon.svg';
+const ICON = 'favicon.svg';
+const used = /var\(--look-([\w-]+)\)/g;
+
+/** The value behind a name: `brand`, a colour, `code-…` or `radius-…`. */
+function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii }: Look): string {
+  const values: Record<string, Look['colors'][string]> = {
+    ...colors,
+    brand,
+    ...named('code', codeColors),
+    ...named('radius', radii),
+  };
+  const entry = values[name];
+  if (entry === undefined) throw new Error(`the look has no ${name}`);
+  const value = typeof entry === 'string' ? entry : entry[scheme];
+  const [, step] = /^brand\.(\d+)$/.exec(value) ?? [];
+  return step ? brandRamp(brand)[Number(step) as 400].value : value;
+}
+
+const named = <Value>(group: string, values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${group}-${name}`, value]));
+
+/** A text that knows no styles, such as an attribute of index.html or the icon, with the values of the light scheme. */
+export const withLook = (text: string, from: Look = look): string =>
+  text.replace(used, (_, name: string) => valueFor(name, 'light', from));
+
+/** A style sheet, with declarations of what it uses of the look before it. */
+export function declareLook(css: string, from: Look = look): string {
+  const names = [...new Set([...css.matchAll(used)].map(([, name = '']) => name))];
+  if (names.length === 0) return css;
+  const block = (scheme: 'light' | 'dark', of: string[]) =>
+    `:root {${of.map((name) => `--look-${name}: ${valueFor(name, scheme, from)};`).join(' ')}}`;
+  const changing = names.filter((name) => valueFor(name, 'light', from) !== valueFor(name, 'dark', from));
+  const dark = changing.length ? `@media (prefers-color-scheme: dark) {${block('dark', changing)}}\n` : '';
+  return `${block('light', names)}\n${dark}${css}`;
+}
+
+/**
+ * Gives index.html, the icon and the style sheets of the site their values of src/theme/tokens.ts, where they say `var(--look-…)`.
+ * The shell's style is part of index.html: html.ts asks for it.
+ */
+export function lookEverywhere(from: Look = look): Plugin {
+  const icon = async () => withLook(await readFile(ICON_SOURCE, 'utf8'), from);
+  return {
+    name: 'zhitu-look',
+    enforce: 'pre',
+    transformIndexHtml: { order: 'pre', handler: (html) => withLook(html, from) },
+    transform: {
+      filter: { id: /\/src\/.*\.css$/ },
+      handler: (css) => ({ code: declareLook(css, from), map: null }),
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${ICON}`, async (_, response) => {
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(await icon());
+      });
+    },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: ICON, source: await icon() });
+    },
+  };
+}

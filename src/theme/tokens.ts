@@ -1,0 +1,117 @@
+/** A colour in the light and the dark scheme. `brand.50` to `brand.950` are steps of the brand's ramp. */
+type Tone = {
+  light: string;
+  dark: string;
+  /** The system's colour, where readers force their own on every page: what is drawn as a ground would vanish there. */
+  forced?: string;
+};
+
+export type Look = {
+  brand: string;
+  /** A plain string is the same in both schemes. */
+  colors: Record<string, Tone | string>;
+  radii: Record<string, string>;
+  fontSizes: Record<string, string>;
+  sizes: Record<string, string>;
+  spacing: { unit: number; steps: readonly number[] };
+  breakpoints: Record<string, string>;
+  shadows: Record<string, string>;
+};
+
+/**
+ * The whole look: every colour, radius and size. The theme, index.html, the shell, the icon and the colours of code take theirs from
+ * here (src/build/look.ts), and no other file names a colour (tests/unit/theme/look.test.ts).
+ */
+export const look = {
+  /** The brand's fill. Change this line, and every other tone of it follows. */
+  brand: '#3ca7fa',
+
+  colors: {
+    ground: { light: '#f5f9fd', dark: '#0f151c' },
+    surface: { light: '#ffffff', dark: '#17202a' },
+    sunken: { light: '#eef4fa', dark: '#111923' },
+    line: { light: '#e3ebf3', dark: '#2a3746' },
+    outline: { light: '#8296ab', dark: '#64788e' },
+    ink: { light: '#16202c', dark: '#e6edf5' },
+    muted: { light: '#54657a', dark: '#9fb0c3', forced: 'CanvasText' },
+    /** Fills and progress; never text. */
+    brandFill: { light: 'brand.400', dark: 'brand.400', forced: 'Highlight' },
+    /** Text, links and focus rings in the brand's hue. */
+    accent: { light: 'brand.600', dark: 'brand.300' },
+    /** Filled buttons and the text on them. */
+    action: { light: 'brand.600', dark: 'brand.300' },
+    actionHover: { light: 'brand.700', dark: 'brand.200' },
+    onAction: { light: '#ffffff', dark: '#0b1722' },
+    wash: { light: 'brand.50', dark: '#1a2b3d' },
+    danger: { light: '#c8372d', dark: '#ff9a91', forced: 'CanvasText' },
+    dangerWash: { light: '#fdf0ef', dark: '#3a2021' },
+    success: { light: '#147a46', dark: '#6fd6a0' },
+    footer: { light: '#101a26', dark: '#0a0f15' },
+    onFooter: '#b9c6d4',
+    /** A small mark of what is special; its text is dark in both schemes. */
+    gold: { light: '#f6cf6d', dark: '#e2b84f' },
+    onGold: '#3a2900',
+    bone: { light: '#e3ebf3', dark: '#243140', forced: 'GrayText' },
+    /** Keeps the place of a line that others of its row have. */
+    noLine: { light: 'transparent', dark: 'transparent', forced: 'Canvas' },
+
+    /** The ground of logos, captchas and codes, which are drawn for white paper, and the text on it. */
+    paper: '#ffffff',
+    onPaper: '#16202c',
+    /** Words and signs on what is dark in both schemes. */
+    bright: '#ffffff',
+    /** Lies over the page behind a dialog. */
+    backdrop: 'rgb(10 20 30 / 0.5)',
+    /** Around the part of a picture that is kept. */
+    cropShade: 'rgb(10 20 30 / 0.45)',
+    slideButton: 'rgb(10 20 30 / 0.62)',
+    slideButtonHover: 'rgb(10 20 30 / 0.85)',
+
+    /** The film and its controls. */
+    film: '#0f151c',
+    filmBar: '#17202a',
+    filmBarHover: '#2b3744',
+    filmHover: 'rgb(255 255 255 / 0.14)',
+    filmTrack: 'rgb(255 255 255 / 0.24)',
+    /** Under words over the picture, and under the sign that starts the film. */
+    filmVeil: 'rgb(15 21 28 / 0.86)',
+    filmMark: 'rgb(15 21 28 / 0.6)',
+
+    /** A picture over the whole page. */
+    viewer: '#090e14',
+    viewerHover: 'rgb(255 255 255 / 0.16)',
+    viewerMuted: '#b9c6d4',
+    viewerDisabled: '#7d8b9b',
+  },
+
+  radii: { small: '4px', control: '8px', card: '12px', dialog: '16px', full: '9999px' },
+  fontSizes: {
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.125rem',
+    xl: '1.25rem',
+    '2xl': '1.375rem',
+    '3xl': '1.625rem',
+    '4xl': '1.75rem',
+    '5xl': '2.125rem',
+  },
+  /** `touch`: a control where a finger presses it. */
+  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem' },
+  /** In px: step 4 is 16 px. */
+  spacing: { unit: 4, steps: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] },
+  breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1248px' },
+  shadows: { float: '0 8px 30px rgb(15 60 110 / 0.14)' },
+} as const satisfies Look;
+
+/** The kinds of tokens of src/content/codeTheme.ts, readable on `sunken` (WCAG AA). On its own, because only listings need it. */
+export const codeColors = {
+  comment: { light: '#5c6b7d', dark: '#8d9db0' },
+  keyword: { light: '#a3268c', dark: '#ef8fd9' },
+  string: { light: '#1a6b3c', dark: '#8fd6a8' },
+  number: { light: '#a04300', dark: '#f3b07a' },
+  function: { light: '#1a5fb4', dark: '#85bdff' },
+  type: { light: '#0b6a78', dark: '#74d3df' },
+  variable: { light: '#7a4a12', dark: '#e2c08d' },
+  removed: { light: '#b3261e', dark: '#ff9a91' },
+} as const satisfies Record<string, Tone>;
