@@ -1,19 +1,19 @@
 /**
  * The newest announcement above the header, until it is closed for good.
  *
- * Closing remembers the announcement's id on this device; a newer announcement shows again. Nobody misses a banner that could not
- * be loaded, so a failure shows nothing and asks nothing.
+ * Closing remembers the announcement's id on this device; a newer announcement shows again. A banner that cannot be loaded is not missed,
+ * so a failure shows nothing and offers no retry.
  *
  * Nothing on the page may move because of it. One that an earlier visit has kept (`known`, null where there is none, or where it was
- * closed) stands above the header from the first moment; a newer one takes its place there, and one that was withdrawn stays until the
- * next visit. News that comes when the page stands already lies at the lower edge of the screen instead.
+ * closed) is above the header from the first moment; a newer one replaces it there, and one that was withdrawn stays until the next visit.
+ * News that arrives once the page is drawn is shown at the lower edge of the screen instead.
  *
  * API: announcement/latest. Storage: closedAnnouncementId.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Announcement } from '../domain/site.ts';
 
-/** `closed` tells that this device has closed this very announcement before. */
+/** `closed`: this announcement was closed on this device before. */
 export type LatestAnnouncementAnswer = { announcement: Announcement | null; closed: boolean };
 export type AnnouncementBannerUserEvent = { type: 'banner.closed' };
 

@@ -1,15 +1,15 @@
 /**
- * Starting the site: from the first byte of script until a page can be shown.
+ * Starting the site: from the first script until a page can be shown.
  *
- * The system config and the navigation are asked for at once and both must arrive; there is nothing useful to show without
- * them, so failure is a page of its own with a way to ask again. A phone or tablet leaves for the mobile site when the
- * operator has one. The member is not waited for here: `session` finds out who is there while public pages already show.
+ * The system config and the navigation are asked for at once and both must arrive; without them there is nothing useful to show, so failure
+ * is a page of its own with a retry. A phone or tablet leaves for the mobile site when the operator has one. The member is not waited for
+ * here: `session` finds out who is signed in while public pages already show.
  *
- * What an earlier visit has kept is shown at once and compared with the answer: a changed one takes its place, and where none can
- * be had (the network, or too many calls from one address) the kept one stays, which is said quietly. Only a phone that may
- * belong on the mobile site waits for the answer first.
+ * What an earlier visit has kept is shown at once and compared with the answer: a changed answer replaces it. Where there is no answer
+ * (network failure, or too many calls from one address) the kept one stays and a small notice says so. Only a phone that may belong on the
+ * mobile site waits for the answer first.
  *
- * Refused on purpose: `boot.retried` while the first question is still young; it would only ask the same thing twice.
+ * Refused on purpose: `boot.retried` shortly after the first call was sent; it would only send the same call twice.
  *
  * Specification: section 4 (start, mobile device), section 8. API: other/config, navs.
  */

@@ -1,14 +1,14 @@
 /**
- * Leaving: from 安全退出 until the home page stands.
+ * Signing out: from 安全退出 until the home page is shown.
  *
- * The login goes from this device first, which others may use: neither a call that hangs nor a tab that is closed keeps it there. The
- * calls that follow carry the token that this flow was given.
+ * The token is deleted from this device first, because others may use it: a call that hangs or a tab that is closed must not keep it there.
+ * The calls that follow carry the token that this flow was given as input.
  *
- * What the server does not know yet of the member's learning is sent while the token still counts, for two seconds at most; then it is
- * gone from this device, too. The server is asked to revoke the token, but a member who wants to leave leaves, whatever the server
- * answers. The half second between the message and the home page leaves time to read what happened.
+ * Learning progress that the server does not have yet is sent while the token is still valid, for two seconds at most; then it is deleted
+ * from this device, too. The server is asked to revoke the token, but the member is signed out whatever the server answers. The half second
+ * between the message and the home page leaves time to read the message.
  *
- * Refused on purpose: everything; it cannot be called off and needs no further word.
+ * Refused on purpose: everything; signing out cannot be cancelled and needs no further input.
  *
  * Specification: section 4 (logout), section 9 (500 ms). API: logout.
  */

@@ -1,14 +1,14 @@
 /**
- * What is new of the signed-in member: the number of unread messages, and himself when the server knows something new of him.
+ * News of the signed-in member: the number of unread messages, and the member's data when it has changed at the server.
  *
- * A child of the session, which keeps what is found here and lives on while it is asked for: nothing of the page is mounted anew.
- * Messages are counted at once, after each message that was read, and after the member himself was asked for (a paid order writes
- * one). Who is told of another change while it asks, asks anew: the answer under way may be the older one. Messages that were read
- * while the member is asked for are counted right after him.
+ * A child of the session, which stores what is found here. The session stays in its state meanwhile, so no page is mounted anew. Messages
+ * are counted at the start, after each message that was read, and after the member's data was loaded (a paid order writes a message). When
+ * a change is reported while a call is under way, the call is made again, because its answer may be older than the change. Messages that
+ * were read while the member's data is loading are counted right after it.
  *
- * The first count may be one that this tab remembers of a moment ago, before it was loaded anew (`mayRecall`); after any change it is asked for.
+ * The first count may be the one that this tab remembers from just before a reload (`mayRecall`); after any change the server is asked.
  *
- * What cannot be found out disturbs nobody: the session keeps what it had. A 401 is heard by the session itself.
+ * A failure is not shown: the session keeps what it had. The session itself handles a 401.
  *
  * Specification: section 3 (login user state: freshUnread), section 7 (unread count). API: member/detail,
  * member/unreadNotificationCount.

@@ -1,14 +1,13 @@
 /**
- * Going from page to page: from a changed address until the page stands.
+ * Going from page to page: from a changed address until the page is shown.
  *
- * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming.
- * What was chosen last wins: an earlier page that arrives late is not shown. A page whose files cannot be had (the network, or a
- * new release that has replaced them) is asked for again, and if that does not help either, loading the whole site anew does.
- * A page whose files could not be had is asked for again by itself when the network returns.
- * A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
+ * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming. The
+ * last choice wins: an earlier page that arrives late is not shown. A page whose files cannot be loaded (network failure, or a new release
+ * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
+ * automatically. A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
  *
- * A changed query or fragment of the page that stands is shown at once. It moves the page only where somebody goes back or forward, or
- * chooses what the page begins with (another page of a list), which is then shown from the top.
+ * A changed query or fragment of the current page is shown at once. It scrolls only on back or forward, or when something is chosen that is
+ * shown from the top (another page of a list).
  *
  * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
  */

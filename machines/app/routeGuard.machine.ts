@@ -1,14 +1,14 @@
 /**
- * Guarding one route: may the person who is there see it?
+ * Guarding one route: may the current visitor or member see it?
  *
- * A route for members sends a visitor to /login with the way back, then a member who must bind a mobile to /bind-mobile, then one
- * whose face must be checked to /face-check: in this order. Those two are gates: they let in whom they are for and send everybody
- * else on, to where he wanted to go before. A route for visitors (/login, /login/callback) sends a member on to
- * where he wanted to go: that is also how the way back is taken after signing in, here or in another tab.
+ * A route for members sends a visitor to /login with the way back, then a member who must bind a mobile to /bind-mobile, then one whose
+ * face must be checked to /face-check: in this order. Those two are gates: they let in the members they are for and send all others on to
+ * where they wanted to go. A route for visitors (/login, /login/callback) sends a member on to where they wanted to go: this is also how a
+ * sign-in, here or in another tab, leads back.
  *
- * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known
- * about the token (server down) the page is neither shown nor refused: the member may ask again or leave. While he is leaving
- * nothing more can be asked here, and the page goes before the member whom it is about is forgotten.
+ * The guard keeps watching while the page shows: signing out in another tab takes a guarded page away. While nothing is known about the
+ * token (server down) the page is neither shown nor refused: the member may retry or sign out. While they are signing out there is no
+ * retry, and the page is unmounted before the member's data is forgotten.
  *
  * Specification: section 2 (login required), section 4 (route guard, after a successful login).
  */
@@ -16,7 +16,7 @@ import { type EventObject, fromCallback, setup } from 'xstate';
 import type { MissingConsent } from '../domain/member.ts';
 
 export type GuardedRoute = 'forMembers' | 'forVisitors' | 'mobileGate' | 'faceGate';
-/** What the session says of itself; sent at once when asked and at every change. */
+/** What the session reports of itself: once at the start and at every change. */
 export type SessionReport =
   | { type: 'session.restoring' }
   | { type: 'session.visitorFound' }

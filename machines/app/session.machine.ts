@@ -1,22 +1,24 @@
 /**
- * Who is there: a visitor, a member, or somebody whose token could not be checked yet.
+ * Who is there: a visitor, a member, or a member whose token could not be checked yet.
  *
  * Everything that depends on the member hangs on this machine: the header, the guard of each route, the token sent with every
  * call. It also carries what the specification calls the system config state and the login user state: config, feature
  * switches, user, unread mark, points and the shipping address of this session.
  *
- * A token that cannot be checked because the server is down is kept: the member is not thrown out by a fault
- * (`memberUnavailable`), only by the server's own word (401), by another tab or by himself. `visit` counts how often the data of
- * the page has to be asked for anew because somebody else is there now; pages are mounted per visit.
+ * A token that cannot be checked because the server is down is kept: a fault does not sign the member out (`memberUnavailable`); only a
+ * 401, another tab or the member does. `visit` is counted up when another person's data is needed, because the member has changed; pages
+ * are mounted anew for each visit.
  *
- * What a login that came to an end without a logout has left on the device waits for the same member; whoever else signs in, it goes.
+ * Data that a member has left on the device without signing out (an expired token) is kept for that member; it is deleted when another
+ * member signs in.
  *
- * After leaving, the device is asked again (`recalling`): another tab may have signed somebody in meanwhile.
+ * After signing out, the device is read again (`recalling`): another tab may have signed in meanwhile.
  *
- * What changes of the member at the server (membership, points, messages) a child asks for in place (`memberNews`), and tells it here.
+ * When the member's data changes at the server (membership, points, messages), a child (`memberNews`) loads it and reports it here, without
+ * a new visit.
  *
- * Refused on purpose: a 401 that belongs to an earlier token (the call was sent before the sign-in), and any further 401 once the
- * first was heard, so that there is one message however many calls fail.
+ * Refused on purpose: a 401 that belongs to an earlier token (the call was sent before the sign-in), and any 401 after the first, so that
+ * there is one message however many calls fail.
  *
  * Specification: section 3 (system config state, login user state), section 4 (login state, start), section 8 (401).
  */

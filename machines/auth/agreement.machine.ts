@@ -1,9 +1,9 @@
 /**
- * The consent to a new version of the agreements, asked over any page until it is given or the member leaves.
+ * The consent to a new version of the agreements, asked over any page until it is given or the member signs out.
  *
- * The server keeps which version each member has agreed to and records all that are asked for at once. There is no way around the
- * question: it cannot be closed, and 不同意 signs out, at the server too. Its code is loaded when somebody has to be asked; if that
- * fails it is tried again after a while, for there is nothing the member could do about it.
+ * The server keeps which version each member has agreed to and records all that are asked for at once. The question cannot be closed, and
+ * 不同意 signs out, at the server too. Its code is loaded when a member has to be asked; if that fails it is tried again after a while,
+ * because the member could do nothing about it.
  *
  * Refused on purpose: everything but the answer while the consent is sent.
  *

@@ -1,13 +1,13 @@
 /**
- * The dialog in which people get in, over any page: which form stands in it, and when it goes away.
+ * The dialog for signing in, over any page: which form it shows, and when it closes.
  *
- * Its code is loaded when it is first needed (or when somebody points at what opens it); if that fails the visitor is told and may
- * press again; so he is when it takes longer than a call to the server may. Every form in it is a machine of its own: it ends by
- * saying where to go on, and the mobile typed in one goes along to the next. Closing the dialog ends the form and drops its
- * request. Somebody signing in meanwhile in another tab closes it too: there is nothing left to do here.
+ * Its code is loaded when it is first needed (or when the pointer is over a button that opens it). If that fails, or takes longer than a
+ * call to the server may, the visitor is told and may press again. Every form in it is a machine of its own: its output says which form
+ * comes next, and the mobile typed in one is passed to the next. Closing the dialog ends the form and drops its request. A sign-in in
+ * another tab closes it too.
  *
- * A QR login, or a login code from a third party, may turn out to have no member yet: then a mobile is bound, and whoever has bound
- * one is signed in by it and led on to the face check where the site asks for that.
+ * A QR login, or a login code from a third party, may turn out to have no member yet: then a mobile is bound. This signs the member in and
+ * leads on to the face check where the site requires it.
  *
  * Specification: section 2 (dialogs, login choice), section 4 (after a successful login, after binding).
  */

@@ -1,14 +1,14 @@
 /**
  * Binding a mobile: after a third-party login that has no member yet, or because the site asks a member for it.
  *
- * Like the other forms: everything that is missing is said at once, refusals show the server's words, faults say so, and whatever
- * comes, what was typed stays. A new member is answered with a token; one who was signed in already is not.
+ * Like the other forms: all missing fields are named at once, refusals show the server's words, faults say so, and what was typed always
+ * stays. For a new member the answer carries a token; for one who is signed in already it does not.
  *
- * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
- * Where a member binds, the session asks for them anew, so that a gate which is not needed any more opens.
+ * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
+ * Where a member binds, the session loads their data again, so that a gate that is no longer needed opens.
  *
- * Refused on purpose: everything but the answer while submitting; 取消绑定 where there is nothing to cancel, because the site insists
- * (there 安全退出 is the way out) or because the dialog's own cross is.
+ * Refused on purpose: everything but the answer while submitting; 取消绑定 where the site requires the binding (there 安全退出 is the way out) and
+ * in the dialog, which has its own close button.
  *
  * Specification: section 2 (dialogs), section 3 (bind mobile payload), section 4 (after binding), section 5, section 8 (绑定成功).
  * API: register/withSocialite, member/detail/mobile.
@@ -29,7 +29,7 @@ import type { BindMobileAnswer, SmsCodeMessage } from '../domain/auth.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
-/** What led here: a QR login, a login code in the address, or the site's demand to a member. */
+/** What led here: a QR login, a login code in the address, or the site's requirement for members. */
 export type BindingOccasion = 'qrLogin' | 'loginCode' | 'demand';
 export type BindMobileOutput = { kind: 'bound'; token: string } | { kind: 'cancelled' };
 export type BindMobileUserEvent =
@@ -44,7 +44,7 @@ type Context = {
   loginCode: string;
   mobile: string;
   code: string;
-  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
+  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   /** An attempt was not answered: it may have taken effect. */
   isUncertain: boolean;

@@ -1,9 +1,10 @@
 /**
- * Checking a member's face: the code that his phone scans, until the server says that he has passed.
+ * Checking a member's face: the code that their phone scans, until the server says that they have passed.
  *
- * The server is asked 2.5 seconds after its last answer; while the page is hidden nothing new is asked, and when the page shows again,
- * and when the time is over, it is asked once more before the end is judged. A question on its way is never broken off. After ten minutes without success the asking stops, and 刷新 begins anew. The server does not tell a
- * failed check from one that has not begun, so nothing is said of either. It must not be asked again once it has said yes.
+ * The server is asked 2.5 seconds after its last answer; while the page is hidden nothing new is asked. When the page shows again, and when
+ * the time is over, the server is asked once more before the code counts as expired. A call under way is never aborted. After ten minutes
+ * without success the polling stops, and 刷新 starts again. The server does not distinguish a failed check from one that has not begun, so
+ * the page says nothing of either. It must not be asked again once it has said yes.
  *
  * Refused on purpose: 刷新 while a code is on its way or still good.
  *
@@ -13,17 +14,17 @@ import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallbac
 import type { FaceCheck, FaceCheckAnswer, StartFaceCheckAnswer } from '../domain/auth.ts';
 import type { ValidityReport, VisibilityReport } from './qrLogin.machine.ts';
 
-/** Milliseconds after which asking for the outcome of one face check stops. */
+/** Milliseconds after which polling for one face check stops. */
 export const faceCheckPatience = 600_000;
 
 export type FaceCheckUserEvent = { type: 'check.refreshed' };
 type Context = {
   check: FaceCheck | null;
   secondsLeft: number;
-  /** The time is over; said by the clock, judged when the server has been asked once more. */
+  /** The clock says that the time is over; this counts after the server was asked once more. */
   isOverdue: boolean;
   isHidden: boolean;
-  /** The last question had no answer. */
+  /** The last call had no answer. */
   isFaltering: boolean;
   /** The server's words; '' where it said nothing. */
   message: string;

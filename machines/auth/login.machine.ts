@@ -1,12 +1,12 @@
 /**
  * Signing in, by password or by SMS: the form in the login dialog.
  *
- * What is missing is said at once for every field (`incomplete`) and disappears field by field as it is filled in. A refusal of
- * the server (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's doing. In both
- * cases everything typed stays, and what was typed on one tab is still there on the other. A failed SMS login costs the captcha
- * and ends the wait for the next message; the captcha is for asking for a message only, so that the same code can be submitted again
- * without one. Passwords and codes are forgotten when the flow ends. QQ and WeChat are offered where the site has them: QQ leaves for
- * its own page and comes back with a login code, WeChat is another form.
+ * All missing fields are named at once (`incomplete`); each message disappears as its field is filled in. A refusal of the server
+ * (`loginRefused`) shows its words; a fault (`serviceUnavailable`) says that it was not the member's fault. In both cases everything typed
+ * stays, and what was typed on one tab is still there on the other. A failed SMS login uses up the captcha and ends the wait for the next
+ * message. The captcha is only for requesting a message, so the same code can be submitted again without one. Passwords and codes are
+ * forgotten when the flow ends. QQ and WeChat are offered where the site has them: QQ leads to its own page and back with a login code;
+ * WeChat is another form.
  *
  * Refused on purpose: `login.submitted` while submitting (the only guard against a double submit), and typing, so that what was
  * sent is what is shown.
@@ -35,7 +35,7 @@ type Context = {
   mobile: string;
   password: string;
   code: string;
-  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
+  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   message: string;
   output: LoginOutput | null;

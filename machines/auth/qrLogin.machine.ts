@@ -1,13 +1,13 @@
 /**
  * Signing in by scanning a code with WeChat; or, for a member who is signed in, binding the WeChat account (`action`).
  *
- * The server is asked a second after its last answer whether the phone has confirmed, so there are never two questions at once. While
- * the page is hidden nothing new is asked; when it shows again, and when the time is over, the server is asked once more before the
- * end is judged, for the phone may have confirmed meanwhile. A question without an answer changes nothing: the member is told and the next one
- * follows. Whatever ends the code says why and offers a new one.
+ * The server is asked a second after its last answer whether the phone has confirmed, so there are never two calls at once. While the page
+ * is hidden nothing new is asked; when it shows again, and when the time is over, the server is asked once more before the code counts as
+ * expired, because the phone may have confirmed meanwhile. A call without an answer changes nothing: the member is told and the next call
+ * follows. When the code ends, the form says why and offers a new one.
  *
- * The login code that the phone has brought about is exchanged once. Only where no answer came at all may the member have it tried
- * again. A social account without a member goes on to binding a mobile.
+ * The login code that the scan produces is exchanged once. Only where no answer came at all may the member try again. A social account
+ * without a member goes on to binding a mobile.
  *
  * Refused on purpose: nothing is asked and no new code fetched while the login code is exchanged.
  *
@@ -17,7 +17,7 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ExchangeAnswer, FetchQrAnswer, LoginQr, ScanAnswer } from '../domain/auth.ts';
 
-/** What the code is for; it changes what is exchanged and what is said, not how. */
+/** What the code is for: this decides which call exchanges it and what is shown; the states are the same. */
 export type QrAction = 'login' | 'bind';
 /** `token` is '' where a member has bound the account. */
 export type QrLoginOutput =
@@ -31,10 +31,10 @@ type Context = {
   action: QrAction;
   qr: LoginQr | null;
   secondsLeft: number;
-  /** The time is over; said by the clock, judged when the server has been asked once more. */
+  /** The clock says that the time is over; this counts after the server was asked once more. */
   isOverdue: boolean;
   isHidden: boolean;
-  /** The last question had no answer. */
+  /** The last call had no answer. */
   isFaltering: boolean;
   code: string;
   /** The server's words; '' where it said nothing. */

@@ -1,11 +1,10 @@
 /**
- * Becoming a member: mobile, SMS code, a password of one's own and the consent to both agreements.
+ * Becoming a member: mobile, SMS code, a password and the consent to both agreements.
  *
- * Like the login form: everything that is missing is said at once, refusals show the server's words, faults say so, and whatever
- * comes, what was typed stays. The server answers without a token, so a new member is led to the login form with the mobile
- * already there.
+ * Like the login form: all missing fields are named at once, refusals show the server's words, faults say so, and what was typed always
+ * stays. The server answers without a token, so a new member is led to the login form with the mobile filled in.
  *
- * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
+ * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
  *
  * Refused on purpose: everything but the answer while submitting.
  *
@@ -27,7 +26,7 @@ import type { RegisterAnswer, SmsCodeMessage } from '../domain/auth.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
-/** Whatever led to the end: the login form comes next, with this mobile. */
+/** However it ended, the login form comes next, with this mobile. */
 export type RegisterOutput = { mobile: string };
 export type RegisterUserEvent =
   | { type: 'mobile.typed'; value: string }
@@ -42,7 +41,7 @@ type Context = {
   code: string;
   password: string;
   isAgreed: boolean;
-  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
+  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   /** An attempt was not answered: it may have taken effect. */
   isUncertain: boolean;

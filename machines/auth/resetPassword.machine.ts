@@ -1,10 +1,10 @@
 /**
  * Setting a new password without being signed in: mobile, SMS code, new password.
  *
- * Like the register form without the consent. The message is asked for with the scene `login`: that is what the server expects
- * of this form. Afterwards the member signs in with the new password, the mobile already filled in.
+ * Like the register form without the consent. The message is requested with the scene `login`, as the server expects of this form.
+ * Afterwards the member signs in with the new password, the mobile already filled in.
  *
- * An attempt that is not answered may have taken effect, and its code is spent then: from there on this is said, with the way on.
+ * An attempt without an answer may have taken effect; then its code is used up. From there on the form says this, and how to continue.
  *
  * Refused on purpose: everything but the answer while submitting.
  *
@@ -26,7 +26,7 @@ import type { ResetPasswordAnswer, SmsCodeMessage } from '../domain/auth.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
-/** Whatever led to the end: the login form comes next, with this mobile. */
+/** However it ended, the login form comes next, with this mobile. */
 export type ResetPasswordOutput = { mobile: string };
 export type ResetPasswordUserEvent =
   | { type: 'mobile.typed'; value: string }
@@ -39,7 +39,7 @@ type Context = {
   mobile: string;
   code: string;
   password: string;
-  /** For what the form says is missing; the server looks at the captcha when a message is asked for, and only then. */
+  /** Only for naming missing fields: the server checks the captcha when a message is requested, not when the form is sent. */
   isCaptchaFilled: boolean;
   /** An attempt was not answered: it may have taken effect. */
   isUncertain: boolean;

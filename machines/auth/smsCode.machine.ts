@@ -1,16 +1,16 @@
 /**
- * Getting a code by SMS: the picture to read, the button 获取验证码, and the wait until the next message may be sent.
+ * Getting a code by SMS: the captcha picture, the button 获取验证码, and the wait until the next message may be sent.
  *
- * A child of every form that asks for an SMS code. The form owns the mobile and the code and tells the mobile here
- * (`parent.mobileChanged`) and when it is on its way to the server (`parent.submitted`). The picture is needed for sending only; the
- * form is told whether its characters are filled in (`child.captchaChanged`), to name everything that is missing at once.
+ * A child of every form that asks for an SMS code. The form owns the mobile and the code. It reports the mobile (`parent.mobileChanged`)
+ * and that it is being submitted (`parent.submitted`). The picture is needed for sending only; the form is told whether its characters are
+ * filled in (`child.captchaChanged`), so that it can name all missing fields at once.
  *
- * A captcha can be checked once: a refused or failed sending brings a new one, and so do a failed log-in with the code and asking
- * again with one that has been used. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at once, each second and
- * whenever the page wakes, also when another tab has sent the message. The machine knows no clock.
+ * The server checks a captcha once: a new one is loaded after a refused or failed sending, after a failed sign-in with the code, and when a
+ * message is requested with a used one. The wait belongs to the mobile and the scene, not to this dialog: `watchDeadline` reports it at
+ * once, each second and whenever the page wakes, also when another tab has sent the message. The machine itself reads no clock.
  *
- * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture, and whatever a
- * person does here while the form is submitted.
+ * Refused on purpose: `code.requested` while sending or counting down, typing the captcha while there is no picture, and all input while
+ * the form is being submitted.
  *
  * Specification: section 4 (SMS send), section 5, section 8 (failed SMS send), section 9 (120 seconds). API: captcha/image,
  * captcha/sms.
@@ -45,7 +45,7 @@ type Context = {
   mobile: string;
   captcha: Captcha | null;
   captchaText: string;
-  /** A message was asked for with this captcha: the server takes it no more. */
+  /** A message was requested with this captcha: the server no longer accepts it. */
   isCaptchaSpent: boolean;
   /** The picture on screen is not the first one: members who cannot see it are told. */
   isCaptchaRenewed: boolean;

@@ -1,13 +1,13 @@
 /**
- * Coming back from a third party's login (/login/callback): from the login code that it left here until somebody is signed in.
+ * Coming back from a third party's login (/login/callback): from the login code that it left here until a member is signed in.
  *
- * A code that this tab had not left for was brought by a link, whosesoever: nobody is signed in by it without having been asked. To
- * decline is what the question suggests; it leads on as a visitor.
+ * If this tab did not start the login, the code came by a link, which may be anyone's: the member is asked before it is used. Declining is
+ * the default answer; it continues as a visitor.
  *
- * The code is exchanged once: not twice at a time, not in two tabs, and never again after any answer. A page that was reloaded while
- * the server was thinking does not know what came of it; there, and where no answer came, the member decides whether to try again.
- * Whoever turns out to be signed in already has nothing to do here. A social account without a member goes on to binding a mobile,
- * and can come back to it when the binding was put off, unless the server has said meanwhile that the code is good no more.
+ * The code is exchanged once: not in two calls at a time, not in two tabs, and not again after any answer. A page that was reloaded during
+ * the call does not know its outcome; there, and where no answer came, the member decides whether to try again. A member who is signed in
+ * already has nothing to do here. A social account without a member leads to binding a mobile. A binding that was put off can be taken up
+ * again, unless the server has said meanwhile that the code is no longer valid.
  *
  * Specification: section 2 (/login/callback), section 4 (start: login_code, after a successful login), section 7. API: login/code.
  * The question departs from "login_code and action=login: exchanged once"; ADR 10 says why.
@@ -21,7 +21,7 @@ export type SocialLoginUserEvent =
   | { type: 'login.declined' }
   | { type: 'exchange.retried' }
   | { type: 'binding.resumed' };
-/** The server takes the code no more; the binding that has found out is put away. */
+/** The server no longer accepts the code; the binding that found this out is closed. */
 export type BindingReport = { type: 'flow.codeExpired' };
 type Context = { code: string; token: string; message: string };
 

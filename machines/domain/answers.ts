@@ -1,4 +1,4 @@
-/** What the server said no with, in its own words (MeEdu API: envelope with a non-zero code). `message` may be empty. */
+/** The server's reason for a refusal, in its own words (MeEdu API: envelope with a non-zero code). `message` may be empty. */
 export type Refused = { kind: 'refused'; message: string };
-/** Too many have asked from this address; the server answers again within a minute. Whoever loads waits and asks again by itself. */
+/** Too many calls from this address; the server answers again within a minute. The loading flow waits and asks again. */
 export type Crowded = { kind: 'crowded' };

@@ -3,10 +3,10 @@ import type { Refused } from './answers.ts';
 export type LoginAnswer = { kind: 'signedIn'; token: string } | Refused;
 /** The purpose of an SMS (MeEdu API: captcha/sms). It selects the text of the message and separates the waiting times. */
 export type SmsScene = 'login' | 'register' | 'password_reset' | 'mobile_bind';
-/** A picture of four characters; its key can be checked once only, whatever comes of it. */
+/** A picture of four characters; its key can be checked only once, whether or not that succeeds. */
 export type Captcha = { key: string; imageUrl: string };
 export type CaptchaAnswer = { kind: 'shown'; captcha: Captcha } | Refused;
-/** `waiting`: this device has sent one to this number a moment ago, so no other was sent. */
+/** `waiting`: this device has just sent one to this number, so no other was sent. */
 export type SendCodeAnswer = { kind: 'sent' } | { kind: 'waiting' } | Refused;
 export type RegisterAnswer = { kind: 'registered' } | Refused;
 export type ResetPasswordAnswer = { kind: 'reset' } | Refused;
@@ -14,19 +14,22 @@ export type ResetPasswordAnswer = { kind: 'reset' } | Refused;
 export type LoginQr = {
   url: string;
   key: string;
-  /** Milliseconds on the page's steady clock, which neither the member nor the server sets. */
+  /** Milliseconds on the page's monotonic clock, which neither the member nor the server sets. */
   deadline: number;
 };
 export type FetchQrAnswer = { kind: 'fetched'; qr: LoginQr } | Refused;
-/** `waiting`: nobody has confirmed on the phone yet. */
+/** `waiting`: not confirmed on the phone yet. */
 export type ScanAnswer = { kind: 'waiting' } | { kind: 'scanned'; code: string } | Refused;
-/** A login code for a token, '' where a member has bound the account with it; `mobileUnbound`: the social account has no member yet, the code is good for binding a mobile. */
+/**
+ * A login code for a token, '' where a member has bound the account with it; `mobileUnbound`: the social account has no member yet; the
+ * code can be used for binding a mobile.
+ */
 export type ExchangeAnswer = { kind: 'signedIn'; token: string } | { kind: 'mobileUnbound' } | Refused;
 /** `token` is '' where the member was signed in already. */
 export type BindMobileAnswer = { kind: 'bound'; token: string } | Refused;
 /**
- * What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a
- * mobile. `foreign`: never sent, and this tab had not left for it.
+ * What a return from a third party has left here: nothing, a code never sent, one sent without an answer, or one that waits for a mobile.
+ * `foreign`: never sent, and this tab did not start that login.
  */
 export type RecallCodeAnswer =
   | { kind: 'none' }
@@ -65,18 +68,18 @@ export type DeadlineReport = { type: 'clock.ticked'; secondsLeft: number } | { t
 export type SmsCodeWorldEvent =
   | DeadlineReport
   | { type: 'parent.mobileChanged'; mobile: string }
-  /** The form is on its way to the server: nothing of it may change meanwhile. */
+  /** The form is being submitted: nothing in it may change meanwhile. */
   | { type: 'parent.submitted' }
   /** It can be filled in again. */
   | { type: 'parent.answered' }
-  /** The same, and the log-in with the code has failed. */
+  /** The same, and the sign-in with the code has failed. */
   | { type: 'parent.loginFailed' }
-  /** The captcha is good for nothing any more; the flow tells itself, also while the form is submitted. */
+  /** The captcha is used up; the flow raises this itself, also while the form is being submitted. */
   | { type: 'flow.captchaVoided' };
 export type SmsCodeMessage = { type: 'child.captchaChanged'; isFilled: boolean };
 export type SendCodeInput = { scene: SmsScene; mobile: string; captchaKey: string; captchaText: string };
 
-/** The dialog in which people get in. */
+/** The dialog for signing in. */
 export type AuthDialogUserEvent =
   | { type: 'login.opened' }
   | { type: 'register.opened' }

@@ -2,7 +2,7 @@ import type { Crowded, Refused } from './answers.ts';
 
 /** What comments are about (MeEdu API: `rt` and `rid`). */
 export type CommentedResource = { kind: 'course' | 'lesson'; id: number };
-/** Whoever wrote something. `name` may be ''; `avatarUrl` is absolute, or '' for none. */
+/** The author. `name` may be ''; `avatarUrl` is absolute, or '' for none. */
 export type CommentAuthor = { name: string; avatarUrl: string };
 /** A reply to a comment (MeEdu API: comments). */
 export type Reply = {
@@ -22,11 +22,11 @@ export type Reply = {
 };
 /** A comment with its newest replies; `repliesCount` counts them all, those that wait for approval as well. */
 export type Comment = Omit<Reply, 'commentId' | 'answers'> & { repliesCount: number; replies: Reply[] };
-/** What has just been posted: it waits for approval, and nobody sees its text before. `commentId` is '' for a comment of its own. */
+/** What has just been posted: it waits for approval, and its text is hidden until then. `commentId` is '' for a comment of its own. */
 export type PostedComment = Reply;
-/** What a reply is for: a comment, or (`replyId` not '') a reply under it. `name` is whom the reply answers. */
+/** What a reply is for: a comment, or (`replyId` not '') a reply under it. `name`: the author of what is answered. */
 export type ReplyTarget = { commentId: string; replyId: string; name: string };
-/** What a visitor was about to do when he was asked to sign in. */
+/** What a visitor was about to do when they were asked to sign in. */
 export type CommentIntent = { kind: 'none' } | { kind: 'comment' } | { kind: 'reply'; target: ReplyTarget };
 
 export type NewestCommentsAnswer = { kind: 'loaded'; rows: Comment[]; total: number } | Crowded | Refused;

@@ -15,7 +15,7 @@ export type LessonProgress = { lessonId: number; watchedSeconds: number; seenAt:
 /** `size` in bytes; `extension` without the dot, '' where there is none. */
 export type Attachment = { id: number; name: string; size: number; extension: string };
 
-/** A course as its page shows it, to whoever has asked (MeEdu API: course detail). `price` in yuan. */
+/** A course as its page shows it, to the visitor or member who asked (MeEdu API: course detail). `price` in yuan. */
 export type CourseDetail = {
   id: number;
   title: string;

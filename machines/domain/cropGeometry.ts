@@ -14,7 +14,7 @@ const strides: Readonly<Partial<Record<string, Point>>> = {
   'downArrow.pressed': { x: 0, y: stride },
 };
 
-/** What a machine can hear. */
+/** The events of a machine that moves the picture. */
 type Happening = AvatarUserEvent | CropGesture | { type: 'network.progressed' | `xstate.${string}` };
 type Seen = Crop & { picture: Size };
 
@@ -44,13 +44,13 @@ function zoomAfter(zoom: number, event: Happening): number {
   }
 }
 
-/** Magnified so that what was at a point before it moved is there afterwards. */
+/** Magnified around a point: what was under it stays under it, moved along with it. */
 export function zoomed({ zoom, offset, picture }: Seen, event: Happening): Crop {
   const after = zoomAfter(zoom, event);
   return { zoom: after, offset: bounded(shifted(offset, after / zoom, event), after, picture) };
 }
 
-/** Moved by a hand or by a key, as far as the picture goes on. */
+/** Moved by pointer or by key, as far as the picture reaches. */
 export function movedBy({ zoom, offset, picture }: Seen, event: Happening): Pick<Crop, 'offset'> {
   const { x, y } = event.type === 'page.dragged' ? event.moved : (strides[event.type] ?? middle);
   return { offset: bounded({ x: offset.x + x, y: offset.y + y }, zoom, picture) };

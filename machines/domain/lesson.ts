@@ -6,7 +6,7 @@ export type PlaySource = { url: string; format: string; quality: string };
 
 /** Where a lesson can be watched now; signed addresses die after some hours. `embedded` is another site's player, always https. */
 export type PlayAddress = { kind: 'film'; sources: PlaySource[] } | { kind: 'embedded'; url: string };
-/** `wanted`: which of a film's sources is most like what was chosen in films before. */
+/** `wanted`: which of a film's sources is closest to what was chosen in earlier films. */
 export type AskAddressAnswer =
   | (Extract<PlayAddress, { kind: 'film' }> & { wanted: number })
   | Extract<PlayAddress, { kind: 'embedded' }>
@@ -14,10 +14,10 @@ export type AskAddressAnswer =
   | Crowded
   | Refused;
 
-/** What somebody may do with a lesson: watch it, watch its beginning, or nothing. */
+/** What the visitor or member may do with a lesson: watch it, watch its beginning, or nothing. */
 export type LessonAccess = 'full' | 'trial' | 'none';
 
-/** A lesson as its page shows it, to whoever has asked (MeEdu API: video detail). Times in seconds. */
+/** A lesson as its page shows it, to the visitor or member who asked (MeEdu API: video detail). Times in seconds. */
 export type LessonDetail = {
   id: number;
   title: string;
@@ -30,7 +30,7 @@ export type LessonDetail = {
   access: LessonAccess;
   /** The furthest position the server knows. */
   watchedSeconds: number;
-  /** Where to offer to go on; 0 where there is nothing to go on with: never watched, or watched to its end. */
+  /** Where to resume; 0 where there is nothing to resume: never watched, or watched to its end. */
   resumeAt: number;
   /** What comes after it in the catalogue; null for the last one. */
   next: { id: number; title: string } | null;

@@ -5,8 +5,8 @@ import type { Page } from './course.ts';
 export type Message = { id: string; text: string; isRead: boolean; createdAt: number };
 
 /**
- * Orders what this browser asks and hears about messages: counted up, not a time. A page of messages that was asked for before all
- * were marked still shows them unread, whenever it arrives; one that was asked for afterwards is right.
+ * Puts this browser's calls about messages in order: a counter, not a time. A page of messages requested before all were marked still shows
+ * them unread, however late it arrives; one requested afterwards is right.
  */
 export type Moment = number;
 export type MessagePage = Page<Message> & { moment: Moment };

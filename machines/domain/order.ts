@@ -25,7 +25,7 @@ export type Plan = { id: number; name: string; price: number; days: number; bene
 
 /** A promo code that exists, in its stored spelling. `discount` in yuan, may exceed a price; `expiresAt` in ms since 1970, 0 without an end. */
 export type PromoCode = { code: string; discount: number; expiresAt: number };
-/** Whether the member may use a code now. `unusable`: his own, used up, used by him already, or expired. */
+/** Whether the member may use a code now. `unusable`: it is their own, used up, used by them already, or expired. */
 export type PromoCheck =
   | { kind: 'usable'; promoCode: PromoCode }
   | { kind: 'unusable'; promoCode: PromoCode }
@@ -68,10 +68,10 @@ export type KeptOrdering = {
   knownOrders: string[];
   /** As it was typed here before, '' for none. */
   code: string;
-  /** The code of an order whose answer has not come ('': without one); null where none is waited for. */
+  /** The code of an order whose answer has not come ('': without a code); null where no answer is awaited. */
   triedCode: string | null;
 };
-/** `knownOrders`: looked for is an order beside these, paid or not; null: one that waits to be paid, whichever. */
+/** `knownOrders`: look for an order that is not among these, paid or not; null: for any that waits to be paid. */
 export type EarlierOrderInput = { goods: Goods | null; knownOrders: string[] | null };
 export type CheckCodeAnswer =
   | { kind: 'usable'; promo: PromoCode }
@@ -86,11 +86,11 @@ export type OrderFormInput = EarlierOrderInput & {
   protocolUrl: string;
   /** Typed here before, '' for none. */
   keptCode: string;
-  /** The code of an order whose answer has not come; null where none is waited for. */
+  /** The code of an order whose answer has not come; null where no answer is awaited. */
   triedCode: string | null;
   isAgreed: boolean;
 };
-/** `another`: there is another order of these goods by now. */
+/** `another`: there is another order of these goods meanwhile. */
 export type OrderFormOutcome =
   | { kind: 'placed'; order: OpenOrder }
   | { kind: 'another'; isAgreed: boolean }
@@ -107,7 +107,7 @@ export type PromoCodeParentEvent =
   | { type: 'parent.orderRefused' }
   /** There may be an order, and it may hold the code. */
   | { type: 'parent.orderUnanswered' };
-/** And what it is told by it; `promo` is null where the code was not found usable. */
+/** What the flow of the promo code tells the form; `promo` is null where the code was not found usable. */
 export type PromoCodeMessage =
   | { type: 'child.codeTyped'; isEmpty: boolean }
   | { type: 'child.checkAsked' }
@@ -121,5 +121,5 @@ export type RecallOrderAnswer =
   | { kind: 'unknown' };
 /** `unpaid`: not yet; `unknown`: the server has no such order of this member. */
 export type AskOrderAnswer = { kind: 'unpaid' | 'paid' | 'cancelled' | 'unknown' } | Refused;
-/** What becomes of an order in the end. */
+/** The final state of an order. */
 export type PaymentOutcome = { kind: 'paid' | 'cancelled' | 'unknown' };

@@ -1,4 +1,4 @@
-/** A picture of a text: `alt` is what its author says it shows, '' where he says nothing. */
+/** A picture of a text: `alt` is its author's description, '' where there is none. */
 export type Picture = { url: string; alt: string };
 /** In CSS pixels. */
 export type Size = { width: number; height: number };
@@ -30,7 +30,7 @@ export type ImageViewerUserEvent =
   | { type: 'upArrow.pressed' }
   | { type: 'downArrow.pressed' };
 export type ImageViewerEvent = ImageViewerUserEvent | PictureGesture | PictureReport;
-/** What is known of a file before it is read; whoever has told of it knows the file itself. */
+/** What is known of a file before it is read; the sender keeps the file itself. */
 export type PictureFile = { name: string; type: string };
 /** A picture that can be shown under `address` until it is let go. In pixels, upright as it is to be looked at. */
 export type OpenedPicture = Size & { address: string };

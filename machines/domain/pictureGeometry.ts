@@ -13,7 +13,7 @@ export const rounded = (value: number, parts: number) => Math.round(value * part
 export const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 const within = (scale: number, { least, most }: Range) => rounded(clamped(scale, least, most), 1000);
 
-/** A whole step leads to the next line of the scale (1, 1.5, 2 …), wherever between two lines it begins. */
+/** A whole step leads to the next mark of the scale (1, 1.5, 2 …), also from between two marks. */
 export function stepped(scale: number, steps: number, range: Range): number {
   if (!Number.isInteger(steps)) return within(scale + steps * range.step, range);
   const lines = rounded((scale - range.least) / range.step, 1000);
@@ -31,7 +31,7 @@ export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size)
   return { x: keep(x, room.x), y: keep(y, room.y) };
 }
 
-/** What a machine can hear beside the events of the viewer. */
+/** The events of a machine beside those of the viewer. */
 type Happening = ImageViewerEvent | { type: `xstate.${string}` };
 /** A picture as it stands in its frame. */
 export type Sight = { range: Range; scale: number; offset: Point; size: Size; frame: Size };
@@ -61,14 +61,14 @@ export function shifted(offset: Point, times: number, event: { type: string; at?
   return { x: along('x'), y: along('y') };
 }
 
-/** Magnified so that what was at a point before it moved is there afterwards. */
+/** Magnified around a point: what was under it stays under it, moved along with it. */
 export function zoomed(sight: Sight, event: Happening): Pick<Sight, 'scale' | 'offset'> {
   const { offset, size, frame } = sight;
   const scale = scaleAfter(sight, event);
   return { scale, offset: bounded(shifted(offset, scale / sight.scale, event), scale, size, frame) };
 }
 
-/** By which key it is moved how far. */
+/** How far each key moves it. */
 export const strides: Readonly<Partial<Record<string, Point>>> = {
   'leftArrow.pressed': { x: stride, y: 0 },
   'rightArrow.pressed': { x: -stride, y: 0 },

@@ -35,11 +35,11 @@ export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
 export type MediaReport =
   | { type: 'media.ready'; duration: number }
   | { type: 'media.playing' }
-  /** Also when it was told to play and the browser would not. */
+  /** Also when it was told to play and the browser refused. */
   | { type: 'media.paused' }
   | { type: 'media.waiting' }
   | { type: 'media.timeChanged'; seconds: number }
-  /** Somebody else than the player has moved it. */
+  /** Something other than the player has moved it. */
   | { type: 'media.sought'; seconds: number }
   | { type: 'media.ended' }
   | { type: 'media.failed' };
@@ -49,7 +49,7 @@ export type MediaInput = { source: PlaySource | undefined; startAt: number };
 
 /** What the system's media controls need to know of the film. */
 export type SystemControlsInput = Pick<PlayerInput, 'film' | 'bansSeeking' | 'hasNext'>;
-/** What they are told: there is a way to the next lesson once this one is over. */
+/** What they are told: whether there is a way to the next lesson once this one is over. */
 export type ControlsTelling = { type: 'player.started' } | { type: 'player.ended' };
 /** The keys of a headset, a keyboard or a lock screen do what the controls on the page do. */
 export type MediaKeyEvent = Extract<PlayerUserEvent, { type: `playback.${string}` | `seek.${string}` | 'next.chosen' }>;
@@ -82,7 +82,7 @@ export type FilmFailed = {
   hasPlayed: boolean;
 };
 
-/** A subtitle that was chosen, to be found again in other films; `name` '' for none at all. */
+/** A subtitle that was chosen, to be selected in other films too; `name` '' for none at all. */
 export type WantedTrack = { name: string; language: string };
 
 /** What was chosen in films before. `wantedTrack` null: nothing; `wantedLevel` '': automatic. */

@@ -25,13 +25,13 @@ export type SessionWorldEvent =
   | { type: 'flow.featuresReplaced'; features: Features }
   | { type: 'child.signedOut' }
   | MemberNewsReport;
-/** What the session passes on to whoever asks for what is new of the member, and what that one tells it. */
+/** What the session passes to its child `memberNews`, and what the child reports back. */
 export type MemberNewsEvent = { type: 'parent.memberChanged' } | { type: 'parent.unreadChanged' };
 export type MemberNewsReport =
   | { type: 'child.memberFound'; user: User }
   | { type: 'child.unreadCounted'; unread: number };
 
-/** What the session knows of the site and of whoever is there. */
+/** What the session knows of the site and of the visitor or member. */
 export type SessionContext = {
   config: SystemConfig | null;
   features: Features | null;

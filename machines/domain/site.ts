@@ -26,7 +26,7 @@ export type Features = Record<FeatureName, boolean>;
 /** A filing number and the page that proves it; hidden when the number is empty. */
 export type Filing = { number: string; link: string };
 
-/** A text that runs over films, so that who records one is known; `${mobile}` and the like stand for the member's own data. */
+/** A text that moves over films, so that a recording shows who made it; `${mobile}` and the like stand for the member's own data. */
 export type Watermark = { template: string; color: string; sizePx: number; opacity: number };
 
 /** The system config, decoded (MeEdu API: GET /api/v2/other/config). Addresses are absolute or ''. */

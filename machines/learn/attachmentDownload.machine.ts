@@ -1,8 +1,8 @@
 /**
- * Downloading one attachment of a course: from pressing 下载 until the file opens in a new window.
+ * Downloading one attachment of a course, from pressing 下载 until the file opens in a new window.
  *
- * The server gives a link that works once and for an hour, so every press asks for a new one; one at a time. Where the browser does
- * not let a window be opened that late, the link is shown to be pressed by hand; once followed it is used up and goes away.
+ * The server gives a link that works once and for an hour, so every press requests a new one, one at a time. Where the browser blocks a
+ * window opened that late, the link is shown instead; once followed it is used up and disappears.
  *
  * Refused on purpose: `download.pressed` while a link is asked for.
  *

@@ -1,10 +1,10 @@
 /**
  * Writing one comment or one reply: from the first letter until the server has it.
  *
- * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what is
- * replied to, which ends. The text lives here; `rememberDraft` keeps a copy for the form that is opened in the same place later (see
- * `recallDraft`), so that another reply, another tab of the page, a sign-in or a reload loses nothing. Refusals show the server's
- * words, faults say so, and whatever comes, the text stays.
+ * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what is replied to,
+ * which ends. The text lives here; `rememberDraft` keeps a copy for the form that is opened in the same place later (see `recallDraft`), so
+ * that another reply, another tab of the page, a sign-in or a reload loses nothing. Refusals show the server's words, faults say so, and
+ * the text always stays.
  *
  * Refused on purpose: everything but the answer while sending, so that any number of presses is one comment; Escape while there is
  * a text; cancelling the form above the list.
@@ -16,7 +16,7 @@ import type { CommentedResource, PostCommentAnswer, PostedComment } from '../dom
 
 /** Characters the server takes, counted as it counts them. */
 export const longestComment = 140;
-/** How long the server will find a text: without the blanks around it, an emoji of one code point as one. */
+/** The length of a text as the server counts it: without surrounding blanks, an emoji of one code point as one. */
 export const commentLength = (text: string): number => [...text.trim()].length;
 
 export type CommentFormUserEvent =

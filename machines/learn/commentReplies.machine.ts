@@ -1,17 +1,17 @@
 /**
- * The replies to one comment: its newest ones come with it, all of them when they are asked for.
+ * The replies to one comment: the newest come with it, all are loaded when asked for.
  *
- * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone. All can
- * be thousands, so they come into sight twenty at a time as the member reaches the end of those that are shown, or presses for more.
+ * Every comment that has more replies than it came with runs one of these, so that one thread's fault leaves the others alone. All can be
+ * thousands, so they are shown twenty at a time, as the member reaches the end of those shown or presses for more.
  *
  * Refused on purpose: asking again while they are loading or once they are all there.
  *
- * API: content, section 10 (comments/replies). Known failures: B11 (what was just posted is merged in by whoever shows the rows).
+ * API: content, section 10 (comments/replies). Known failures: B11 (the view that shows the rows merges in what was just posted).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { CommentedResource, RepliesAnswer, Reply } from '../domain/comment.ts';
 
-/** Replies that come into sight at a time: few enough that showing them holds up nothing. */
+/** Replies shown at a time: few enough that drawing them does not block the page. */
 export const replyPortion = 20;
 
 export type CommentRepliesUserEvent =

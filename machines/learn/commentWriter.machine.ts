@@ -1,12 +1,12 @@
 /**
- * Who may write here, and which reply is being written.
+ * Who may write comments here, and which reply is being written.
  *
- * A member with access writes: one form stands above the list, and at most one below what is replied to; opening another one leaves
- * the text of the first for later. A visitor who presses one of these controls is asked to sign in; what he was about to do is
- * remembered outside (signing in mounts the page anew) and done once. Closing the dialog without signing in forgets it. Who may not
- * write is told why: comments are closed, the course is not bought, nobody knows yet whether he is signed in.
+ * A member with access writes: one form stands above the list, and at most one below what is replied to; opening another one leaves the
+ * text of the first for later. A visitor who presses one of these controls is asked to sign in; what they were about to do is remembered
+ * outside this machine (signing in mounts the page anew) and done once. Closing the dialog without signing in forgets it. A member who may
+ * not write is told why: comments are closed, the course is not bought, or it is not known yet whether they are signed in.
  *
- * Refused on purpose: 回复 where nobody may write, so that the control is not there.
+ * Refused on purpose: 回复 where writing is not allowed, so that the control is not there.
  *
  * API: content, section 10; behaviour: comments. Design: a visitor presses comment.
  */
@@ -29,8 +29,8 @@ import type { CommentFormMessage, commentFormMachine } from './commentForm.machi
 
 type CommentForm = typeof commentFormMachine;
 /**
- * Whether comments are open here, and whether whoever is there now may use what they are about; `isKnown` is false where that could
- * not be asked.
+ * Whether comments are open here, and whether the current visitor or member has access to the course or lesson; `isKnown` is false where
+ * the server could not be asked.
  */
 export type CommentAccess = { isOpen: boolean; isBought: boolean; isKnown: boolean };
 export type CommentWriterUserEvent =

@@ -1,10 +1,10 @@
 /**
  * The comments of a course or a lesson: the newest five first, all of them when they are asked for.
  *
- * All can be thousands, so they come into sight twenty at a time as the member reaches the end of those that are shown, or presses
- * for more. What he has just posted stands on top, waiting for approval, whatever is loaded afterwards. A refusal shows the
- * server's words, a fault says what failed; both can be asked again, and what is in sight stays there. Where the server says that too many ask
- * from one address, this one waits and asks again by itself.
+ * All can be thousands, so they are shown twenty at a time, as the member reaches the end of those shown or presses for more. What they
+ * have just posted stands on top, waiting for approval, whatever is loaded afterwards. A refusal shows the server's words, a fault says
+ * what failed; both can be retried, and what is shown stays. When the server reports too many calls from one address, this machine waits
+ * and retries by itself.
  *
  * Writing is a machine of its own beside the list; it tells this one what was posted.
  *
@@ -35,7 +35,7 @@ import type {
 import type { CommentAccess, CommentWriterMessage, commentWriterMachine } from './commentWriter.machine.ts';
 
 type CommentWriter = typeof commentWriterMachine;
-/** Comments that come into sight at a time: few enough that showing them holds up nothing. */
+/** Comments shown at a time: few enough that drawing them does not block the page. */
 export const commentPortion = 20;
 
 export type CommentsUserEvent =

@@ -1,17 +1,18 @@
 /**
- * The page of one course: its data, for whoever is there, and what a visitor wanted to do before he had to sign in.
+ * The page of one course: its data for the current visitor or member, and what a visitor wanted to do before signing in.
  *
- * The server tells everybody something else (bought, liked, watched so far), so the course is asked for anew when somebody else is
- * there: signed in, signed out, another member, here or in another tab. Meanwhile it stays in sight; when that fails, what is common
- * to all stays, and what belonged to somebody else is taken away. An answer that comes too late is dropped with its request. A course
- * that does not exist (404) is told apart from a refusal and from a fault. Where the server says that too many ask from one address, this
- * one waits and asks again, with all that is in sight and all that was wanted.
+ * The answer depends on the member (bought, liked, watched so far), so the course is loaded again when the member changes: signed in,
+ * signed out, another member, here or in another tab. Meanwhile it stays on the page; when that fails, what is the same for all stays, and
+ * what belonged to the previous member is removed. An answer that comes too late is dropped with its request. A course that does not exist
+ * (404) is told apart from a refusal and from a fault. When the server reports too many calls from one address, this machine waits and
+ * retries, and keeps what is shown and what was wanted.
  *
- * A visitor who likes or buys gets the login dialog; signed in, what he wanted is done once, if it is still wanted: a course that he
- * likes already is not un-liked, one that he has already is not bought again. Whoever closes the dialog, or whose course could not be
- * asked for anew, wants nothing any more. What was wanted before leaving for a third party's login comes back with the first answer.
+ * A visitor who likes or buys gets the login dialog; signed in, what they wanted is done once, if it is still wanted: a course that they like
+ * already is not un-liked, one that they own already is not bought again. The wish is dropped when the dialog is closed or the course could
+ * not be loaded again. A wish from before a third party's login comes back with the first answer.
  *
- * Refused on purpose: `like.pressed` and `buy.pressed` from a member. His like is a flow of its own (courseLike), his purchase a link.
+ * Refused on purpose: `like.pressed` and `buy.pressed` from a member: there the like is a flow of its own (courseLike) and buying is a
+ * link.
  *
  * Decisions: visitor presses like or buy. API: content.md, sections 3 and 4.
  */
@@ -33,7 +34,9 @@ import type { CourseDetail } from '../domain/course.ts';
 import type { courseLikeMachine } from './courseLike.machine.ts';
 
 type CourseLike = typeof courseLikeMachine;
-/** `isMember`: for whom the answer is. `wish`: what he wanted here before he left for a third party's login, told once. */
+/**
+ * `isMember`: whether the answer is for a member. `wish`: what they wanted here before they left for a third party's login, reported once.
+ */
 export type LoadCourseAnswer =
   | { kind: 'loaded'; course: CourseDetail; isMember: boolean; wish: 'none' | 'like' | 'buy' }
   | { kind: 'missing' }
@@ -41,9 +44,9 @@ export type LoadCourseAnswer =
   | Refused;
 export type CourseDetailUserEvent = { type: 'course.retried' } | { type: 'like.pressed' } | { type: 'buy.pressed' };
 export type CourseDetailWorldEvent =
-  /** Somebody else is there now: another token, or none. */
+  /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
-  /** The login dialog has gone away, and nobody has signed in. */
+  /** The login dialog was closed without a sign-in. */
   | { type: 'flow.loginGivenUp' };
 
 const notWired = (): never => {

@@ -1,11 +1,11 @@
 /**
- * Liking a course, as a member: one call that turns the like over, one at a time.
+ * Liking a course, as a member: one call that toggles the like, one at a time.
  *
- * The call says what holds now, not which way to turn; so the server's answer decides, whatever was shown before, and there is never
- * more than one under way: of any number of presses only the first counts. A refusal or a fault leaves the like as it was and says so.
+ * The call toggles, and its answer says what holds now. So the answer decides, whatever was shown before, and there is never more than one
+ * call under way: of several presses only the first counts. A refusal or a fault leaves the like as it was and says so.
  *
- * After a call without an answer it is not known which way the like stands. The next press still means the other one of what is
- * shown; so the server is asked first, and the like is only turned over where it does not stand so already.
+ * After a call without an answer the state of the like is unknown. The next press still means the opposite of what is shown; so the server
+ * is asked first, and the like is toggled only where it is not in that state already.
  *
  * A member who wanted to like before they signed in (`isWished`) has it done at once, unless they like the course already.
  *

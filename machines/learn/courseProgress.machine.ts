@@ -1,10 +1,10 @@
 /**
- * How far a member has come in one of his courses, lesson by lesson, in a dialog; and going on where the list does not say which
- * lesson is next.
+ * How far a member has come in one of their courses, lesson by lesson, in a dialog; and continuing a course where the list does not say
+ * which lesson is next.
  *
- * The list knows the lesson watched last. Where that one is finished or gone, the lessons have to be asked for before anybody can be
- * led on. The one course that was pressed last counts; the answer for another one is dropped with its request. When the lessons could
- * not be had, the dialog opens and says so: there they can be asked for again.
+ * The list knows the lesson watched last. Where that one is finished or gone, the lessons have to be loaded before the member can be led
+ * on. Only the course pressed last counts; the request for another one is dropped. When the lessons cannot be loaded, the dialog opens,
+ * says so and offers a retry.
  *
  * Refused on purpose: `continue.pressed` for the course that is being looked for already.
  *
@@ -14,7 +14,7 @@ import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xs
 import type { Refused } from '../domain/answers.ts';
 import type { LearnedLesson } from '../domain/study.ts';
 
-/** `lastLessonId`: the lesson watched last, 0 where there is none any more. */
+/** `lastLessonId`: the lesson watched last, 0 where it no longer exists. */
 export type CourseInList = { courseId: number; title: string; lastLessonId: number };
 export type LoadLessonsAnswer = { kind: 'loaded'; lessons: LearnedLesson[] } | Refused;
 export type CourseProgressUserEvent =
@@ -33,7 +33,7 @@ export const courseProgressMachine = setup({
       course: CourseInList;
       lessons: LearnedLesson[];
       message: string;
-      /** What the dialog has to say when it comes: how looking for the next lesson has ended. */
+      /** What the dialog says when it opens: why the next lesson was not found. */
       failure: 'none' | 'refused' | 'unavailable';
     };
     events:

@@ -1,11 +1,11 @@
 /**
  * The search box in the header: from the first letter to the page of results, and on it.
  *
- * An empty keyword (or one of spaces) is answered in words beside the box. What is searched for goes into the address as it is,
- * encoded by whoever builds the address.
+ * An empty keyword (or one of spaces) is answered in words beside the box. The keyword is passed on as it is; the code that builds the
+ * address encodes it.
  *
- * On a page of results the box holds that page's keywords, however it was reached. Whoever leaves it finds the box empty, unless he
- * has changed what stands there.
+ * On a page of results the box holds that page's keywords, however it was reached. Leaving that page empties the box, unless its text was
+ * changed.
  *
  * Specification: section 2 (header), section 5 (empty search keyword).
  */

@@ -1,17 +1,17 @@
 /**
  * The page of one lesson: what it is, and whether it may be watched.
  *
- * The lesson that counts is the one of the address. When the address names another one, everything of the older one goes with its
- * requests and its film, so that title, film and progress are always those of what was chosen last; only a catalogue that has both
- * stays in sight. The same when somebody else is there.
+ * The lesson that counts is the one of the address. When the address names another one, everything of the older one is dropped with its
+ * requests and its film, so that title, film and progress always belong to the last choice; only a catalogue that contains both stays. The
+ * same happens when the member changes.
  *
- * Where the server says that too many ask from one address, this one waits and asks again.
+ * When the server reports too many calls from one address, this machine waits and retries.
  *
- * Whoever may not watch is told why. What opens a lesson (an order, a membership) often happens in another tab: a page that is shown
- * again asks anew, silently, also while a trial plays, and goes on as soon as more may be watched.
+ * A visitor or member who may not watch is told why. What gives access (an order, a membership) often happens in another tab: when the page
+ * is shown again it loads the lesson again, silently, also while a trial plays, and continues as soon as more may be watched.
  *
  * Where it may be watched, the film is a flow of its own. What else belongs to the course (attachments) is another call, the generic
- * loading chart, which takes nothing away here when it fails.
+ * loading chart; its failure changes nothing here.
  *
  * Behaviour: /courses/video/:id. API: content.md, section 6; enums.md, section 4. Known failures: A18, B2, C1.
  */
@@ -39,7 +39,7 @@ export type LessonUserEvent = { type: 'lesson.retried' };
 export type LessonWorldEvent =
   /** The address names this lesson now. */
   | { type: 'location.lessonChanged'; lessonId: string }
-  /** Somebody else is there now: another token, or none. */
+  /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
   | { type: 'page.shown' };
 
@@ -58,9 +58,9 @@ export const lessonMachine = setup({
     context: {
       lessonId: string;
       lesson: LessonDetail | null;
-      /** The course of the lesson before, until this one has come. */
+      /** The course of the previous lesson, until this one is loaded. */
       course: CourseDetail | null;
-      /** The lesson before has ended and led here: this one plays as soon as it can. */
+      /** The previous lesson has ended and led here: this one plays as soon as it can. */
       isContinued: boolean;
       message: string;
       isCrowded: boolean;

@@ -1,8 +1,8 @@
 /**
  * The film of one lesson that may be watched: where it is, and the player.
  *
- * Signed addresses die: a film that fails has its address asked for anew, and goes on where it was. When it fails again before it has
- * played, the member is told and may try again; nothing of where he was is lost.
+ * Signed addresses expire: when a film fails, its address is requested again, and it continues where it was. When it fails again before it
+ * has played, the member is told and may try again; the position is kept.
  *
  * An address may be another site's player instead (`embedded`): then there is nothing to control.
  *
@@ -49,7 +49,7 @@ export const lessonFilmMachine = setup({
       quality: number;
       /** Where the lesson was left, while starting over is offered; else 0. */
       resumeAt: number;
-      /** The address was asked for anew, because the film failed. */
+      /** The address was requested again because the film failed. */
       isRenewed: boolean;
       message: string;
       isCrowded: boolean;

@@ -1,12 +1,11 @@
 /**
  * One player: of all tabs of this site, the one that was started last plays. Each player has such a flow as its child.
  *
- * While it plays, a tab holds the player (`holdPlayer`); one that starts later takes it, and the tab that had it hears so and tells its
- * player, which pauses and offers to go on here. Where the member does, it starts, which is all that is heard of it here. A tab that is
- * paused holds nothing: it gives way without a word. What a tab holds goes with the player that is left, and with a tab that is closed
- * or breaks down, so no other one ever waits for it.
+ * While it plays, a tab holds the lock (`holdPlayer`); a tab that starts later takes it. The tab that lost it is told and tells its player,
+ * which pauses and offers to continue here. If the member does, this flow only sees another start. A paused tab holds no lock, so it loses
+ * nothing. The lock is released when the player is left and when the tab is closed or crashes, so no other tab ever waits for it.
  *
- * Nothing is asked beforehand: the member who presses play is right, also when the other tab plays the same lesson.
+ * The member is not asked beforehand: pressing play always wins, also when the other tab plays the same lesson.
  *
  * Refused on purpose: a start of what plays already (it has waited for data), and pauses while another tab plays (the player reports
  * that it has paused because of us).
@@ -26,12 +25,12 @@ import {
 import type { LockLost } from '../domain/player.ts';
 
 export type PlayLockWorldEvent =
-  /** The player began to play, whatever made it. */
+  /** The player began to play, for whatever reason. */
   | { type: 'parent.started' }
   | { type: 'parent.paused' }
-  /** This tab has the player. */
+  /** This tab has the lock. */
   | { type: 'tab.gaveWay' }
-  /** Another tab has it now. */
+  /** Another tab has the lock now. */
   | { type: 'tab.started' };
 
 export const playLockMachine = setup({

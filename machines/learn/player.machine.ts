@@ -1,17 +1,18 @@
 /**
  * The player of one lesson's film: playing, pausing, seeking, starting over, and what comes when it is over.
  *
- * The element that plays is the actor `media`: it is opened at a position, is told what to do, and reports what really happens, whoever
- * made it. Another quality opens it anew, and it goes on where it was. A film that fails is the parent's business, who is told where.
+ * The element that plays is the actor `media`: it is opened at a position, is told what to do, and reports what really happens, whatever
+ * caused it. Choosing another quality opens it again at the same position. A film that fails is handled by the parent, which is told the
+ * position.
  *
- * A lesson that was begun before is opened where it was left (`startAt`). Starting over is offered (`resumeAt`) until the film has
- * played for ten seconds, or the member has gone elsewhere in it.
+ * A lesson that was begun before is opened where it was left (`startAt`). Starting over is offered (`resumeAt`) until the film has played
+ * for ten seconds, or the member has moved to another position.
  *
- * `trialEnd` is the end, however long the file. With `bansSeeking` every seek is refused, and one that the browser makes by itself is
- * put back; starting over is none, for everything before has been watched.
+ * `trialEnd` is the end, however long the file is. With `bansSeeking` every seek is refused, and one made by the browser's own controls is
+ * undone; starting over is allowed, because everything before was watched.
  *
- * `reportProgress` hands on what is watched to the progress, which outlives this page. `systemControls` are the keys of a headset or a
- * lock screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
+ * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
+ * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
  *
  * Refused on purpose: seeking, changing the quality and reports of positions once the film is over.
  *
@@ -33,7 +34,7 @@ import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
 
 /** Seconds that a key moves. */
 const STEP = 5;
-/** Where an event wants to go, within what may be watched. */
+/** The position an event asks for, limited to what may be watched. */
 function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
   const whole = duration > 0 ? duration : Infinity;
   const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
@@ -109,7 +110,7 @@ export const playerMachine = setup({
     reportAdvanced: sendTo('reportProgress', ({ context: { lessonId, position } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position };
     }),
-    // A film may be a fraction shorter than the whole seconds the server has for it, and has been watched all the same.
+    // A film may be a fraction shorter than the server's whole seconds; at its end it still counts as watched.
     reportWatched: sendTo('reportProgress', ({ context: { lessonId, position, duration } }): PlayerReport => {
       return { type: 'player.advanced', lessonId, position: Math.ceil(Math.max(position, duration)) };
     }),

@@ -5,11 +5,11 @@
  * It stays while the film rests, and while it is in use: the pointer is on it, a slider is held, or the focus was put into it by
  * keyboard. While it covers the picture's lower edge, subtitles are raised (`raiseSubtitles`).
  *
- * A finger has no place between its taps: a tap on the picture shows the bar where it is hidden. Where it shows, a tap is what a click
- * is, and the player's.
+ * A finger does not hover: a tap on the picture shows the bar where it is hidden. Where the bar shows, a tap is handled by the player, like
+ * a click.
  *
- * Refused on purpose: `page.pictureTapped` unless the bar is hidden; moves and keys while it stays anyway. Where the film does not fill
- * the screen the controls stand below the picture, and everything is refused.
+ * Refused on purpose: `page.pictureTapped` unless the bar is hidden; moves and keys while the bar stays anyway. Where the film does not
+ * fill the screen the controls stand below the picture, and everything is refused.
  *
  * Behaviour: /courses/video/:id, player.
  */

@@ -1,15 +1,14 @@
 /**
  * How the film plays: speed, volume, subtitles, the quality of a stream, full screen, picture in picture, and the list of keys.
  *
- * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the
- * same things. Speed, volume, subtitles and the quality of a stream are remembered on the device for the next film. The quality is as
- * good as the network allows; one that was chosen is chosen again in every film that has it or a lower one. The subtitle that was
- * chosen, or that none was wanted, is set in every film that has one of that name or language; only once, as the browser has a menu
- * for them, too.
+ * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the same
+ * things. Speed, volume, subtitles and the quality of a stream are remembered on the device for the next film. By default the quality is as
+ * good as the network allows; a chosen one is applied in every film that has it or a lower one. A chosen subtitle, or the choice of none,
+ * is applied in every film that has one of that name or language, but only once for each film, because the browser has a menu for them,
+ * too.
  *
- * Refused on purpose: another speed than 1 where seeking is banned; one that the browser's own menu sets is set back, and not
- * remembered. Full screen and picture in picture where the browser has none. A subtitle or a quality that the film
- * does not have.
+ * Refused on purpose: a speed other than 1 where seeking is banned; one set in the browser's own menu is set back to 1, and not remembered.
+ * Full screen and picture in picture where the browser has none. A subtitle or a quality that the film does not have.
  *
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */

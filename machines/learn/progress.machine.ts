@@ -1,17 +1,18 @@
 /**
  * Learning progress that is never lost: how far the member has come in each lesson, until the server knows it.
  *
- * The player tells every position. What goes further than anything known is written to the device at once (`storeWaiting`), so that
- * nothing hangs on this page living on, and is sent to the server when it is ten seconds further than what the server knows, and at
- * once when the player pauses, seeks, ends or is left and when the page is hidden or closed (`isPressed`). The server keeps the
- * furthest position only; so does this machine, and never sends less than it has sent.
+ * The player reports every position. A position further than any known one is written to the device at once (`storeWaiting`), so that it
+ * survives the page, and is sent to the server when it is ten seconds further than what the server knows, and at once when the player
+ * pauses, seeks, ends or is left and when the page is hidden or closed (`isPressed`). The server keeps the furthest position only; so does
+ * this machine, and it never sends a smaller position than before.
  *
- * One call for a lesson at a time: all lessons that wait are sent together, and what is told meanwhile goes next. Only a page that is
- * being hidden does not wait for an answer, for it may be its last moment: the calls under way are given up and the newest positions
- * sent instead. What got no answer stays on the device and is tried again after growing pauses, and at once when the network or the
- * page comes back. What the server refuses is not sent again.
+ * One call for a lesson at a time: all lessons that wait are sent together, and what is reported meanwhile goes next. Only a page that is
+ * being hidden does not wait for an answer, because it may be closing: the calls under way are aborted and the newest positions sent
+ * instead. What got no answer stays on the device and is tried again after growing pauses, and at once when the network or the page comes
+ * back. What the server refuses is not sent again.
  *
- * Everything belongs to one member: with another one, or with none, the machine knows nothing, and the device keeps the rest for him.
+ * Everything belongs to one member: with another member, or with none, the machine knows nothing, and the device keeps the rest for the
+ * first one.
  *
  * Refused on purpose: positions that go no further, pressing when nothing waits, and everything while no member is known.
  *
@@ -37,7 +38,7 @@ type ProgressContext = {
   refusals: Readonly<Record<number, string>>;
 };
 
-/** How many seconds further than the server knows is worth a call (enums.md, section 6). */
+/** How many new seconds are worth a call (enums.md, section 6). */
 const STEP = 10;
 
 const further = (one: Positions, other: Positions): Positions => {
@@ -56,7 +57,7 @@ export const waitingOf = ({ reached, sent }: Pick<ProgressContext, 'reached' | '
   beyond(reached, sent);
 const hasNewsIn = ({ reached, sent, inFlight }: ProgressContext): boolean =>
   !isEmpty(beyond(reached, further(sent, inFlight)));
-/** What was sent and has been answered, one way or the other. */
+/** What was sent and has been answered, accepted or refused. */
 function settledBy(
   { recorded, refusals }: Extract<SendProgressAnswer, { kind: 'answered' }>,
   { inFlight }: ProgressContext,

@@ -1,13 +1,13 @@
 /**
- * Having one's account removed: what it means, said in full, then a confirmation. The account goes seven days later, unless its member
- * signs in before.
+ * Removing one's account: a full explanation, then a confirmation. The account is removed seven days later, unless the member signs in
+ * before.
  *
- * Who has asked for it is signed out, here and at the server: the session does that, as for everybody else. A refusal shows the
- * server's words; after a fault nobody knows whether the server has it, and it is said how it is taken back. The question stays and
- * can be answered again.
+ * After the request the member is signed out, here and at the server: the session does that, as for every logout. A refusal shows the
+ * server's words; after a fault it is not known whether the server has the request, and the dialog says how to take it back. The question
+ * stays and can be answered again.
  *
- * Refused on purpose: everything while the request is under way, the closing too, for what the server may have cannot be called off by
- * it (the call ends by itself after fifteen seconds); and everything once the removal is asked for.
+ * Refused on purpose: everything while the request is under way, closing too, because closing would not cancel a request that the server
+ * may have (the call ends by itself after fifteen seconds); and everything once the removal is asked for.
  *
  * API: member.md, section 8. Texts: behaviour.md, /member.
  */

@@ -1,10 +1,10 @@
 /**
  * Changing the member's own picture: choosing a file, cutting a square out of it, sending it.
  *
- * The square is chosen by moving and magnifying the picture behind a frame, with mouse, fingers, wheel or keys. Only when it is sent
- * it is drawn (`drawPicture`), small enough for the server. What was chosen stays until the server has it or the member closes the
- * editor: a refusal or a fault loses nothing. Whether the server has a picture whose upload was dropped or not answered is not known:
- * the session asks for the member anew. Points and movements are in sides of the frame, so that its size on the page does not matter.
+ * The square is chosen by moving and magnifying the picture behind a frame, with mouse, fingers, wheel or keys. It is drawn only for
+ * sending (`drawPicture`), small enough for the server. The choice stays until the server has it or the member closes the editor: a refusal
+ * or a fault loses nothing. After an upload that was aborted or got no answer it is not known whether the server has the picture: the
+ * session loads the member again. Points and movements are in sides of the frame, so that its size on the page does not matter.
  *
  * Refused on purpose: magnifying beyond the ends of the range, and all changes while the picture is drawn or sent.
  *
@@ -25,12 +25,12 @@ const nothing: PictureFile = { name: '', type: '' };
 const noPicture: OpenedPicture = { address: '', width: 0, height: 0 };
 
 type Context = Crop & {
-  /** What was chosen last; its name stays for what is said of it. */
+  /** The file chosen last; its name stays for the messages about it. */
   file: PictureFile;
   picture: OpenedPicture;
-  /** The square as it goes out. */
+  /** The square as it is sent. */
   drawn: PictureFile;
-  /** How much of it has gone, 0 to 1. */
+  /** How much of it has been sent, 0 to 1. */
   share: number;
   /** The server's words; '' where it said nothing. */
   message: string;
@@ -65,7 +65,7 @@ export const avatarMachine = setup({
   },
   actors: {
     openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
-    /** Lets the picture's address go when it is stopped. */
+    /** Releases the picture's address when it is stopped. */
     holdPicture: fromCallback<EventObject, { address: string }>(effect('holdPicture')),
     watchGestures: fromCallback<EventObject>(effect('watchGestures')),
     drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(notWired('drawPicture')),

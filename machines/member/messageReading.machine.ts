@@ -1,13 +1,13 @@
 /**
  * Reading messages: a message that is pressed is marked as read at the server, 全部已读 marks them all.
  *
- * There is one call at a time. What is pressed meanwhile waits its turn (`queue`), and nothing waits twice: of any number of presses
- * on the same message only the first counts. 全部已读 takes the place of the single ones that still wait. What was marked here or in
- * another tab since the list was asked for is known here; everything else the list itself says. A mark that fails stays in the queue
- * until it is tried again, until something else is chosen in its place, or until another tab has done it.
+ * There is one call at a time. What is pressed meanwhile waits (`queue`), each message only once, however often it is pressed. 全部已读
+ * replaces the single ones that still wait. This machine knows what was marked here or in another tab since the list was requested;
+ * everything else comes from the list itself. A mark that fails stays in the queue until it is tried again, until something else is chosen
+ * in its place, or until another tab has done it.
  *
- * The flow lives with the session, not with the page: what waits when the page is left is marked all the same, and a failure is there
- * when the member comes back to it. Another member, or none, begins anew.
+ * The flow lives with the session, not with the page: what waits when the page is left is still marked, and a failure is shown when the
+ * member comes back. With another member, or none, it starts empty.
  *
  * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
  *
@@ -29,9 +29,9 @@ export const messageReadingMachine = setup({
     context: {
       /** What is to be marked, by id; the first one is under way or has failed. */
       queue: string[];
-      /** Marked since all were, in no order that matters. */
+      /** Marked after 全部已读; the order does not matter. */
       readIds: string[];
-      /** When all were marked; 0 for never. */
+      /** When 全部已读 was done; 0 for never. */
       allReadMoment: Moment;
       message: string;
     };

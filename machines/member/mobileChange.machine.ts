@@ -2,12 +2,12 @@
  * The member's mobile, in a dialog: another one in two steps, first the proof that they hold the old one, then the new one; or, where
  * none is bound, the first one, which is a flow of its own.
  *
- * The proof is good for an hour. When the server takes it no more, the first step comes again and says so; the new mobile and its code
- * stay, for the code has not been looked at. A refusal shows the server's words, a fault says so, and whatever comes, what was typed
- * stays until the dialog is closed.
+ * The proof is good for an hour. When the server no longer accepts the proof, the first step comes again and says so; the new mobile and
+ * its code stay, because the server has not checked the code. A refusal shows the server's words, a fault says so, and what was typed stays
+ * until the dialog is closed.
  *
- * Closing the dialog drops the request that is under way. Whether it had its effect is not known then, nor after a fault: the session
- * asks for the member anew, and a refusal that follows says that it may have.
+ * Closing the dialog aborts the request that is under way. Then, and after a fault, it is not known whether it took effect: the session
+ * loads the member again, and a later refusal says that it may have.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *
@@ -111,7 +111,7 @@ export const mobileChangeMachine = setup({
       type: 'parent.mobileChanged' as const,
       mobile: context.newMobile,
     })),
-    /** The old mobile's code is spent by it. */
+    /** This uses up the old mobile's code. */
     keepProof: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.proveMobile');
       return event.output.kind === 'proven' ? { proof: event.output.proof, code: '' } : {};

@@ -1,9 +1,9 @@
 /**
  * Changing the member's nickname, which the server allows once for ever.
  *
- * The form stands in place of the name. Refusals show the server's words, faults say so, and whatever comes, what was typed stays.
- * Whether the one change is used up is the session's: it may have been used in another tab or on another device, or by a request whose
- * answer was lost. So it asks for the member anew whatever came of a request, and its report ends this flow.
+ * The form stands in place of the name. Refusals show the server's words, faults say so, and what was typed always stays. The session knows
+ * whether the one change is used up: it may have been used in another tab or on another device, or by a request whose answer was lost. So
+ * the session loads the member again after every request, and its report ends this flow.
  *
  * Refused on purpose: everything but the answer and the session's report while saving, and everything once the name is final.
  *

@@ -1,11 +1,10 @@
 /**
- * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile and the new password. The old
- * one is not asked for, and everybody stays signed in.
+ * Setting or changing the password while signed in, in a dialog: an SMS code to the member's own mobile and the new password. The old one
+ * is not asked for, and the member stays signed in everywhere.
  *
- * Members without a mobile are told to bind one first. A refusal shows the server's words, a fault says so, and whatever comes, what
- * was typed stays until the dialog is closed. Whether a request had its effect that was dropped or not answered is not known, and a
- * refusal may tell of another mobile: the session asks for the member anew. A refusal after a fault also says that the new password
- * may be the right one already.
+ * Members without a mobile are told to bind one first. A refusal shows the server's words, a fault says so, and what was typed stays until
+ * the dialog is closed. After a request that was aborted or got no answer it is not known whether it took effect, and a refusal may mean
+ * another mobile: the session loads the member again. A refusal after a fault also says that the new password may already be valid.
  *
  * Refused on purpose: everything but the answer and the closing while submitting.
  *

@@ -1,9 +1,9 @@
 /**
  * The real-name check of /member: its dialog, open or not, and in it the check itself.
  *
- * The check is the one of the gate (`faceCheck`), which says 实名认证成功 and tells the session; that asks for the member's name and
- * number. Closing the dialog gives the check up; opening it again begins a new one, which the server answers with the outcome where
- * the phone has passed meanwhile. What another tab has finished ends it here, too.
+ * The check is the one of the gate (`faceCheck`), which says 实名认证成功 and tells the session; the session then loads the member's name and
+ * number. Closing the dialog stops the check; opening it again starts a new one, which the server answers with the outcome where the phone
+ * has passed meanwhile. A check finished in another tab ends this one, too.
  *
  * Refused on purpose: everything once the member has passed.
  *

@@ -1,13 +1,13 @@
 /**
- * Making a QQ or WeChat account a way into one's own account.
+ * Binding a QQ or WeChat account to the member's account, as a way to sign in.
  *
- * QQ leads away and back: what it has left at this place of the history is taken up at the start. A code that this member had not left
- * this tab for is never sent: whoever made the link would get a way into the account. The code is sent once: not twice at
- * a time, not in two tabs, and never again after any answer. A page that was reloaded while the server was thinking does not know what
- * came of it; there, and where no answer came, the member decides whether to try again. WeChat is scanned in a dialog, by the same
- * flow as the login, which binds instead.
+ * QQ leads away and back: the code that it left in this history entry is read at the start. A code is never sent if this member did not
+ * start the binding in this tab: the author of the link could otherwise sign in to the account. The code is sent once: not in two calls at
+ * a time, not in two tabs, and not again after any answer. A page that was reloaded during the call does not know its outcome; there, and
+ * where no answer came, the member decides whether to try again. WeChat is scanned in a dialog, by the same flow as the login, which binds
+ * instead.
  *
- * After a success, and where it is not known whether there was one, the session asks for the member anew.
+ * After a success, and where the outcome is not known, the session loads the member again.
  *
  * Refused on purpose: beginning another binding while one is under way.
  *

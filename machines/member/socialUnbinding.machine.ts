@@ -1,8 +1,8 @@
 /**
- * Giving up a QQ or WeChat account as a way in: asked for, confirmed, done.
+ * Unbinding a QQ or WeChat account: asked for, confirmed, done.
  *
- * A refusal shows the server's words, a fault says so; the question stays and can be answered again. Whether a request had its effect
- * that was dropped or not answered is not known: the session asks for the member anew.
+ * A refusal shows the server's words, a fault says so; the question stays and can be answered again. After a request that was aborted or
+ * got no answer it is not known whether it took effect: the session loads the member again.
  *
  * Refused on purpose: a second confirmation while the first is under way.
  *

@@ -1,15 +1,15 @@
 /**
- * A list whose filters and page stand in the address: the same chart for every list that is turned page by page.
+ * A paged list whose filters and page are in the address; one chart for all such lists.
  *
- * The address is the only truth: filters and pages are links, and back, forward and reload come here as `location.changed` like any
- * click. What was chosen last wins; the answer to an earlier choice is dropped with its request. The old rows stay in sight, paled,
- * until the new ones are there. A refusal shows the server's words, a fault says what failed; both can be asked again, and after a
- * fault that is done by itself when the network returns. Where the server says that too many ask from one address, the list waits and
- * asks again until it is its turn.
+ * The address is the only source: filters and pages are links, and back, forward and reload arrive as `location.changed` like any click.
+ * The last choice wins; the request for an earlier one is dropped. The old rows stay, paled, until the new ones are there. A refusal shows
+ * the server's words, a fault says what failed; both can be retried; after a fault that happens by itself when the network returns. When
+ * the server reports too many calls from one address, the list waits and retries until it gets an answer.
  *
  * Refused on purpose: `list.retried` while there is nothing to retry.
  *
- * `query` is what of the address's query concerns the list. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
+ * `query` is the part of the address's query that concerns the list. `data` is unknown here; the wiring of `load` and the view that reads
+ * `data` agree on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoadAnswer } from './remoteData.machine.ts';

@@ -1,16 +1,17 @@
 /**
- * Loading the data of a page or of a part of it: the same chart for every page that has nothing else to it.
+ * Loading the data of a page or of a part of it: one chart for every page that only loads something.
  *
- * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed.
- * Both have a way to ask again; what failed by a fault is asked for again by itself when the network returns. Where the server says that
- * too many ask from one address, this one waits and asks again until it is its turn: nobody is shown a failure for that.
- * What an earlier visit has kept (`kept`, null where nothing is) is shown at once and compared with the answer; it stays where none
- * can be had. Leaving the page stops this machine and with it the request.
+ * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed. Both can be
+ * retried; after a fault that happens by itself when the network returns. When the server reports too many calls from one address, this
+ * machine waits and retries until it gets an answer: no failure is shown for that. What an earlier visit has kept (`kept`, null where
+ * nothing is) is shown at once and compared with the answer; it stays where there is no answer. Leaving the page stops this machine and
+ * with it the request.
  *
- * `anchor` is the id of an element that has to come near the screen first, '' where the data is wanted at once: what stands far
- * below costs the first load nothing.
+ * `anchor` is the id of an element that has to come near the screen first, '' where the data is wanted at once: what is far below costs the
+ * first load nothing.
  *
- * `subject` says which one is loaded (an id, a text), '' where there is only one. `data` is unknown here; whoever wires `load` and reads `data` agrees on its type.
+ * `subject` says which one is loaded (an id, a text), '' where there is only one. `data` is unknown here; the wiring of `load` and the view
+ * that reads `data` agree on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';

@@ -1,14 +1,14 @@
 /**
  * Ordering a course or a plan, from the address to the placed order.
  *
- * What the goods are and cost is asked of the server; nothing of it comes from the address. A single lesson, a course that is not for
- * sale, one the member may watch already and one that does not exist are told apart, each with a way on. Where the server says that too
- * many ask from one address, this one waits and asks again.
+ * The server says what the goods are and cost; nothing of it comes from the address. A single lesson, a course that is not for sale, one
+ * the member may watch already and one that does not exist are told apart, each with a way on. When the server reports too many calls from
+ * one address, this machine waits and retries.
  *
- * Every order that is placed is another one. So before the form is shown it is found out whether these goods are ordered already
- * (`earlierOrder`), and again when the form has heard of another order of them. One that waits to be paid is offered first, ordering
- * again leaves it to close by itself; one that was paid leads to its page of success. An order whose answer has not come (the member
- * went away meanwhile) is known to the form, which says so.
+ * Placing an order twice makes two orders. So a check for an earlier order of these goods (`earlierOrder`) runs before the form is shown,
+ * and again when the form learns of another order of them. An unpaid order is offered first; if the member orders again, it closes by
+ * itself. A paid order leads to its success page. The form knows of an order whose answer has not come (the member left meanwhile) and says
+ * so.
  *
  * The form with its promo code is a flow of its own (`orderForm`); it ends with the order.
  *
@@ -43,11 +43,11 @@ type Context = {
   goods: Goods | null;
   protocolUrl: string;
   order: OpenOrder | null;
-  /** Orders of this browser that were there when they were looked for last; null until then. */
+  /** Orders of this browser as of the last look; null before that. */
   knownOrders: string[] | null;
   /** The promo code that was typed here before, '' for none. */
   keptCode: string;
-  /** The code of an order whose answer has not come ('': without one); null where none is waited for. */
+  /** The code of an order whose answer has not come ('': without a code); null where no answer is awaited. */
   triedCode: string | null;
   isAgreed: boolean;
   message: string;
@@ -88,7 +88,7 @@ export const checkoutMachine = setup({
     isNothing: ({ context }) => context.wanted.kind === 'unknown',
     isMissing: ({ event }) => 'output' in event && 'kind' in event.output && event.output.kind === 'missing',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadGoods' && event.output.kind === 'refused',
-    // It costs nothing and is not free: it is opened for some members only, although the server would take an order of anybody.
+    // Price 0 but not free: it is open to some members only, although the server would accept an order from anyone.
     isNotForSale: ({ event }) => {
       if (event.type !== 'xstate.done.actor.loadGoods' || event.output.kind !== 'loaded') return false;
       const { kind, price, isOwned } = event.output.goods;

@@ -1,12 +1,12 @@
 /**
- * Whether goods that are about to be ordered have been ordered already, by this browser's own record and the server's word.
+ * Whether goods that are about to be ordered have been ordered already, by this browser's record and the server's answer.
  *
- * A child of the checkout, run before the form is shown, when another order has come while it stands, and right before one is placed.
- * The server has no list of unpaid orders; this browser keeps them as they were answered, for all its tabs. Whether one still waits
- * only the server knows, so it is asked: it may have been paid on a phone. One that was cancelled, or that the server does not know,
- * is erased, and the next one is looked for. Where the server cannot be asked, the order still counts.
+ * A child of the checkout, run before the form is shown, when another order has come while it stands, and right before one is placed. The
+ * server has no list of unpaid orders; this browser stores them as they were answered, for all its tabs. Only the server knows whether one
+ * is still unpaid, so it is asked: it may have been paid on a phone. One that was cancelled, or that the server does not know, is deleted,
+ * and the next one is checked. Where the server cannot be reached, the order still counts.
  *
- * No event of a person: the checkout shows what comes of it.
+ * It has no user events: the checkout shows the result.
  *
  * Design: section 1 (Payment). API: commerce.md, sections 3 and 5.
  */

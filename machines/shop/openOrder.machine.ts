@@ -1,13 +1,13 @@
 /**
- * The order of this browser that waits to be paid, as the list of orders shows it: what the list of the server leaves out.
+ * The unpaid order of this browser, shown above the list of orders, because the server's list leaves it out.
  *
- * The browser keeps the order as the server answered it; whether it still waits only the server knows. So it is asked once when the
- * order is found, and again when another tab has touched it or the page is looked at again: it may have been paid on a phone
- * meanwhile. Meanwhile, and when the server cannot be asked, the order stays in sight: paying it leads to the page that asks again.
- * What is paid, cancelled, unknown or too late goes away. `paidOrderNo` tells the list that it has one order more; the member has
- * become another one by the payment (membership, points, messages), which the session is told.
+ * The browser stores the order as the server answered it; only the server knows whether it is still unpaid. So the server is asked when the
+ * order is found, and again when another tab has changed it or the page is shown again: it may have been paid on a phone. Meanwhile, and
+ * when the server cannot be reached, the order stays: its link leads to the payment page, which asks again. An order that is paid,
+ * cancelled, unknown or expired is removed. `paidOrderNo` tells the list that it has one order more; the session is told that the member's
+ * data has changed (membership, points, messages).
  *
- * No event of a person: 继续支付 is a link, leaving the page ends this.
+ * It has no user events: 继续支付 is a link, and leaving the page ends this.
  *
  * Decisions: payment. API: commerce.md, sections 3 and 5.
  */
@@ -18,9 +18,9 @@ import type { OpenOrder, OrderStatus } from '../domain/order.ts';
 /** `missing`: the server knows no such order of this member. */
 export type AskStatusAnswer = { kind: 'told'; status: OrderStatus } | { kind: 'missing' } | Refused;
 export type OpenOrderWorldEvent =
-  /** An order waits in this browser: found, kept anew, or to be looked at once more. */
+  /** This browser has an unpaid order: found, stored again, or to be checked once more. */
   | { type: 'flow.orderKept'; order: OpenOrder }
-  /** It waits no more. `isPaid`: another tab has seen it paid; else it is too late, or given up. */
+  /** It is no longer unpaid. `isPaid`: another tab has seen it paid; else it has expired or was given up. */
   | { type: 'flow.orderGone'; isPaid: boolean };
 
 const effect = (name: string) => () => {

@@ -1,20 +1,20 @@
 /**
  * Filling in an order and placing it: the promo code, the consent, one order.
  *
- * A child of the checkout, which knows the goods and what became of earlier orders of them, and is told by the output what has come of
- * this one. Every order that is placed is another one: another order of the same goods, made in another tab or answered after the
- * member had left, ends the form (`orderedElsewhere`), when it is heard of and again right before one is placed.
+ * A child of the checkout, which knows the goods and earlier orders of them; the output reports the result. Placing an order twice makes
+ * two orders: so another order of the same goods, made in another tab or answered after the member had left, ends the form
+ * (`orderedElsewhere`). This is checked when one is reported and again right before placing.
  *
- * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It tells what it has found usable
- * (`promo`) and whether there is a code that has not been checked; an order is only placed with one that was found usable as it stands,
- * or with none. Where the server took the full price although a code was sent, that is said on the way to the payment.
+ * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It reports what it has found usable
+ * (`promo`) and whether a typed code is unchecked; an order is placed only with a code found usable exactly as typed, or with none. Where
+ * the server took the full price although a code was sent, that is said on the way to the payment.
  *
- * Placing is one call for any number of presses. When its answer is lost, or did not come before the member left (`triedCode`), they
- * are told that there may be an order; the code it was tried with may be held by that order, so it is checked again.
+ * However often the button is pressed, placing is one call. When its answer is lost, or did not come before the member left (`triedCode`),
+ * they are told that there may be an order; that order may hold the promo code, so the code is checked again.
  *
  * Refused on purpose: everything but the answer while an order is under way; the consent where the site has nothing to consent to.
  *
- * Behaviour: /order. API: commerce, sections 2 and 3. Known failures: A11, G (a code that nobody has checked).
+ * Behaviour: /order. API: commerce, sections 2 and 3. Known failures: A11, G (an unchecked code).
  */
 import {
   type ActorLogic,
@@ -43,11 +43,11 @@ import type { promoCodeMachine } from './promoCode.machine.ts';
 
 type PromoCodeFlow = typeof promoCodeMachine;
 export type OrderFormUserEvent = { type: 'consent.toggled' } | { type: 'order.submitted' };
-/** There is an order of these goods that was not there when they were looked for. */
+/** There is an order of these goods that the earlier check did not find. */
 export type OrderFormWorldEvent = { type: 'flow.orderKept' };
 type Context = OrderFormInput & {
   promo: PromoCode | null;
-  /** There is a promo code, and it has not been found usable as it stands. */
+  /** A promo code is typed, and it was not found usable as typed. */
   isUnchecked: boolean;
   message: string;
   outcome: OrderFormOutcome;

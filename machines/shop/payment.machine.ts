@@ -1,14 +1,14 @@
 /**
- * Paying an order that is there already: the code for the phone, how long it is good for, and what the server knows of the payment.
+ * Paying an order that is there already: the code for the phone, how long it is valid, and what the server knows of the payment.
  *
- * All that is shown comes from the server's answer to this very order, as this browser has kept it; the address names the order and
- * nothing else. Where no answer is kept there is no price and no code: only what has become of the order. Without a number the
- * newest order that is kept is taken up, at an address of its own (`takenUp`).
+ * All that is shown comes from the server's answer to this order, as this browser has stored it; the address only names the order. Where no
+ * answer is stored there is no price and no code: only the state of the order. Without a number in the address the newest stored order is
+ * used, and the address is changed to name it (`takenUp`).
  *
- * The code dies when its time is over. Beside it a child asks the server what it knows of the payment (`paymentStatus`), also when the
- * code is dead: a payment that was begun in time may still arrive. Its last word ends the waiting.
+ * The code expires. Beside it a child asks the server what it knows of the payment (`paymentStatus`), also when the code has expired: a
+ * payment that was begun in time may still arrive. Its final result ends the waiting.
  *
- * 暂不支付 leads away and ends nothing: until another page stands here the waiting goes on, and whoever comes back finds it.
+ * 暂不支付 is a link and ends nothing: the waiting goes on until another page is shown, and coming back resumes it.
  *
  * Refused on purpose: anything that would cancel the order: the server has no such call, an unpaid order closes by itself.
  *
@@ -47,7 +47,7 @@ const paymentStatus: ActorLogic<SnapshotFrom<PaymentStatus>, EventFrom<PaymentSt
 
 export const paymentMachine = setup({
   types: {} as {
-    /** As the address has it, '' when it names none. */
+    /** The number in the address, '' when there is none. */
     input: { orderNo: string };
     context: Context;
     events:

@@ -1,15 +1,14 @@
 /**
  * What the server knows of the payment of one order, asked until it is known: paid, cancelled, or no such order.
  *
- * A child of the payment, which shows the order and its code; all that is said of the asking is said here.
+ * A child of the payment, which shows the order and its code; the notices about polling are held here.
  *
- * The server is asked at once and then 2 seconds after each answer, so there are never two questions at once. Nothing is asked while
- * the page is hidden, and at once when it shows again or another tab has seen the payment; a question that is under way then is
- * waited for first, and whatever it is answered, the next one follows at once. A question without an answer, or whose answer the
- * server refuses (too many calls, busy), changes nothing but that the pauses grow; the server's words stay in sight meanwhile. It
- * ends with the first word that is final.
+ * The server is asked at once and then 2 seconds after each answer, so there are never two calls at once. Nothing is asked while the page
+ * is hidden. When it shows again, or another tab has seen the payment, the server is asked at once; a call under way is waited for first,
+ * and the next one follows at once, whatever the answer. A call without an answer, or one that the server refuses (too many calls, busy),
+ * only makes the pauses longer; the server's words stay visible meanwhile. It ends with the first final answer.
  *
- * Refused on purpose: 我已完成支付 while just that is being asked.
+ * Refused on purpose: 我已完成支付 while that call is under way.
  *
  * Design: section 1 (Payment, Polling). API: order/status (commerce.md, section 5).
  */
@@ -21,21 +20,21 @@ export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'stat
 export type PaymentStatusWorldEvent = { type: 'clock.pauseEnded' } | { type: 'tab.orderPaid' };
 type Context = {
   orderNo: string;
-  /** Hidden while a question is on its way. */
+  /** The page is hidden while a call is under way. */
   isHidden: boolean;
-  /** Another tab has seen the payment since the question left. */
+  /** Another tab has seen the payment since the call was sent. */
   asksAgain: boolean;
-  /** The server has said that the order waits. */
+  /** The server has said that the order is unpaid. */
   isKnown: boolean;
-  /** Questions that were refused or had no answer, since the last one that was answered. */
+  /** Calls refused or without an answer since the last answered one. */
   silences: number;
-  /** The member says that he has paid, and waits for the server to say so. */
+  /** The member says that they have paid, and waits for the server to confirm. */
   isChecking: boolean;
-  /** The server did not say so when he last asked. */
+  /** The server did not confirm it when they last asked. */
   isUnconfirmed: boolean;
   /** The server's words; '' where it said nothing. */
   message: string;
-  /** The final word; 'unknown' until there is one, too. */
+  /** The final state; also 'unknown' until there is one. */
   outcome: PaymentOutcome['kind'];
 };
 

@@ -1,10 +1,10 @@
 /**
- * Choosing a plan on /vip, for whoever is there.
+ * Choosing a plan on /vip.
  *
- * A visitor who chooses gets the login dialog; signed in, he goes on to the order of that plan, once. Whoever closes the dialog wants
- * nothing any more. What the plans are and cost is the same for everybody: they are not asked for anew when somebody else is there.
+ * A visitor who chooses gets the login dialog; after signing in they are led to the order of that plan, once. Closing the dialog drops the
+ * choice. Plans and prices are the same for everyone, so they are not loaded again when the member changes.
  *
- * Refused on purpose: `plan.chosen` from a member. His purchase is a link with an address.
+ * Refused on purpose: `plan.chosen` from a member: there buying is a link.
  *
  * Decisions: visitor presses like or buy. API: commerce.md, section 1.
  */
@@ -12,10 +12,10 @@ import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xsta
 
 export type PlanChoiceUserEvent = { type: 'plan.chosen'; planId: number };
 export type PlanChoiceWorldEvent =
-  /** Who is there: said at once, and whenever it changes. */
+  /** Who is signed in: reported at the start and at every change. */
   | { type: 'session.memberFound' }
   | { type: 'session.visitorFound' }
-  /** The login dialog has gone away, and nobody has signed in. */
+  /** The login dialog was closed without a sign-in. */
   | { type: 'flow.loginGivenUp' };
 
 const effect = (name: string) => () => {

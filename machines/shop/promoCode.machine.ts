@@ -1,20 +1,19 @@
 /**
  * The promo code of an order: typed, checked, and held while the order is under way.
  *
- * A child of the order's form, which owns the consent and the order, and is told here whatever of the code matters to it: that the
- * member does something with it (the hint about the order goes away then), and what a check has found.
+ * A child of the order's form, which owns the consent and the order, and is told what matters to it: that the member has changed or checked
+ * the code (then the form's hint disappears), and what a check has found.
  *
- * What is typed is kept in this tab for these goods (`storeCode`), so that a member who leaves the page and comes back finds it again,
- * unchecked; it is erased when it is cleared and when an order has been placed.
+ * What is typed is kept in this tab for these goods (`storeCode`), so that a member who comes back to the page finds it again, unchecked;
+ * it is deleted when the field is cleared and when an order has been placed.
  *
- * The server takes the full price in silence when a promo code cannot be used. So a code that is ordered with and has not been
- * checked is checked first (`checkingFirst`); only one that was found usable, as it stands, goes into an order. `promo` is what was
- * found usable; typing forgets it. When an order had no answer, the code may be held by it (`triedCode`): it is checked again, and a
- * refusal of it says so.
+ * When a promo code cannot be used, the server charges the full price without saying so. So an unchecked code is checked before ordering
+ * (`checkingFirst`); only a code found usable exactly as typed goes into an order. `promo` is the code found usable; typing clears it. When
+ * an order had no answer, the code may be held by it (`triedCode`): it is checked again, and a refusal of it says so.
  *
  * Refused on purpose: 验证 while a code is being checked, everything while the order is under way.
  *
- * API: commerce, sections 2 and 3. Known failures: G (a code that nobody has checked).
+ * API: commerce, sections 2 and 3. Known failures: G (an unchecked code).
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
 import type {

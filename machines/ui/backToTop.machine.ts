@@ -1,5 +1,5 @@
 /**
- * The button 顶部: there when the page has been scrolled 2000 px or more, gone above that.
+ * The button 顶部: visible when the page has been scrolled 2000 px or more.
  *
  * Specification: section 2 (back to top), section 9 (threshold 2000 px).
  */

@@ -1,9 +1,9 @@
 /**
  * Pictures that take turns on the home page.
  *
- * They turn by themselves every three seconds, as in the front end that this one takes the place of, but never against the reader: pointing at the picture or focusing something in it
- * holds it, the pause button stops it for good, choosing a picture stops it too, and it does not start at all for people who have
- * asked their device for less motion. A person who presses play has the pointer or the focus in it: it turns once that has gone.
+ * They turn by themselves every three seconds, as in the front end that this one replaces. Pointing at the picture or focusing something in
+ * it holds it, the pause button and choosing a picture stop it for good, and it does not start under prefers-reduced-motion. After pressing
+ * play the pointer or focus is still in it: it turns once that has left.
  *
  * Refused on purpose: `carousel.held` while paused; there is nothing to hold. Everything where there is one picture only.
  *

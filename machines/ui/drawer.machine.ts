@@ -8,7 +8,7 @@
 import { type DoneActorEvent, fromPromise, setup } from 'xstate';
 
 export type DrawerUserEvent =
-  /** A finger or the focus is on the button: it may be pressed next. */
+  /** A finger or the focus is on the button: it will probably be pressed next. */
   { type: 'drawer.hinted' } | { type: 'drawer.opened' } | { type: 'drawer.closed' };
 
 const notWired = (name: string) => () => {

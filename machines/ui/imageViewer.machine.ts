@@ -1,5 +1,5 @@
 /**
- * A picture of a text, opened to be looked at closely: as large as the window, magnified up to fifty times, moved about.
+ * A picture of a text, opened over the page: as large as the window, magnified up to fifty times, moved about.
  *
  * Magnifying goes in steps of 0.5 (buttons, keys, one notch of the wheel) or as the fingers say. What lies under the pointer stays
  * under it, and the picture never leaves its frame: it covers the frame where it is larger, and stands in its middle where not.
@@ -28,7 +28,7 @@ type Context = {
   index: number;
   /** Which picture of the text was pressed: the focus goes back there. */
   opened: number;
-  /** Asking again for a picture that has failed wants another element. */
+  /** Retrying a failed picture needs a new element. */
   attempt: number;
   scale: number;
   offset: Point;

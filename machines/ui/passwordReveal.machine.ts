@@ -1,7 +1,7 @@
 /**
  * Whether the characters of one password field can be read.
  *
- * Hidden at first and after every new start of the form: nobody should find his password open on the screen.
+ * Hidden at first and whenever the form starts again: a password must not be left readable on the screen.
  */
 import { setup } from 'xstate';
 
