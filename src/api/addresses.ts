@@ -16,22 +16,22 @@ export function webAddress(value: unknown, base = ''): string {
 let apiOrigin = '';
 
 /**
- * Says once where the API is, as seen from the page: there the backend's files are, too, unless their addresses name another place.
- * An API without a web address leaves them without one.
+ * Sets once where the API is, as seen from the page: the backend's files are there, too, unless their addresses name another host. If the
+ * API has no web address, neither have the files.
  */
 export const standOn = (apiBase: string, page: string): void => {
   apiOrigin = webAddress('/', webAddress(apiBase, page));
 };
 
 /**
- * The address of a file or page of the backend: pictures, films, attachments. A backend that was never told its own address sends
- * paths alone, and default avatars always are; those lead to `backendUrl`, where the server's config names it, else to the API.
+ * The address of a file or page of the backend: pictures, films, attachments. A backend whose own address is not configured sends bare
+ * paths, and default avatars always are bare paths; they are resolved against `backendUrl` where the server's config names it, else against
+ * the API.
  */
 export const backendAddress = (value: unknown, backendUrl = ''): string => webAddress(value, backendUrl || apiOrigin);
 
 /**
- * The operator's mobile site, or '' where the page that stands is a part of it already: a phone would be sent from the page to itself
- * for ever.
+ * The operator's mobile site, or '' where the current page belongs to it already, because a phone would be redirected for ever.
  *
  * @param here the address of the page
  */

@@ -25,7 +25,7 @@ const QR_VALIDITY = 300_000;
 
 /**
  * Decodes MeEdu API: POST /api/v3/auth/login/wechat-scan/url. `expire` is on the server's clock, so the validity is counted from the
- * server's own time of the answer: the member's clock may say anything.
+ * server's own time of the answer: the member's clock may be wrong.
  */
 export function decodeScan(data: unknown, answeredAt: number) {
   const { url, key, expire } = v.parse(scanShape, data);
@@ -49,8 +49,8 @@ type SmsRequest = { scene: SmsScene; mobile: string; captchaKey: string; captcha
 type CodeAndMobile = { mobile: string; code: string };
 
 /**
- * The calls by which people get in; they come with the flows that make them. Mobiles and codes go as strings: the server compares types
- * too. Spaces around them are the keyboard's, not the member's.
+ * The calls for signing in; they come with the flows that make them. Mobiles and codes are sent as strings, because the server compares
+ * types too. Surrounding spaces come from the keyboard and are trimmed.
  */
 export const authApi = (call: Client) => ({
   /** @returns the bearer token. */
@@ -72,7 +72,7 @@ export const authApi = (call: Client) => ({
       decode: decodeToken,
     }),
   captcha: (signal: AbortSignal) => call({ path: '/api/v2/captcha/image', signal, decode: decodeCaptcha }),
-  /** Has a code sent to the mobile. The captcha is spent by it, whatever comes. */
+  /** Has a code sent to the mobile. This uses up the captcha, whatever the answer. */
   sendSmsCode: ({ scene, mobile, captchaKey, captchaText }: SmsRequest, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -81,7 +81,7 @@ export const authApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** The new member is not signed in by it. */
+  /** This does not sign the new member in. */
   register: ({ mobile, code, password, msv }: CodeAndMobile & { password: string; msv: string }, signal: AbortSignal) =>
     call({
       method: 'POST',

@@ -6,8 +6,8 @@ export const apiBase = (windowSetting: unknown, buildSetting: string | undefined
   typeof windowSetting === 'string' && windowSetting !== '' ? windowSetting : buildSetting || '/api/';
 
 /**
- * Joins base and path literally and collapses only the double slash between them: MeEdu's own container strips the first
- * `/api`, so `/api/` + `/api/v2/navs` must be asked for as `/api/api/v2/navs`.
+ * Joins base and path literally and collapses only the double slash between them: MeEdu's own container strips the first `/api`, so `/api/`
+ * + `/api/v2/navs` must be requested as `/api/api/v2/navs`.
  */
 export const joinUrl = (base: string, path: string): string =>
   base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;

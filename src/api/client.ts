@@ -10,14 +10,14 @@ export const REQUEST_TIMEOUT = 15_000;
 /** The envelope's code for what does not exist, or is not this member's (MeEdu API: error codes). */
 export const NOT_FOUND = 404;
 
-/** The envelope's message for whatever the server does not explain (MeEdu API: error codes): no more than none at all. */
+/** The envelope's message for unexplained errors (MeEdu API: error codes); it counts as no message. */
 const WORDLESS = '错误';
 /** The envelope's code while more calls come from one address than the server answers (MeEdu API: limits). */
 export const TOO_MANY = 429;
 
 export type FaultReason = 'network' | 'timeout' | 'status' | 'unreadable';
 
-/** Something went wrong that is nobody's decision: no answer, no answer in time, or not an answer. Asking again may help. */
+/** A failure that is not the server's decision: no answer, none in time, or an unreadable one. Retrying may help. */
 export class Fault extends Error {
   override readonly name = 'Fault';
   constructor(
@@ -30,8 +30,8 @@ export class Fault extends Error {
 }
 
 /**
- * What the server decided. `refused` carries its own words (MeEdu API: envelope with a non-zero code); `code` is 0 where the
- * envelope's code is not a number. A `silent` refusal is not shown to anybody (specification, section 8: 请勿重复绑定).
+ * What the server decided. `refused` carries its own words (MeEdu API: envelope with a non-zero code); `code` is 0 where the envelope's
+ * code is not a number. A `silent` refusal is not shown (specification, section 8: 请勿重复绑定).
  */
 export type Answer<T> = { kind: 'done'; data: T } | { kind: 'refused'; code: number; message: string; silent: boolean };
 
@@ -40,7 +40,7 @@ export type ApiRequest<T> = {
   /** Starts with `/api/v2` or `/api/v3`. */
   path: string;
   query?: Record<string, string | number>;
-  /** Sent as JSON; a form with files as it is. */
+  /** Sent as JSON; a FormData is sent as it is. */
   body?: Record<string, unknown> | FormData;
   signal: AbortSignal;
   /**
@@ -63,7 +63,7 @@ export type ClientSettings = {
   base: string;
   /** The member's token, or '' for a visitor. */
   token: () => string;
-  /** Told once per answer that said 401, with the token that was sent. */
+  /** Called once per answer that said 401, with the token that was sent. */
   onUnauthorized: (token: string) => void;
   early?: EarlyAnswers;
   kept?: KeptAnswers | undefined;
@@ -81,8 +81,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * The one way to the server. Never rejects for a decision of the server; rejects with a Fault, or with the AbortError of a caller
- * who has left.
+ * The only way to the server. Never rejects for a decision of the server; rejects with a Fault, or with an AbortError when the caller has
+ * aborted.
  */
 export function createClient({
   base,
@@ -127,7 +127,7 @@ export function createClient({
       late = true;
       waiting.abort();
     }, patience);
-    // An early answer does not listen to our signal, so the wait for it has to end by itself.
+    // An early answer ignores our signal, so the wait for it needs its own end.
     const givenUp = new Promise<never>((_, reject) => {
       waiting.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     });

@@ -20,7 +20,7 @@ const replyShape = v.looseObject({
   ...shared,
   parent_id: v.string(),
   reply_id: text,
-  // There only where another reply is answered.
+  // Only present where another reply is answered.
   reply_user: v.optional(authorShape),
 });
 const commentShape = v.looseObject({
@@ -41,7 +41,7 @@ function writtenOf(raw: v.InferOutput<v.ObjectSchema<typeof shared, undefined>>,
   const isApproved = raw.is_check === 1;
   return {
     id: raw.id,
-    // The newest comments come with the texts of replies that nobody has approved.
+    // The newest comments include the texts of replies that are not approved.
     text: isApproved ? raw.content : '',
     isApproved,
     province: raw.ip_province,
@@ -73,7 +73,7 @@ export const decodeAll = (data: unknown, backendUrl: string): Comment[] =>
 export const decodeReplies = (data: unknown, backendUrl: string): Reply[] =>
   v.parse(repliesShape, data).data.map((row) => replyOf(row, backendUrl));
 
-/** Whatever a reply of one's own answers is known to whoever wrote it, not to the server's answer. */
+/** The server's answer does not say what the new reply answers; the flow that sent it knows. */
 export type CommentToPost = { resource: CommentedResource; commentId: string; replyId: string; text: string };
 /** Decodes MeEdu API: POST /api/v3/comment/store. */
 export function decodePosted(data: unknown, { commentId, replyId }: CommentToPost, backendUrl: string): PostedComment {
@@ -108,7 +108,7 @@ export const commentsApi = (call: Client) => ({
       signal,
       decode: (data) => decodeReplies(data, backendUrl),
     }),
-  /** An id that there is none of is left out: the server fails at an empty one. */
+  /** An absent id is left out: the server fails at an empty one. */
   post: (comment: CommentToPost, backendUrl: string, signal: AbortSignal) =>
     call({
       method: 'POST',

@@ -39,7 +39,7 @@ const detailShape = v.looseObject({
   buyVideos: v.fallback(v.array(v.unknown()), []),
 });
 
-/** Those rows that have the shape; one that has not takes no other with it. */
+/** The rows with the right shape; a broken row is dropped without the others. */
 const rowsOf = <Shape extends v.GenericSchema>(shape: Shape, rows: unknown): v.InferOutput<Shape>[] =>
   (Array.isArray(rows) ? rows : []).flatMap((row) => {
     const parsed = v.safeParse(shape, row);
@@ -54,8 +54,8 @@ const lessonOf = ({ id, title, duration, free_seconds }: v.InferOutput<typeof le
 });
 
 /**
- * Lessons stand under the number of their chapter, 0 for those without one. Which group a lesson stands in counts, not the chapter
- * that it names itself: that one may have been deleted. Groups of chapters that are not there are kept with those without one.
+ * Lessons are grouped by their chapter's number, 0 for none. The group counts, not the chapter that the lesson itself names, because that
+ * one may have been deleted. Groups of missing chapters join those without a chapter.
  */
 export function chaptersOf(
   chapters: { id: number; title: string }[],
@@ -114,7 +114,7 @@ const decodeBought = (data: unknown) => {
 const likeShape = v.picklist([0, 1]);
 const downloadShape = v.looseObject({ download_url: v.string() });
 
-/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is good for one use and an hour. */
+/** Decodes MeEdu API: GET /api/v3/course/{courseId}/attach/{id}. The link is valid for one use and one hour. */
 export function decodeDownload(data: unknown): string {
   const url = backendAddress(v.parse(downloadShape, data).download_url);
   if (!url) throw new Error('the link leads nowhere');
@@ -136,7 +136,7 @@ export const courseApi = (call: Client) => ({
   },
   detail: (id: string, signal: AbortSignal) =>
     call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseDetail }),
-  /** Turns the like over, although it is a GET. @returns whether the course is liked now */
+  /** Toggles the like, although it is a GET. @returns whether the course is liked now */
   toggleLike: (id: number, signal: AbortSignal) =>
     call({ path: `/api/v2/course/${id}/like`, signal, decode: (data) => v.parse(likeShape, data) === 1 }),
   attachmentLink: ({ courseId, attachmentId }: { courseId: number; attachmentId: number }, signal: AbortSignal) =>

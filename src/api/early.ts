@@ -1,6 +1,6 @@
 /**
- * Answers that the HTML itself has asked for before any script of the application ran (see src/head/boot.ts).
- * Each is taken at most once, and only by a request that says exactly the same.
+ * Answers that the HTML itself requested before any script of the application ran (see src/head/boot.ts). Each is taken at most once, and
+ * only by an identical request.
  */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
 type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: () => void };
@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * @param signal ends the early request when whoever takes its answer gives up: an identical one would have to queue behind it.
+ * @param signal aborts the early request when its caller gives up: an identical one would have to queue behind it.
  * @returns the early answer to this very request, or null.
  */
 export function takeEarlyAnswer(
@@ -29,7 +29,7 @@ export function takeEarlyAnswer(
   return early.answer;
 }
 
-/** Drops every answer that nobody has taken. */
+/** Drops every answer that was not taken. */
 export function forgetEarlyAnswers(answers: EarlyAnswers = {}): void {
   for (const url of Object.keys(answers)) delete answers[url];
 }

@@ -18,7 +18,7 @@ export function decodeFaceStart(data: unknown) {
 
 /** The calls of the two gates, /bind-mobile and /face-check; they come with their pages. */
 export const gatesApi = (call: Client) => ({
-  /** Gives a member who has none his first mobile. */
+  /** Binds the first mobile of a member. */
   bindMobile: ({ mobile, code }: { mobile: string; code: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -35,7 +35,7 @@ export const gatesApi = (call: Client) => ({
       signal,
       decode: decodeFaceStart,
     }),
-  /** A check that is not finished, or has failed, is answered as a refusal whose code is no number. */
+  /** An unfinished or failed check is answered as a refusal whose code is not a number. */
   askFaceCheck: ({ ruleId, bizToken }: { ruleId: string; bizToken: string }, signal: AbortSignal) =>
     call({
       path: '/api/v3/member/tencent/faceVerify',

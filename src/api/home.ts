@@ -23,7 +23,7 @@ const coursesShape = v.fallback(v.looseObject({ title: text, items: v.fallback(v
 });
 const codeShape = v.fallback(v.looseObject({ html: text }), { html: '' });
 
-/** Courses as a list shows them (MeEdu API: courses, home page blocks). */
+/** Courses as lists show them (MeEdu API: courses, home page blocks). */
 export const courseCards = (items: unknown[]): CourseCard[] =>
   items.flatMap((item) => {
     // Placeholders of the page editor have no id: nothing to show, nothing to link to.

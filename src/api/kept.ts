@@ -1,6 +1,6 @@
 /**
- * Answers that change rarely, are the same for everybody, and hold nothing of a member: they are kept in the browser, shown at
- * once on the next load, and not asked for again while they are fresh (docs/decisions/0013). The script in the HTML reads them, too.
+ * Answers that change rarely, are the same for everyone, and hold nothing of a member: they are stored in the browser, shown at once on the
+ * next load, and not requested again while they are fresh (docs/decisions/0013). The script in the HTML reads them, too.
  */
 import { joinUrl } from './base.ts';
 import type { ApiRequest } from './client.ts';
@@ -15,9 +15,9 @@ const lives: Record<string, number> = {
   '/api/v2/course_categories': 5 * MINUTE,
   '/api/v2/links': 60 * MINUTE,
 };
-/** Changes with the shape of what is stored: what an earlier release has kept is not read. */
+/** Changes with the shape of what is stored, so that an earlier release's entries are not read. */
 const VERSION = 1;
-/** Characters; a longer answer is not worth the room that the browser has for all of the site. */
+/** Characters; a longer answer is not stored, because the browser's room is for the whole site. */
 const LONGEST = 200_000;
 
 export type KeptAnswer = { data: unknown; isFresh: boolean };
@@ -30,11 +30,11 @@ type Key = `zhitu-kept:${string}`;
 type Storage = { read: (key: Key) => string; write?: (key: Key, value: string) => void };
 type Question<T> = Pick<ApiRequest<T>, 'path' | 'query' | 'decode'>;
 
-/** How a question is named among the kept answers. */
+/** The key of a call among the kept answers. */
 export const addressOf = ({ path, query }: Pick<ApiRequest<unknown>, 'path' | 'query'>): string =>
   query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;
 
-/** What is kept of the answer to a question, decoded; null where nothing is, or nothing of that shape. */
+/** The kept answer to a call, decoded; null where there is none, or none of that shape. */
 export const recallFrom =
   (kept: KeptAnswers | undefined) =>
   <T>(question: Question<T>, isFreshOnly = false): { data: T } | null => {
@@ -48,14 +48,14 @@ export const recallFrom =
   };
 export type Recall = ReturnType<typeof recallFrom>;
 
-/** `base` is where the API is: another API's answers are none of this site's. */
+/** `base` is where the API is: answers of another API are not used. */
 export const keptAnswers = (storage: Storage, base: string, now: () => number): KeptAnswers => ({
   read: (path) => {
     try {
       const [version, url, at, data] = JSON.parse(storage.read(`zhitu-kept:${path}`));
       const age = now() - at;
       if (version !== VERSION || url !== joinUrl(base, path)) return null;
-      // A clock that was set back makes nothing fresh.
+      // After a clock was set back, nothing counts as fresh.
       return { data, isFresh: age >= 0 && age < (lives[path] ?? 0) };
     } catch {
       return null;

@@ -41,7 +41,7 @@ function withItself({ videos, video }: Detail): Record<string, unknown> {
   return { ...groups, [video.chapter_id]: [...(Array.isArray(own) ? own : []), video] };
 }
 
-/** Finished once, finished for ever: the server never moves the position again. */
+/** Once finished, a lesson stays finished: the server never changes the position again. */
 const isFinished = (detail: Detail, watchedSeconds: number): boolean =>
   (detail.video.duration > 0 && watchedSeconds >= detail.video.duration) ||
   Object.values(detail.video_watched_progress).some(
@@ -56,7 +56,7 @@ export function decodeLesson(data: unknown): LessonDetail {
     course: detail.course,
     chapters: detail.chapters,
     videos: withItself(detail),
-    // A lesson that was bought singly opens itself only; whatever else opens a lesson opens its course.
+    // Buying a single lesson opens only that lesson; everything else that opens a lesson opens its course.
     isBuy: detail.is_watch && !detail.buy_videos.includes(video.id),
     videoWatchedProgress: detail.video_watched_progress,
     buyVideos: detail.buy_videos,
@@ -99,7 +99,7 @@ function embeddedAddress(html: string, ownOrigin: string): string {
 /**
  * Decodes MeEdu API: GET /api/v2/video/{id}/playinfo.
  *
- * @param ownOrigin of the site itself, whose scheme is that of an address without one
+ * @param ownOrigin of the site itself; its scheme is used for an address without one
  */
 export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress | { kind: 'none' } {
   const rows = v.parse(playInfoShape, data).urls.flatMap((row) => {
@@ -119,10 +119,10 @@ export function decodePlayAddress(data: unknown, ownOrigin: string): PlayAddress
   return sources.length > 0 ? { kind: 'film', sources } : { kind: 'none' };
 }
 
-/** The calls of a lesson's own page; they come with it. How far it was watched is told by the progress. */
+/** The calls of a lesson's own page; they come with it. Positions are sent by the progress flow. */
 export const lessonApi = (call: Client, ownOrigin: string) => ({
   detail: (id: string, signal: AbortSignal) => call({ path: `/api/v2/video/${id}`, signal, decode: decodeLesson }),
-  /** @param isTrial as the incumbent tells it; the server decides by itself */
+  /** @param isTrial sent as the incumbent does; the server decides by itself */
   playAddress: ({ lessonId, isTrial }: { lessonId: number; isTrial: boolean }, signal: AbortSignal) =>
     call({
       path: `/api/v2/video/${lessonId}/playinfo`,

@@ -39,7 +39,7 @@ export function decodeUser(data: unknown, backendUrl: string): User {
     name: raw.nick_name || raw.name,
     avatarUrl: backendAddress(raw.avatar, backendUrl),
     credit1: raw.credit1,
-    // Without a mobile of its own an account has a made-up number, which is nobody's.
+    // An account without a mobile has a made-up number.
     mobile: raw.is_bind_mobile === 0 ? '' : raw.mobile,
     isMobileBound: raw.is_bind_mobile !== 0,
     isFaceVerified: raw.is_face_verify,
@@ -60,7 +60,7 @@ export function decodeUser(data: unknown, backendUrl: string): User {
 const done = () => undefined;
 
 export const memberApi = (call: Client) => ({
-  /** It outlives the page: whoever closes the tab at once is signed out at the server, too. */
+  /** It outlives the page: closing the tab at once still signs out at the server. */
   logout: (token: string, signal: AbortSignal) =>
     call({ method: 'POST', path: '/api/v2/logout', body: {}, signal, token, keepalive: true, decode: done }),
   detail: (token: string, backendUrl: string, signal: AbortSignal) =>

@@ -34,7 +34,7 @@ export function decodeMessagePage(data: unknown, page: number): Page<Message> {
 const done = () => undefined;
 
 /**
- * The calls of /member/messages; they come with it. How many are unread is told by `memberApi`, and noticed by the server only after
+ * The calls of /member/messages; they come with it. The number of unread ones comes from `memberApi`; the server updates it only after
  * something was marked here.
  */
 export const messagesApi = (call: Client) => ({
@@ -45,7 +45,7 @@ export const messagesApi = (call: Client) => ({
       signal,
       decode: (data) => decodeMessagePage(data, page),
     }),
-  /** Changes something although it is a GET. Says yes to ids that it does not know, too. */
+  /** Changes something although it is a GET. Unknown ids succeed, too. */
   markRead: (id: string, signal: AbortSignal) =>
     call({ path: `/api/v2/member/notificationMarkAsRead/${encodeURIComponent(id)}`, signal, decode: done }),
   /** Changes something although it is a GET. */

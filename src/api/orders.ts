@@ -18,7 +18,7 @@ const PAGE_SIZE = 5;
 
 const text = v.fallback(v.string(), '');
 const number = v.fallback(v.number(), 0);
-/** Money must be right or nothing: a missing or broken figure makes the answer unreadable. */
+/** Amounts must be exact: a missing or broken one makes the answer unreadable. */
 const yuan = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const planShape = v.looseObject({
@@ -148,14 +148,14 @@ export function decodeOrderPage(data: unknown): Page<OrderRow> {
 const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
 
 /**
- * Whether a code can stand in the address as the one segment that the server takes it from. It decodes a slash before it looks for the
- * route, and browsers take `.` and `..` for steps, encoded or not: no such code can be had there.
+ * Whether a code can be sent as one path segment. The server decodes a slash before routing, and browsers resolve `.` and `..`, encoded or
+ * not: such codes cannot be checked.
  */
 const fitsSegment = (code: string): boolean => !code.includes('/') && code !== '.' && code !== '..';
 
 export const ordersApi = (call: Client) => ({
   plans: (signal: AbortSignal) => call({ path: '/api/v2/roles', signal, decode: decodePlans }),
-  /** What the goods are and cost now; the answer's code is 404 where there are none. */
+  /** The goods and their price now; the answer's code is 404 where they do not exist. */
   goods: ({ kind, id }: { kind: GoodsKind; id: number }, signal: AbortSignal) =>
     kind === 'course'
       ? call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseGoods })
@@ -165,10 +165,10 @@ export const ordersApi = (call: Client) => ({
     if (!fitsSegment(code)) return unknown;
     const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;
     const answer = await call({ path, signal, decode: decodePromoCheck });
-    // The call itself knows no refusal: a 404 is the router's, which has found no code in the address.
+    // This call has no refusals: a 404 comes from the router, which found no code in the address.
     return answer.kind === 'refused' && answer.code === NOT_FOUND ? unknown : answer;
   },
-  /** Every call makes another order. A promo code that cannot be used is silently ignored: check it first. '' is none. */
+  /** Every call places a new order. A promo code that cannot be used is silently ignored: check it first. '' is none. */
   place: ({ kind, id, promoCode }: { kind: GoodsKind; id: number; promoCode: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -177,7 +177,7 @@ export const ordersApi = (call: Client) => ({
       signal,
       decode: decodePlacedOrder,
     }),
-  /** The answer's code is 404 for an order that is not there or another member's. */
+  /** The answer's code is 404 for an order that does not exist or is another member's. */
   status: (orderNo: string, signal: AbortSignal) =>
     call({ path: '/api/v2/order/status', query: { order_id: orderNo }, signal, decode: decodeOrderStatus }),
   list: (page: number, signal: AbortSignal) =>

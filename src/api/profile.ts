@@ -4,13 +4,15 @@ import { decodeScan } from './auth.ts';
 import type { Client } from './client.ts';
 import { fetchWithProgress } from './upload.ts';
 
-/** Bytes that the server takes for an avatar: half of what the incumbent page lets through, so that nobody is refused after the wait. */
+/**
+ * Bytes that the server takes for an avatar: half of what the incumbent page allows, so that the server does not refuse it after the wait.
+ */
 const AVATAR_LIMIT = 1024 * 1024;
 
-/** Milliseconds until an upload counts as lost: a megabyte over a slow line takes longer than a question and its answer. */
+/** Milliseconds until an upload counts as lost: a megabyte over a slow line takes longer than an ordinary call. */
 const UPLOAD_TIMEOUT = 60_000;
 
-/** What the server would refuse about an avatar, told before it is sent; null where it is right: a JPEG or PNG of 1 MB at most. */
+/** The reason why the server would refuse an avatar, checked before sending; null for a JPEG or PNG of at most 1 MB. */
 export function avatarFault({ type, size }: { type: string; size: number }): 'notPicture' | 'tooBig' | null {
   if (type !== 'image/jpeg' && type !== 'image/png') return 'notPicture';
   return size > AVATAR_LIMIT ? 'tooBig' : null;
@@ -23,10 +25,10 @@ const signShape = v.looseObject({ sign: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
  * The calls of /member; they come with it. The first mobile and the face check are calls of `gatesApi`, the codes of `authApi`: scene
- * `mobile_bind` for mobiles, `password_reset` for the password. None of them answers the member: the session asks for him again.
+ * `mobile_bind` for mobiles, `password_reset` for the password. None of them answers with the member's data: the session loads it again.
  */
 export const profileApi = (call: Client) => ({
-  /** The new address is not answered. @param onProgress told the share that has been sent, 0 to 1 */
+  /** The answer does not contain the new address. @param onProgress called with the share that has been sent, 0 to 1 */
   changeAvatar: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => {
     const body = new FormData();
     body.append('file', file);
@@ -40,7 +42,7 @@ export const profileApi = (call: Client) => ({
       decode: done,
     });
   },
-  /** Once only, for ever. */
+  /** Possible only once. */
   changeNickname: (name: string, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -49,7 +51,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** @param mobile the member's own; the old password is not asked for, tokens stay good */
+  /** @param mobile the member's own; the old password is not asked for, tokens stay valid */
   changePassword: ({ mobile, code, password }: CodeAndMobile & { password: string }, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -58,7 +60,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** @param mobile the member's own. @returns the proof that `changeMobile` wants, good for an hour */
+  /** @param mobile the member's own. @returns the proof that `changeMobile` wants, valid for an hour */
   proveMobile: ({ mobile, code }: CodeAndMobile, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -76,7 +78,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** Begins the binding of a WeChat account; `authApi.askScan` tells its login code. */
+  /** Begins the binding of a WeChat account; `authApi.askScan` returns its login code. */
   startBindScan: (signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -85,7 +87,7 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: decodeScan,
     }),
-  /** Makes a social account the member's; the login code is used up unless this is refused. */
+  /** Binds a social account to the member; this uses up the login code unless refused. */
   bindSocial: (loginCode: string, signal: AbortSignal) =>
     call({
       method: 'POST',
@@ -94,10 +96,10 @@ export const profileApi = (call: Client) => ({
       signal,
       decode: done,
     }),
-  /** Says yes where nothing was bound, too. */
+  /** Succeeds where nothing was bound, too. */
   unbindSocial: (app: SocialApp, signal: AbortSignal) =>
     call({ method: 'DELETE', path: `/api/v2/member/socialite/${app}`, signal, decode: done }),
-  /** Has the account removed in seven days; any login before takes that back, the token stays good. */
+  /** Requests the removal of the account in seven days; any login before cancels it. The token stays valid. */
   requestRemoval: (signal: AbortSignal) =>
     call({ method: 'POST', path: '/api/v3/member/destroy', body: {}, signal, decode: done }),
 });

@@ -5,7 +5,7 @@ export type ProgressRecord = { lessonId: number; position: number; token: string
 /** The call that learning progress is sent with; it comes with the progress itself. */
 export const progressApi = (call: Client) => ({
   /**
-   * The server keeps the furthest position it has heard of. Goes on when the page is closed.
+   * The server keeps the furthest position it has received. The call outlives the page.
    *
    * @param record.position whole seconds from the beginning, more than 0
    * @param record.token of the member whose progress it is

@@ -22,7 +22,7 @@ const pageShape = v.looseObject({ total: v.number(), data: v.array(v.unknown()) 
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The server takes the tags out of its texts and leaves the entities in; each is decoded once. */
+/** The server strips tags from its texts but leaves entities; they are decoded once. */
 export const withoutEntities = (html: string): string =>
   html.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
     if (name) return named[name.toLowerCase()] ?? whole;

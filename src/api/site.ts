@@ -23,7 +23,7 @@ const flag = v.fallback(
   false,
 );
 
-/** What an administrator has typed may be text, and anything at all; less than nothing is nothing. */
+/** An administrator may have typed anything, as text; negative numbers count as 0. */
 const amount = v.fallback(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite(), v.minValue(0)), 0);
 
 /** The specification's defaults: vip is on, everything else off. */
@@ -179,7 +179,7 @@ export const siteApi = (call: Client, recall: Recall) => ({
   navs: (signal: AbortSignal) => call({ ...navs, signal }),
   links: (signal: AbortSignal) => call({ ...links, signal }),
   latestAnnouncement: (signal: AbortSignal) => call({ ...latestAnnouncement, signal }),
-  /** What an earlier visit has kept of the same; null where nothing is. */
+  /** The same from an earlier visit; null where nothing is kept. */
   kept: {
     site: (): Site | null => {
       const [knownConfig, knownNavs] = [recall(config), recall(navs)];

@@ -9,7 +9,7 @@ const PAGE_SIZE = 10;
 
 const text = v.fallback(v.string(), '');
 const number = v.fallback(v.number(), 0);
-/** What was deleted since is an empty array. */
+/** Something deleted since is an empty array. */
 const gone = v.array(v.unknown());
 
 const courseShape = v.looseObject({ id: v.number(), title: text, thumb: text, videos_count: number });
@@ -22,7 +22,7 @@ const lastShape = v.looseObject({
 const rowShape = v.looseObject({
   created_at: text,
   learned_count: number,
-  /** Only in the list of what is being learned, which has these three fields in the row itself. */
+  /** Only in the list of courses being learned, which has these three fields in the row itself. */
   is_watched: number,
   progress: number,
   is_subscribe: number,
@@ -77,8 +77,8 @@ const lessonShape = v.looseObject({
 });
 
 /**
- * Decodes MeEdu API: GET /api/v3/member/learned/course/{id}, in the order in which the lessons were published. They come as an array,
- * or as an object under the numbers of another order.
+ * Decodes MeEdu API: GET /api/v3/member/learned/course/{id}, in the order in which the lessons were published. They come as an array, or as
+ * an object whose keys have another order.
  */
 export function decodeLearnedLessons(data: unknown): LearnedLesson[] {
   const raw = v.parse(v.union([v.array(lessonShape), v.record(v.string(), lessonShape)]), data);

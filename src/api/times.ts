@@ -6,5 +6,5 @@ export function timeOf(value: string): number {
   return Date.parse(date ? `${date}T${time}+08:00` : value);
 }
 
-/** A time of the API; throws when it is none. */
+/** A time of the API; throws when it is not one. */
 export const time = v.pipe(v.string(), v.transform(timeOf), v.number(), v.finite());

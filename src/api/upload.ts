@@ -1,8 +1,8 @@
 /**
- * `fetch` over XMLHttpRequest, which alone tells how much of a body has gone out. Knows what the client asks for: method, headers,
- * body and signal; the answer is status and text, without headers. It cannot refuse a redirect on its way, so an answer from elsewhere counts as none.
+ * `fetch` over XMLHttpRequest, because only that reports upload progress. It supports what the client uses: method, headers, body and
+ * signal; the answer has status and text, no headers. It cannot refuse a redirect, so a redirected answer counts as no answer.
  *
- * @param onProgress told the share that has been sent, 0 to 1
+ * @param onProgress called with the share that has been sent, 0 to 1
  */
 export const fetchWithProgress =
   (onProgress: (share: number) => void): typeof fetch =>
@@ -22,7 +22,7 @@ export const fetchWithProgress =
       request.onabort = () => reject(new DOMException('', 'AbortError'));
       request.onload = () => {
         if (request.responseURL !== address) return fail();
-        // Answers that have no body must not be given an empty one.
+        // A Response of a status without a body must not get an empty one.
         resolve(new Response(request.responseText || null, { status: request.status }));
       };
       init.signal?.addEventListener('abort', () => request.abort());

@@ -1,7 +1,7 @@
 export type Clock = {
-  /** Milliseconds since 1970, as far as the member has set it right. */
+  /** Milliseconds since 1970, by the member's clock, which may be wrong. */
   now: () => number;
-  /** Milliseconds that have passed, since whenever; nobody can set it. While the machine sleeps it may stand still. */
+  /** Monotonic milliseconds from an arbitrary start. It may stop while the computer sleeps. */
   steady: () => number;
   /** Runs again and again, `period` milliseconds apart. @returns how to stop. */
   every: (period: number, run: () => void) => () => void;

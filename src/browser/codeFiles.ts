@@ -1,6 +1,6 @@
 const asked = new Map<string, Promise<void>>();
 
-/** A file that code needs did not come. Asking again may bring it. */
+/** A file that code needs could not be loaded. Retrying may help. */
 export class LostFile extends Error {
   override name = 'LostFile';
 }
@@ -8,7 +8,7 @@ export class LostFile extends Error {
 async function ask(url: string): Promise<void> {
   const answer = await fetch(url).catch(() => null);
   if (!answer?.ok) throw new LostFile(url);
-  // Only a file that has come whole is kept by the browser.
+  // The browser caches only a file that was loaded completely.
   await answer.arrayBuffer();
 }
 
@@ -26,12 +26,12 @@ async function applyStyle(url: string): Promise<void> {
   });
 }
 
-/** Has the file in the browser's cache, and in use if it is a style sheet. @throws {LostFile} */
+/** Loads the file into the browser's cache; a style sheet is also applied. @throws {LostFile} */
 function have(path: string): Promise<void> {
   const url = new URL(path, document.baseURI).href;
   const known = asked.get(url);
   if (known) return known;
-  // What the script in the head has asked for is on its way (src/head/boot.ts).
+  // The script in the head has requested these already (src/head/boot.ts).
   const isOnItsWay = Boolean(document.querySelector(`link[href="${path}"]`));
   const isToBeApplied = path.endsWith('.css') && !document.querySelector(`link[rel=stylesheet][href="${path}"]`);
   const coming = (isOnItsWay ? Promise.resolve() : ask(url)).then(() => (isToBeApplied ? applyStyle(url) : undefined));
@@ -41,17 +41,16 @@ function have(path: string): Promise<void> {
 }
 
 /**
- * Imports code once all its files are here. A browser remembers a module's file that it could not get for as long as the document
- * lives, and a failed `<link>` that was to preload it, too: every import that needs it fails without asking again. What was merely
- * fetched is not remembered, so a file lost once is asked for again.
+ * Imports code once all its files are loaded. A browser remembers a failed module file, and a failed preload `<link>`, as long as the
+ * document lives: every later import fails without a request. A failed `fetch` is not remembered, so a lost file can be requested again.
  *
- * The build puts this in the place of Vite's own helper (src/build/filesFirst.ts).
+ * The build replaces Vite's own helper with this (src/build/filesFirst.ts).
  *
- * @throws {LostFile} when one of them does not come; nothing was imported then.
+ * @throws {LostFile} when one of them cannot be loaded; nothing was imported then.
  */
 export async function importWithFiles<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   const ends = await Promise.allSettled(files.map((file) => have(import.meta.env.BASE_URL + file)));
-  // Only now, when each file has come or is lost: a second try asks for all that are lost.
+  // Only after all have settled, so that a second try requests every lost file.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return load();
 }

@@ -2,26 +2,26 @@ import type { KeyValueStore } from './storage.ts';
 import { storageKeys } from './storage.ts';
 
 /**
- * Leaving for a third party's login, and what tells a return of ours from an address that somebody else has made. On leaving, the tab
- * keeps a random value and what the member wanted; the value goes along in the address that the third party sends the browser back to.
- * A link that a stranger has written cannot have it.
+ * Leaving for a third party's login, and how a genuine return is told from an address that someone else has made. On leaving, the tab
+ * stores a random value and what the member wanted; the value is part of the address that the third party sends the browser back to. A
+ * stranger's link cannot contain it.
  */
 export type Departure = {
   value: string;
   action: 'login' | 'bind';
-  /** Whom an account is to be bound to; 0 for a login. */
+  /** The id of the member to bind the account to; 0 for a login. */
   memberId: number;
   /** Milliseconds since 1970. */
   leftAt: number;
-  /** What the visitor wanted to do and can only do signed in; it waits for the return. */
+  /** What the visitor wanted to do, for which they must sign in; it is done after the return. */
   wish: Wish | null;
 };
-/** `about`: what of the site it is about, as whoever asks for it names it. */
+/** `about`: the subject, under the name that its reader asks for. */
 export type Wish = { about: string; what: string };
 
 /** The query parameter in which the value comes back. */
 export const departureParameter = 'zhitu_departure';
-/** For how long a return counts, in ms. The backend itself waits ten minutes for the third party. */
+/** For how long a return is accepted, in ms. The backend itself waits ten minutes for the third party. */
 const LIFE = 15 * 60_000;
 
 /** 128 random bits for an address; `crypto.randomUUID` is missing on plain http. */
@@ -31,7 +31,7 @@ const newValue = (): string =>
     (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
   );
 
-/** Notes that this tab is leaving. @returns the value that has to come back */
+/** Stores that this tab is leaving. @returns the value that has to come back */
 export function noteDeparture(
   tabStore: Pick<KeyValueStore, 'write'>,
   departure: Pick<Departure, 'action' | 'memberId' | 'wish'>,
@@ -52,25 +52,25 @@ function storedIn(stored: string, now: number): Departure | null {
   }
 }
 
-/** What was noted, or null where nothing was, too long ago, or where it has brought somebody back already. Never throws. */
+/** The stored departure, or null where there is none, it is too old, or it was already used by a return. Never throws. */
 export function departureIn(stored: string, now: number): Departure | null {
   const departure = storedIn(stored, now);
   return departure?.value ? departure : null;
 }
 
-/** What stays of a departure once it has brought its visitor back: only the wish. '' where there was none. */
+/** What remains of a departure after the return: only the wish. '' where there was none. */
 export function afterReturn(stored: string): string {
   const { wish, ...rest } = JSON.parse(stored) as Departure;
   return wish ? JSON.stringify({ ...rest, wish, value: '' } satisfies Departure) : '';
 }
 
-/** The wish of somebody who has come back, or null. Never throws. */
+/** The wish after a return, or null. Never throws. */
 export function wishIn(stored: string, now: number): Wish | null {
   const departure = storedIn(stored, now);
   return departure?.value === '' ? departure.wish : null;
 }
 
-/** What was wished about this, once; '' where nothing was. */
+/** The wish about this subject, returned once; '' where there is none. */
 export function takeWish(tabStore: Pick<KeyValueStore, 'read' | 'remove'>, about: string, now: number): string {
   const wish = wishIn(tabStore.read(storageKeys.departure), now);
   if (wish?.about !== about) return '';

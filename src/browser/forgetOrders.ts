@@ -1,6 +1,9 @@
 import { type KeyValueStore, progressKey, storageKeys } from './storage.ts';
 
-/** At logout: orders, and what was typed for them, are no other member's business. `stores`: the one of all tabs, and the one of this tab. */
+/**
+ * At logout: deletes orders and what was typed for them, so that no other member sees them. `stores`: the one of all tabs, and the one of
+ * this tab.
+ */
 export function forgetOrders(stores: Pick<KeyValueStore, 'remove'>[]): void {
   for (const one of stores) {
     one.remove(storageKeys.openOrder);
@@ -19,8 +22,8 @@ const memberOf = (kept: string): unknown => {
 };
 
 /**
- * When a member has signed in: what another one has left here goes, whose login had come to an end without a logout. The same member
- * finds their own again. `stores`: the one of all tabs, and the one of this tab.
+ * When a member has signed in: deletes what another member has left here after an expired token. The same member finds their own again.
+ * `stores`: the one of all tabs, and the one of this tab.
  */
 export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'names'>[], memberId: number): void {
   for (const one of stores) {
@@ -34,8 +37,8 @@ export function forgetOthers(stores: Pick<KeyValueStore, 'read' | 'remove' | 'na
 }
 
 /**
- * When another tab's token has gone: a logout there has emptied what all tabs share, and this tab's own copies go, too. Where orders are
- * left, the login has only come to an end, and whoever signs in again can still pay.
+ * When another tab has deleted the token: after a logout the shared store has no orders, and this tab's own copies are deleted, too. Where
+ * orders are left, the token has only expired, and the member can still pay after signing in again.
  */
 export function forgetOwnOrders(shared: Pick<KeyValueStore, 'read'>, own: Pick<KeyValueStore, 'remove'>): void {
   if (!shared.read(storageKeys.openOrder) && !shared.read(storageKeys.paidOrder)) forgetOrders([own]);

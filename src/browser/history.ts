@@ -19,22 +19,22 @@ export type BrowserHistory = {
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
-  /** What a third party's login has brought to the entry that stands. */
+  /** What a third party's login has brought to the current history entry. */
   brought: () => Brought | null;
-  /** Forgets it: it was used, answered or told. */
+  /** Deletes it after it was used, answered or shown. */
   forgetBrought: () => void;
-  /** Forgets why a login failed at the entry that stands: it was told. */
+  /** Deletes the reason of a failed login from the current history entry after it was shown. */
   forgetLoginError: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
 };
 
-/** What this site has noted at the entry that stands. */
+/** What this site has stored at the current history entry. */
 export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string; brought?: Brought } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /**
- * The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address.
- * `movedTo` is where a page stands whose old address this is, or '': nobody ever stands at the old one.
+ * The address bar as a service. Unlike the router's own history it lets a machine decide when the page follows the address. `movedTo` is
+ * the new path of a page whose old address this is, or ''; old addresses are replaced.
  */
 export function createHistory(window: Window, movedTo = (_pathname: string) => ''): BrowserHistory {
   const listeners = new Set<(place: HistoryPlace) => void>();
@@ -44,7 +44,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     const moved = movedTo(window.location.pathname);
     if (moved) window.history.replaceState(state, '', moved + window.location.search + window.location.hash);
     const { pathname, search, hash } = window.location;
-    // An entry that was not made here, such as the first of a document, gets its key now; loading it anew keeps it.
+    // An entry not made here, such as a document's first one, gets its key now and keeps it across a reload.
     if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
     const { key = '', loginError = '' } = stateOf(window);
     return { pathname, search, hash, key, by, loginError };

@@ -3,8 +3,8 @@ import { LostFile } from './codeFiles.ts';
 let attempts = 0;
 
 /**
- * Loads code on demand, with a second try. Code that is a single file is imported without its file having been asked for before
- * (src/browser/codeFiles.ts); browsers may remember that it failed, so the second try gives the file another name.
+ * Loads code on demand, with a second try. Code in a single file is imported without fetching the file first (src/browser/codeFiles.ts);
+ * browsers may remember its failure, so the second try uses another URL.
  *
  * @throws whatever the second try throws.
  */

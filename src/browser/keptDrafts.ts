@@ -5,8 +5,8 @@ const shape = v.object({ memberId: v.number(), texts: v.record(v.string(), v.str
 type Drafts = v.InferOutput<typeof shape>;
 
 /**
- * Comments and replies that are written and not sent, each under its place. They are one member's: where another one comes, they go.
- * `store` is the tab's own, so they outlive a reload and not the tab; a logout takes them along.
+ * Unsent comments and replies, each under its place. They belong to one member and are deleted when another one signs in. `store` is the
+ * tab's own, so they survive a reload but not the tab; a logout deletes them.
  */
 export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) {
   const textsOf = (memberId: number): Drafts['texts'] => {
@@ -15,7 +15,7 @@ export function createKeptDrafts(store: Pick<KeyValueStore, 'read' | 'write' | '
       const drafts = stored ? v.parse(shape, JSON.parse(stored)) : null;
       if (drafts?.memberId === memberId) return drafts.texts;
     } catch {
-      // What cannot be read is nobody's.
+      // Unreadable data counts as nothing.
     }
     if (stored) store.remove(storageKeys.commentDrafts);
     return {};

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { Goods } from '../../machines/domain/order.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
-/** The server closes an unpaid order at the latest so long after it was placed, in ms (MeEdu API: order). */
+/** After this time the server closes an unpaid order at the latest, in ms (MeEdu API: order). */
 const MAY_STAND_MS = 90 * 60_000;
 
 type Store = Pick<KeyValueStore, 'read' | 'write' | 'remove'>;
 type GoodsId = Pick<Goods, 'kind' | 'id'>;
 
-/** One member's entries by goods. What belongs to another member, or cannot be read, is as if it were not there. */
+/** One member's entries by goods. Another member's and unreadable entries are ignored. */
 function sheetIn<Entry>(
   store: Store,
   key: typeof storageKeys.promoCodes | typeof storageKeys.placingOrder,
@@ -36,8 +36,8 @@ function sheetIn<Entry>(
 }
 
 /**
- * What this browser keeps of an order before it is one: the promo code that was typed, in this tab, and that an order was asked for whose
- * answer has not come, for all tabs, until such an order would be closed.
+ * What this browser stores before an order exists: the typed promo code, in this tab; and that an order was sent whose answer has not come,
+ * for all tabs, until such an order would be closed.
  */
 export function createKeptOrdering({
   store,
@@ -54,7 +54,7 @@ export function createKeptOrdering({
     code: (memberId: number, goods: GoodsId): string => codes.get(memberId, goods) ?? '',
     keepCode: (memberId: number, goods: GoodsId, code: string): void =>
       codes.set(memberId, goods, code.trim() === '' ? null : code),
-    /** The code of the order whose answer has not come, '' for one without; null where none is waited for. */
+    /** The code of the order whose answer has not come, '' for one without; null where no answer is awaited. */
     triedCode: (memberId: number, goods: GoodsId): string | null => {
       const tried = placing.get(memberId, goods);
       return tried && tried.until > clock.now() ? tried.code : null;

@@ -34,9 +34,8 @@ type Fits = (order: OpenOrder) => boolean;
 type OrderKey = typeof storageKeys.openOrder | typeof storageKeys.paidOrder;
 
 /**
- * What this browser keeps of orders, exactly as the server answered: the one that waits to be paid, and the one that was paid last.
- * A tab keeps its own over a reload; all tabs share the newest, so that another tab can take it up. What belongs to another member or
- * cannot be paid any more is not there.
+ * What this browser stores of orders, exactly as the server answered: the unpaid one, and the one paid last. A tab keeps its own across a
+ * reload; all tabs share the newest, so that another tab can continue it. Another member's orders and expired ones are ignored.
  */
 export function createKeptOrders({
   store,
@@ -71,28 +70,28 @@ export function createKeptOrders({
       (order) =>
         order.expiresAt > clock.now() &&
         fits(order) &&
-        // This tab's own copy of what another tab has seen paid.
+        // This tab's own copy of an order that another tab has seen paid.
         !paid(memberId, order.orderNo),
     );
   return {
-    /** The numbers of all orders that are kept, whatever has become of them and whosesoever they are. */
+    /** The numbers of all stored orders, of any state and any member. */
     numbers: (): string[] =>
       both.flatMap((one) =>
         [storageKeys.openOrder, storageKeys.paidOrder].flatMap((key) => parse(one.read(key))?.orderNo ?? []),
       ),
     /** The member's order that can still be paid: this tab's own, else the newest of all tabs; of those that fit. */
     open: (memberId: number, fits: Fits = () => true): OpenOrder | null => allOpen(memberId, fits)[0] ?? null,
-    /** The same, but the newest, whichever tab has made it. */
+    /** The same, but the newest, from any tab. */
     newestOpen: (memberId: number, fits: Fits): OpenOrder | null =>
       allOpen(memberId, fits).sort((one, other) => other.expiresAt - one.expiresAt)[0] ?? null,
     keepOpen: (order: OpenOrder): void => keep(storageKeys.openOrder, order),
     dropOpen,
-    /** The order that was paid, whose figures the page of success shows. */
+    /** The order that was paid, whose figures the success page shows. */
     paid,
     /** The order that was paid last and fits: by this tab, else by any. */
     lastPaid,
     keepPaid: (order: OpenOrder): void => {
-      // In this order: whoever sees the open one go elsewhere finds why.
+      // In this order: other tabs that see the open one deleted can then find why.
       keep(storageKeys.paidOrder, { ...order, isPaid: true, payUrl: '' });
       dropOpen(order.orderNo);
     },

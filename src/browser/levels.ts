@@ -1,6 +1,5 @@
 /**
- * The qualities inside the stream that a video plays. Browsers list a film's text tracks, but not these; only whoever plays the
- * stream knows them.
+ * The qualities inside the stream that a video plays. Browsers list a film's text tracks, but not these; only the stream player knows them.
  */
 export type Levels = {
   /** Best first, such as 720p. Empty where there is nothing to choose. */
@@ -10,7 +9,7 @@ export type Levels = {
   choose: (level: number) => void;
 };
 
-/** Happens at the video when its levels or the chosen one have changed. */
+/** Fired at the video when its levels or the chosen one have changed. */
 export const levelsChanged = 'levelschanged';
 
 const none: Levels = { names: [], chosen: -1, choose: () => {} };

@@ -1,7 +1,7 @@
 /** Runs `run` while no other tab of this site runs anything under the same name; waits for its turn. */
 export type Exclusive = <T>(name: string, signal: AbortSignal, run: () => Promise<T>) => Promise<T>;
 
-/** The browser's locks. Pages served without https have none: there each tab is on its own. */
+/** The browser's locks. Pages served without https have none: there the tabs do not see each other. */
 export const createExclusive =
   (navigator: Navigator): Exclusive =>
   (name, signal, run) => {

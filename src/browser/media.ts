@@ -10,7 +10,7 @@ import { levelsChanged, levelsOf } from './levels.ts';
 import type { PlayerPreferences } from './playerPreferences.ts';
 import { isStream, openStream, streamSettings } from './stream.ts';
 
-/** Seconds by which the browser may miss a place it was told to go to. */
+/** Seconds by which a seek may miss its target. */
 const NEAR = 0.5;
 
 type Driver<Command> = { command: (command: Command) => void; close: () => void };
@@ -44,10 +44,10 @@ export function whenVideo(document: Document, id: string, run: (video: HTMLVideo
 }
 
 /**
- * Opens a film in a video element, at a place in seconds, and reports what the element really does: a file as it is, a stream (m3u8)
- * with the help of hls.js, whose code comes with the first stream that needs it.
+ * Opens a film in a video element, at a position in seconds, and reports what the element really does: a file directly, a stream (m3u8)
+ * with hls.js, whose code is loaded with the first stream that needs it.
  *
- * A seek is reported when it was not commanded here; the place where the element only passes through on its way is never reported.
+ * A seek is reported when it was not commanded here; positions passed during a commanded seek are never reported.
  *
  * @param streams how streams are played
  */
@@ -58,9 +58,9 @@ export function openFilm(
   streams = streamSettings,
 ): Driver<MediaCommand> {
   let isReady = false;
-  /** Where the element was told to go, until it is there. */
+  /** The target of a commanded seek, until it is reached. */
   let target: number | null = startAt > 0 ? startAt : null;
-  /** Where it was last. */
+  /** The last known position. */
   let position = startAt;
   let stream: ReturnType<typeof openStream> | null = null;
   const seek = (seconds: number) => {
@@ -69,12 +69,12 @@ export function openFilm(
   };
   const stop = listenTo(video, {
     loadedmetadata: () => {
-      // A stream that got stuck is fed anew in the same element: for everybody else it has been there all the time.
+      // A stuck stream is attached again to the same element; from outside nothing has changed.
       if (isReady) return;
       isReady = true;
       const duration = Number.isFinite(video.duration) ? video.duration : 0;
-      // Also where it begins with nothing to skip: the browser's own controls may have moved it while it was being opened.
-      // A place behind the end of what has come, which may be another cut than was watched, is none.
+      // Also when starting at 0: the browser's own controls may have moved it while it was being opened. A position beyond the end starts
+      // at 0: the file may be another cut than the one watched.
       if (startAt > 0 || video.currentTime > NEAR) seek(duration > 0 && startAt >= duration ? 0 : startAt);
       report({ type: 'media.ready', duration });
     },
@@ -83,30 +83,30 @@ export function openFilm(
       if (!video.paused) report({ type: 'media.playing' });
     },
     pause: () => {
-      // At its end a film pauses, too; that it has ended is told by itself.
+      // At its end a film pauses, too; the end has an event of its own.
       if (!video.ended) report({ type: 'media.paused' });
     },
     waiting: () => {
       if (!video.paused) report({ type: 'media.waiting' });
     },
     timeupdate: () => {
-      // An element that has nothing says that it is at the beginning; that is no place in the film.
+      // An element without a film reports 0; that is not a position in the film.
       if (video.seeking || target !== null || video.readyState === 0) return;
       position = video.currentTime;
       report({ type: 'media.timeChanged', seconds: position });
     },
     seeking: () => {
-      // Players of streams nudge an element that got stuck: nobody gets anywhere by that.
+      // Stream players nudge a stuck element; that is not a seek.
       if (Math.abs(video.currentTime - (target ?? position)) < NEAR) return;
       target = null;
       report({ type: 'media.sought', seconds: video.currentTime });
     },
     seeked: () => {
       target = null;
-      // Somebody has moved it on meanwhile: it is not there yet.
+      // It was moved again meanwhile: the target is not reached yet.
       if (video.seeking) return;
       position = video.currentTime;
-      // A film at rest reports no other time than this.
+      // A paused film reports its time only here.
       report({ type: 'media.timeChanged', seconds: position });
     },
     ended: () => report({ type: 'media.ended' }),
@@ -130,7 +130,7 @@ export function openFilm(
       else if (command.type === 'seek') seek(command.seconds);
       else
         video.play().catch((fault: unknown) => {
-          // Aborted: something else was told to it meanwhile. Everything else means that it stands still.
+          // AbortError: another command came meanwhile. Every other error means that it does not play.
           if ((fault as { name?: unknown } | null)?.name !== 'AbortError') report({ type: 'media.paused' });
         });
     },
@@ -138,7 +138,7 @@ export function openFilm(
       stop();
       video.pause();
       stream?.close();
-      // Without this the browser goes on loading a film that nobody sees any more.
+      // Without this the browser goes on loading a film that is no longer shown.
       video.removeAttribute('src');
       video.load();
     },
@@ -156,14 +156,14 @@ type Screen = Pick<
 > &
   EventTarget;
 
-/** What is asked of the browser may be refused; that it did not happen is seen, for nothing is reported. */
+/** The browser may refuse a command; then nothing is reported, and the view stays as it is. */
 const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() => {});
 
 /**
- * Sets how a video element plays, as the member likes it, and reports how it does: at once, and whenever it changes.
+ * Sets how a video element plays, by the member's preferences, and reports how it does: at once, and at every change.
  *
- * @param given.box what fills the screen; without it the video alone
- * @param given.hasFixedSpeed the film plays at its own speed, whatever the member likes
+ * @param given.box the element for full screen; without it the video alone
+ * @param given.hasFixedSpeed the film plays at speed 1, whatever the preference
  */
 export function watchPlaying(
   { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement | null; screen: Screen },
@@ -172,13 +172,13 @@ export function watchPlaying(
 ): Driver<SettingsCommand> {
   const frame = box ?? video;
   const setSpeed = (speed: number) => {
-    // A new film begins with the default one.
+    // A new film starts with the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
   };
   const tellSpeed = () => report({ type: 'media.speedChanged', speed: video.playbackRate });
   const tellVolume = () => report({ type: 'media.volumeChanged', volume: video.volume, isMuted: video.muted });
-  // Streams have tracks that are not for reading, too.
+  // Streams also have tracks that are not subtitles.
   const subtitles = () => [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
   const tellTracks = () => {
     const tracks = subtitles();

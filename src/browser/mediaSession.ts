@@ -1,6 +1,6 @@
 import type { ControlsTelling, MediaKeyEvent, SystemControlsInput } from '../../machines/domain/player.ts';
 
-/** What the browser has for it; tests have their own. */
+/** The browser's API for it; tests pass their own. */
 export type MediaControls = {
   /** Undefined where the browser has none. */
   session: Pick<MediaSession, 'metadata' | 'setActionHandler'> | undefined;
@@ -19,12 +19,12 @@ const seekActions: Action[] = ['seekbackward', 'seekforward', 'seekto'];
 
 /**
  * The media controls of the system: the keys of a headset or a keyboard, a lock screen, the browser's own list of what plays. They show
- * what is playing and ask for what the page's controls ask for; whether that may be is decided where it is for those.
+ * what is playing and send the same events as the page's controls; the machine decides for both.
  *
- * Where seeking is banned there are no controls for it: what the browser then does by itself is put back like every other seek.
+ * Where seeking is banned no seek actions are offered: a seek by the browser itself is undone like any other.
  *
  * @param find the element that plays; null while there is none
- * @returns how to tell what the player does, and how to leave nothing behind
+ * @returns how to report what the player does, and how to clean up
  */
 export function openMediaSession(
   { film, bansSeeking, hasNext }: SystemControlsInput,
@@ -45,7 +45,7 @@ export function openMediaSession(
     if (!video || video.readyState < IS_OPEN || video.paused !== isStill) return;
     press({ type: 'playback.toggled' });
     if (!isStill) return;
-    // Of the three, one is accepted wherever a film stands still: it has been paused, taken over by another tab, or is over.
+    // In every state where the film does not play (paused, taken over by another tab, over) one of the three is accepted.
     press({ type: 'playback.continued' });
     press({ type: 'playback.restarted' });
   };
@@ -62,7 +62,7 @@ export function openMediaSession(
   }
   return {
     tell: ({ type }) => {
-      // There is a way to the next lesson once this one is over, as on the page.
+      // The next lesson is offered once this one is over, as on the page.
       if (type === 'player.ended' && hasNext) set('nexttrack', () => press({ type: 'next.chosen' }));
       else if (type === 'player.started') set('nexttrack', null);
     },

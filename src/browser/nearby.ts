@@ -1,7 +1,9 @@
 /** Waits for elements to come near the screen. */
 export type WhenNear = (id: string, run: () => void) => (() => void) | null;
 
-/** Runs once when the element with this id is less than a screen away. @returns how to give up; null where there is no such element. */
+/**
+ * Runs once when the element with this id is less than a screen away. @returns how to stop waiting; null where there is no such element.
+ */
 export const createWhenNear =
   (document: Document): WhenNear =>
   (id, run) => {
@@ -19,7 +21,7 @@ export const createWhenNear =
     return () => observer.disconnect();
   };
 
-/** Runs when the next frame is about to be drawn. @returns how to give up. */
+/** Runs when the next frame is about to be drawn. @returns how to cancel. */
 export type OnNextFrame = (run: () => void) => () => void;
 export const createOnNextFrame =
   (window: Window): OnNextFrame =>

@@ -4,7 +4,7 @@ export type OpenWindow = (url: string) => boolean;
 export const createOpenWindow =
   (window: Window): OpenWindow =>
   (url) => {
-    // With `noopener` the browser would not say whether it has opened anything; the way back is cut before the address is loaded.
+    // With `noopener` the browser would not say whether it has opened a window; instead the opener is removed before the address is loaded.
     const opened = window.open('', '_blank');
     if (!opened) return false;
     opened.opener = null;

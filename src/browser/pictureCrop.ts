@@ -1,9 +1,9 @@
 import type { Crop, OpenedPicture, PictureGesture, Point, Size } from '../../machines/domain/picture.ts';
 
-/** Pixels of each side that a square gets at most. */
+/** The largest side of a square, in pixels. */
 const LARGEST = 512;
 
-/** Tells a gesture in sides of a square frame, which is `side` CSS pixels wide; null for one that does not move or magnify. */
+/** Converts a gesture to sides of a square frame, which is `side` CSS pixels wide; null for one that does not move or magnify. */
 export function inSides(gesture: PictureGesture, side: number) {
   const scaled = ({ x, y }: Point): Point => ({ x: x / side, y: y / side });
   switch (gesture.type) {
@@ -18,7 +18,7 @@ export function inSides(gesture: PictureGesture, side: number) {
   }
 }
 
-/** The square of a picture that lies in the frame, in the picture's pixels; within it, whatever rounding has done. */
+/** The square of a picture that lies in the frame, in the picture's pixels; never outside it by rounding. */
 export function sourceSquare({ width, height }: Size, { zoom, offset }: Crop): Point & { side: number } {
   const side = Math.min(width, height) / zoom;
   const from = (length: number, away: number) =>
@@ -26,16 +26,16 @@ export function sourceSquare({ width, height }: Size, { zoom, offset }: Crop): P
   return { x: from(width, offset.x), y: from(height, offset.y), side };
 }
 
-/** Ways to write a picture, the best first. A PNG may be too big; a JPEG of the same size is not, at the latest with less quality. */
+/** Ways to write a picture, the best first. A PNG may be too big; a JPEG of the same size is not, at least with lower quality. */
 export const waysToWrite = (type: string): { type: string; quality?: number }[] => [
   ...(type === 'image/png' ? [{ type }] : []),
   ...[0.92, 0.8, 0.6, 0.4].map((quality) => ({ type: 'image/jpeg', quality })),
 ];
 
-/** Its pixels, upright as its camera says. Said in so many words: by default older browsers take them as they lie in the file. */
+/** Its pixels, rotated as its EXIF data says. Set explicitly, because older browsers ignore it by default. */
 const uprightOf = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
 
-/** Opens a file as a picture. Whoever asks revokes the address. Rejects what is no picture. */
+/** Opens a file as a picture. The caller revokes the address. Rejects a file that is not a picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   const bitmap = await uprightOf(file);
   const { width, height } = bitmap;
@@ -50,7 +50,7 @@ const written = (canvas: HTMLCanvasElement, type: string, quality?: number): Pro
 
 /**
  * Cuts a square out of a picture, 512 pixels wide at most.
- * @returns the file in the best way that `fits`, null where none does. Rejects where the browser cannot draw it.
+ * @returns the file in the best format that `fits`, null where none does. Rejects where the browser cannot draw it.
  */
 export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => boolean): Promise<File | null> {
   const bitmap = await uprightOf(file);
@@ -64,7 +64,7 @@ export async function drawSquare(file: File, crop: Crop, fits: (blob: Blob) => b
   bitmap.close();
   for (const { type, quality } of waysToWrite(file.type)) {
     if (type === 'image/jpeg') {
-      // A JPEG cannot be transparent: what is, would turn black.
+      // A JPEG has no transparency: transparent parts would turn black.
       context.globalCompositeOperation = 'destination-over';
       context.fillStyle = '#fff';
       context.fillRect(0, 0, canvas.width, canvas.height);

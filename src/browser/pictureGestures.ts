@@ -3,7 +3,7 @@ import type { PictureGesture, Point } from '../../machines/domain/picture.ts';
 type Report = (gesture: PictureGesture) => void;
 type Finger = { at: Point; start: Point; since: number };
 
-/** A press that stays within these pixels and milliseconds, and comes again within as many, is a double one. */
+/** A press within these pixels and milliseconds, repeated within as many, is a double press. */
 const STILL = 12;
 const QUICK = 350;
 
@@ -11,13 +11,13 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 const since = (before: Point, after: Point): Point => ({ x: after.x - before.x, y: after.y - before.y });
 
-/** What pressing, moving and letting go of one or two fingers (or the mouse) means. Points are in CSS pixels, times in ms. */
+/** Turns presses, moves and releases of one or two fingers (or the mouse) into gestures. Points are in CSS pixels, times in ms. */
 export function fingersTo(report: Report) {
   const fingers = new Map<number, Finger>();
   let lastPress: { at: Point; time: number } | null = null;
   return {
     press: (id: number, at: Point, time: number) => {
-      // A hand that lies on the glass is no gesture.
+      // More than two fingers, such as a resting hand, are ignored.
       if (fingers.size < 2) fingers.set(id, { at, start: at, since: time });
       if (fingers.size > 1) lastPress = null;
     },
@@ -31,7 +31,7 @@ export function fingersTo(report: Report) {
         report({ type: 'page.dragged', moved: since(before, at) });
         return;
       }
-      // Fingers that lie on each other have no distance to be compared with.
+      // Fingers at the same point have no distance to compare with.
       const factor = Math.max(1, distance(at, other)) / Math.max(1, distance(before, other));
       const middle = between(at, other);
       report({ type: 'page.pinched', factor, at: middle, moved: since(between(before, other), middle) });
@@ -56,7 +56,7 @@ export function fingersTo(report: Report) {
   };
 }
 
-/** What turning the wheel means: a notch is a step, a finger on a touchpad a part of one; with Ctrl it is how touchpads pinch. */
+/** Turns wheel events into steps: a notch is one step, a touchpad move a part of one; with Ctrl it is a touchpad's pinch. */
 export function wheelMeans(
   wheel: Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>,
   at: Point,
@@ -114,7 +114,7 @@ function watchElement(element: HTMLElement, report: Report): () => void {
 }
 
 /**
- * Reports what is done on the element of this id, which may appear a little later, and how large it is.
+ * Reports gestures on the element of this id, which may appear later, and its size.
  * @returns how to stop.
  */
 export function watchPicture(id: string, report: Report): () => void {

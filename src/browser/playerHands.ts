@@ -5,8 +5,8 @@ type Screen = Pick<Document, 'fullscreenElement'> & EventTarget;
 const isOnBar = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.bar') !== null;
 
 /**
- * Watches what is done with a player: whether its box fills the screen, whether its film plays, moves of the pointer, keys, and whether
- * the bar of its controls is in use. A finger leaves no pointer on the bar, and a mouse that clicks there leaves no focus that counts.
+ * Watches a player: full screen, playing, pointer moves, keys, and whether the bar of its controls is in use. A finger does not hover over
+ * the bar, and focus from a mouse click there does not count.
  *
  * @returns how to stop
  */
@@ -36,7 +36,7 @@ export function watchHands(
   on(screen, ['keydown'], () => report({ type: 'page.stirred' }));
   on<PointerEvent>(box, ['pointermove'], ({ pointerType, screenX, screenY }) => {
     const now = `${screenX} ${screenY}`;
-    // A finger moves only while it presses; and browsers tell of a pointer that lies still when something moves below it.
+    // Touch moves are ignored; and browsers report a resting pointer when something moves below it.
     if (pointerType === 'touch' || now === place) return;
     place = now;
     report({ type: 'page.stirred' });
@@ -68,15 +68,15 @@ export function watchHands(
   };
 }
 
-/** Of the height of a film, a line of subtitles takes about so much. */
+/** The height of a subtitle line, as a share of the film's. */
 const LINE = 0.055;
-/** Lines that a subtitle may have. */
+/** The lines a subtitle has at most. */
 const LINES = 2;
 
 /**
- * Keeps subtitles above what covers the lower edge of the film, so many pixels high. Those that have a place of their own stay there.
+ * Keeps subtitles above something that covers so many pixels of the film's lower edge. Positioned subtitles stay where they are.
  *
- * @returns how to let them down again
+ * @returns how to lower them again
  */
 export function raiseSubtitles(video: HTMLVideoElement, covered: number): () => void {
   const listeners = new AbortController();

@@ -8,13 +8,13 @@ export type PlayerTabs = {
 type Claim = { at: number; by: number };
 
 const NAME = 'zhitu-player';
-/** Milliseconds within which two claims count as made at once; what comes later is newer, whatever its clock says. */
+/** Milliseconds within which two claims count as simultaneous; a later one is newer, whatever its timestamp. */
 const AT_ONCE = 1000;
 
 const isClaim = (value: unknown): value is Claim =>
   typeof value === 'object' && value !== null && 'at' in value && 'by' in value;
 
-/** Without locks: whoever claimed last has it, as far as all tabs hear each other. */
+/** Without locks: the last claim wins, as far as the tabs hear each other. */
 function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): () => void {
   const mine: Claim = { at: now(), by: Math.random() };
   const channel = openChannel(NAME);
@@ -22,7 +22,7 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
     if (!isClaim(data)) return;
     const isOlder = data.at < mine.at || (data.at === mine.at && data.by < mine.by);
     if (isOlder && mine.at - data.at < AT_ONCE) {
-      // It was on its way when ours went out, and may not have heard it.
+      // It was sent before ours arrived, so its tab may not know ours.
       channel.postMessage(mine);
       return;
     }
@@ -34,13 +34,13 @@ function claimOnChannel({ openChannel, now }: PlayerTabs, onLost: () => void): (
 }
 
 /**
- * Takes the player for this tab, from whichever other tab has it: the newest claim wins. The browser's lock says who has it, and frees
- * it by itself when a tab is closed or breaks down; where there are no locks (pages without https) or they are refused, the tabs tell
- * each other. Where there is neither, each tab is on its own.
+ * Takes the player for this tab from any other tab: the newest claim wins. The browser's lock shows who has it, and is released when a tab
+ * is closed or crashes. Where there are no locks (pages without https) or they are refused, the tabs use a channel. Where there is neither,
+ * the tabs do not see each other.
  *
  * @param report.onHeld called once this tab has it
  * @param report.onLost called when another tab has taken it, at most once
- * @returns how to give it up
+ * @returns how to release it
  */
 export function holdPlayer(
   tabs: PlayerTabs,

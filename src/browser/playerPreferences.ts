@@ -1,14 +1,14 @@
 import type { PlayerChoices } from '../../machines/domain/player.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
-/** How the member likes films to play, on this device; `volume` from 0 to 1. */
+/** The member's preferences for films, on this device; `volume` from 0 to 1. */
 export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean };
 
 const usual: PlayerPreferences = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
-/** Remembers them for the next film. What the device holds is not trusted: what makes no sense is as usual. */
+/** Stores them for the next film. Stored values are checked: invalid ones become the default. */
 export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'write'>) {
   const read = (): PlayerPreferences => {
     try {

@@ -1,7 +1,7 @@
 import type { Positions } from '../../machines/domain/progress.ts';
 import { type KeyValueStore, progressKey } from './storage.ts';
 
-/** What was stored as far as it is lessons and seconds; anything else that stands there is dropped. */
+/** The valid stored entries (lessons and seconds); anything else is dropped. */
 function positionsIn(text: string): Record<number, number> {
   let stored: unknown;
   try {
@@ -18,15 +18,15 @@ function positionsIn(text: string): Record<number, number> {
 }
 
 /**
- * How far members have come in lessons of which the server does not know it yet, on this device: for each member apart, and for all
- * tabs together. The furthest position of a lesson wins. Never throws: what the device cannot store, this tab remembers.
+ * Progress that the server does not have yet, on this device: separate for each member, shared by all tabs. The furthest position of a
+ * lesson wins. Never throws: what cannot be stored is remembered in this tab.
  */
 export const createProgressQueue = (store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>) => {
   const read = (memberId: number): Positions => positionsIn(store.read(progressKey(memberId)));
   return {
     read,
     /**
-     * Takes in what waits, and out what the server has answered up to there. What other tabs have written meanwhile stays.
+     * Adds the waiting positions and removes those up to what the server has answered. Entries that other tabs have written meanwhile stay.
      *
      * @param waiting whole seconds by lesson
      * @param answered whole seconds by lesson

@@ -15,10 +15,13 @@ export function safeRedirect(value: string | null, origin: string): string {
   }
 }
 
-/** Pages one is led through, not pages one wants to go to. */
+/** Pages on the way to others, never a destination. */
 const isDoor = (pathname: string) => /^\/(login|bind-mobile|face-check)(\/|$)/.test(pathname);
 
-/** A gate (/bind-mobile, /face-check) with the way back to where the member is or, from another door, wanted to go. */
+/**
+ * The address of a gate (/bind-mobile, /face-check) with the way back to the current page or, from another gate, to where the member wanted
+ * to go.
+ */
 export function gatePath(
   gate: '/bind-mobile' | '/face-check',
   { pathname, search }: { pathname: string; search: string },

@@ -4,19 +4,19 @@ export type Scroll = {
   toTop: () => void;
   /** Reports the distance from the top in px, at most once a frame, and once at the start. */
   watch: (listener: (top: number) => void) => () => void;
-  /** Remembers where the entry named `key` was left. The entry that stands is remembered when the document goes. */
+  /** Remembers the scroll position of the entry named `key`. That of the current entry is stored when the document unloads. */
   remember: (key: string) => void;
-  /** Goes back to where the entry was left, as soon as the content is tall enough, and stays there until it is whole or the reader moves. */
+  /** Restores the position as soon as the content is tall enough, and keeps it until the content is complete or the reader scrolls. */
   restore: (key: string) => void;
 };
 
 /** ms. */
 const GIVE_UP_AFTER = 10_000;
-/** ms after the place was reached in which what stands above it may still change its height. */
+/** ms after the position was reached in which content above it may still change its height. */
 const HELD_FOR = 1000;
 const STORAGE_KEY = 'zhitu-scroll';
 
-/** What was remembered before a reload of the document; nothing where the browser forbids storage. */
+/** The positions from before a reload; none where the browser forbids storage. */
 function recallTops(window: Window): Map<string, number> {
   try {
     return new Map(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
@@ -29,14 +29,14 @@ function storeTops(window: Window, tops: Map<string, number>): void {
   try {
     window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...tops]));
   } catch {
-    // Without storage a reload starts at the top: a pity, not a fault.
+    // Without storage a reload starts at the top; that is acceptable.
   }
 }
 
 export function createScroll(window: Window): Scroll {
   const tops = recallTops(window);
   let stopRestoring = () => {};
-  // A page of the old address must not be moved by the browser while it still shows.
+  // The browser must not scroll the old page while it still shows.
   window.history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
     const { key } = stateOf(window);
@@ -71,7 +71,7 @@ export function createScroll(window: Window): Scroll {
       stopRestoring();
       const top = tops.get(key) ?? 0;
       if (top === 0) {
-        // Every page is tall enough for that: whoever has scrolled on by the time its content comes is left where he is.
+        // Every page is tall enough to scroll to the top. A reader who has scrolled before the content comes is not moved.
         to(0);
         return;
       }

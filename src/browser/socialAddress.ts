@@ -7,8 +7,8 @@ const withDeparture = (address: string, departure: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${departureParameter}=${departure}`;
 
 /**
- * Where QQ's login begins (MeEdu API: login/socialite/qq). It comes back to the page that stands, from the login page by way of
- * /login/callback, with the value of this departure; an address that is too long loses its query and then its path.
+ * Where QQ's login begins (MeEdu API: login/socialite/qq). It returns to the current page, from the login page via /login/callback, with
+ * the value of this departure; an address that is too long loses its query and then its path.
  */
 export function qqLoginUrl(
   backendUrl: string,
@@ -34,7 +34,7 @@ export function qqLoginUrl(
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }
 
-/** The same for a member who binds a QQ account of theirs. It comes back to /member, which also says why it has failed. */
+/** The same for a member who binds a QQ account of theirs. It returns to /member, which also shows why it has failed. */
 export function qqBindUrl(backendUrl: string, origin: string, departure: string): string {
   const home = `${origin}/member`;
   const parameters = new URLSearchParams({ s_url: withDeparture(home, departure), f_url: home, action: 'bind' });

@@ -7,39 +7,39 @@ export const storageKeys = {
   inviterMarker: 'meedu-msv',
   /** The lesson that plays, or played last. */
   playId: 'meedu-play-id',
-  /** A login code that waits for a mobile to be bound. */
+  /** A login code that needs a mobile to be bound. */
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
-  /** That this tab has left for a third party's login, and what for: its return is known by it. Then what its visitor wanted before. */
+  /** That this tab has left for a third party's login, and what for: this identifies the return. Afterwards the visitor's wish. */
   departure: 'zhitu-departure',
   /** Speed, volume, subtitles and quality of the player. */
   player: 'zhitu-player',
-  /** The order that waits to be paid, as the server answered it: a tab's own, and for all tabs the newest. */
+  /** The unpaid order, as the server answered it: a tab's own, and for all tabs the newest. */
   openOrder: 'zhitu-open-order',
-  /** Messages that were marked as read, for the moment that it takes to tell other tabs. */
+  /** Messages that were marked as read; written to notify other tabs and deleted at once. */
   readMessages: 'zhitu-read-messages',
-  /** The order that was paid last: what the page of success shows. */
+  /** The order that was paid last, shown by the success page. */
   paidOrder: 'zhitu-paid-order',
   /** Promo codes that were typed and not ordered with, by goods: a tab's own. */
   promoCodes: 'zhitu-promo-codes',
-  /** Orders that were asked for and have not been answered, by goods. */
+  /** Orders that were sent and not answered, by goods. */
   placingOrder: 'zhitu-placing-order',
   /** Comments that are written and not sent. */
   commentDrafts: 'zhitu-comment-drafts',
-  /** The count of unread messages that this tab was told last, with whose it is and when. */
+  /** The last count of unread messages in this tab, with its member and time. */
   unread: 'zhitu-unread',
-  /** Told to other tabs and taken away at once: the member is not any more as they know him. */
+  /** Written to notify other tabs and deleted at once: the member's data has changed. */
   memberChanged: 'zhitu-member-changed',
-  /** Told to other tabs and taken away at once: the member has signed out here. */
+  /** Written to notify other tabs and deleted at once: the member has signed out here. */
   loggedOut: 'zhitu-logged-out',
 } as const;
 
-/** What this tab knows of a login code: `asked` or `answered`. */
+/** The state of a login code in this tab: `asked` or `answered`. */
 export const loginCodeKey = (code: string) => `login_code:${code}` as const;
-/** How far a member has come in lessons of which the server does not know it yet. */
+/** A member's progress that the server does not have yet. */
 export const progressKey = (memberId: number | '') => `zhitu-progress:${memberId}` as const;
-/** The answer to a call that is the same for everybody (src/api/kept.ts). */
+/** The answer to a call that is the same for everyone (src/api/kept.ts). */
 export type KeptAnswerKey = `zhitu-kept:${string}`;
 export type StorageKey =
   | KeptAnswerKey
@@ -53,15 +53,15 @@ export type KeyValueStore = {
   read: (key: StorageKey) => string;
   write: (key: StorageKey, value: string) => void;
   remove: (key: StorageKey) => void;
-  /** All names that begin so. */
+  /** All names with this prefix. */
   names: (prefix: string) => StorageKey[];
   /** Called when *another* tab changed the key. @returns how to stop listening. */
   onOtherTab: (key: StorageKey, listener: (value: string) => void) => () => void;
 };
 
 /**
- * The browser's storage that never throws: all tabs share the local one, each has a session one of its own. Where the browser
- * forbids it or it is full, this tab goes on with what it remembers itself: signed in until it is closed, instead of a blank page.
+ * The browser's storage, made so that it never throws: all tabs share the local one, each has its own session storage. Where it is
+ * forbidden or full, this tab keeps the values in memory: the member stays signed in until it is closed, instead of a blank page.
  */
 export function createStore(window: Window, area: 'localStorage' | 'sessionStorage' = 'localStorage'): KeyValueStore {
   const remembered = new Map<string, string>();

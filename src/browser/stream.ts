@@ -3,11 +3,11 @@ import { importAgain } from './importAgain.ts';
 import { setLevels } from './levels.ts';
 
 type Hls = typeof HlsPlayer;
-/** How streams are played where the browser has to be helped; tests have their own. */
+/** How streams are played where the browser cannot; tests pass their own. */
 export type StreamSettings = {
-  /** Whether scripts may feed a video. Where they may not (iPhones), the browser plays streams itself. */
+  /** Whether Media Source Extensions are available. Where not (iPhones), the browser plays streams itself. */
   hasMediaSource: boolean;
-  /** @throws when the code does not come */
+  /** @throws when the code cannot be loaded */
   loadHls: () => Promise<{ default: Hls }>;
 };
 export const streamSettings: StreamSettings = {
@@ -15,25 +15,25 @@ export const streamSettings: StreamSettings = {
   loadHls: () => importAgain(() => import('hls.js')),
 };
 
-/** Seconds of a stream that are kept behind the place where it plays; one goes back by steps of 5. */
+/** Seconds of a stream kept in the buffer behind the position; keys go back in steps of 5. */
 const KEPT_BEHIND = 60;
 
-/** Seconds within which an element that gets stuck again is stuck at the same place. */
+/** Seconds within which an element that gets stuck again counts as stuck at the same position. */
 const SAME_PLACE = 2;
 
-/** Whether it is a playlist of pieces (HLS) instead of one file: the server says so, or the address does. */
+/** Whether it is a stream (HLS playlist) instead of one file: by the server's format, or by the address. */
 export function isStream({ url, format }: { url: string; format: string }): boolean {
   if (format.toLowerCase() === 'm3u8') return true;
   return /\.m3u8$/i.test(url.split(/[?#]/, 1)[0] ?? '');
 }
 
-/** Bits a second as people say it: 800k, 2.5M. */
+/** A bit rate in readable form: 800k, 2.5M. */
 const rateName = (bits: number): string =>
   bits < 1e6 ? `${Math.round(bits / 1000)}k` : `${Number((bits / 1e6).toFixed(1))}M`;
 const sizeName = ({ height, bitrate }: { height: number; bitrate: number }): string =>
   height > 0 ? `${height}p` : rateName(bitrate);
 
-/** What to call the levels: by their height, and by their rate, too, where two have the same. */
+/** Names for the levels: their height, plus the bit rate where two have the same height. */
 export function levelNames(levels: readonly { height: number; bitrate: number }[]): string[] {
   const names = levels.map(sizeName);
   return levels.map(({ height, bitrate }, index) => {
@@ -44,9 +44,9 @@ export function levelNames(levels: readonly { height: number; bitrate: number }[
 }
 
 type Happenings = {
-  /** It is about to be somewhere else by itself: over a hole in the stream, or anew where it was. */
+  /** The element is about to be moved by the player: over a gap in the stream, or to the same position again. */
   onMoves: (seconds: number) => void;
-  /** Nothing mends it: the address is dead, or what comes from there cannot be played. */
+  /** Not recoverable: the address has expired, or its content cannot be played. */
   onFailed: () => void;
 };
 type OpenStream = {
@@ -56,10 +56,10 @@ type OpenStream = {
 };
 
 /**
- * Plays a stream in a video, from a place in seconds.
+ * Plays a stream in a video, from a position in seconds.
  *
- * What breaks is mended once: after a lost network it goes on loading, and may do so again when a piece has come meanwhile; an element
- * that got stuck is fed anew, once at each place. Addresses that the server refuses are not tried again: only a new one helps.
+ * Each error is recovered once: after a network error loading is restarted, and again once a fragment has arrived since; a stuck element
+ * gets its media attached again, once at each position. Addresses that the server refuses are not retried: only a new one helps.
  */
 export function openStream(
   video: HTMLVideoElement,
@@ -69,9 +69,9 @@ export function openStream(
 ): OpenStream {
   let hls: HlsPlayer | null = null;
   let isClosed = false;
-  /** Loading was tried again, and nothing has come since. */
+  /** Loading was restarted, and nothing has arrived since. */
   let isRetried = false;
-  /** Where the element was when it was fed anew the last time. */
+  /** The position at the last recovery of the element. */
   let stuckAt = Number.NEGATIVE_INFINITY;
   const giveUp = () => {
     if (!isClosed) onFailed();
@@ -85,9 +85,9 @@ export function openStream(
     const at = video.currentTime;
     if (at > 0) onMoves(at);
     player.recoverMediaError();
-    // A fatal error has stopped all loading; and it goes on here, not where the stream was begun.
+    // A fatal error has stopped all loading; it continues from here, not from the start position.
     player.startLoad(at > 0 ? at : -1);
-    // What is fed anew stands still, without a word.
+    // After recovery the element is paused without an event.
     if (isPlaying) video.play().catch(() => {});
   };
   const fail = () => {
@@ -107,7 +107,7 @@ export function openStream(
     });
     hls = player;
     const { Events, ErrorTypes, ErrorDetails } = Hls;
-    /** The library's own order is from the worst to the best. */
+    /** The library orders them from worst to best. */
     const turned = (level: number) => (level < 0 ? -1 : player.levels.length - 1 - level);
     const tellLevels = () => {
       const names = levelNames(player.levels).reverse();
@@ -115,7 +115,7 @@ export function openStream(
         names: names.length > 1 ? names : [],
         chosen: turned(player.manualLevel),
         choose: (level) => {
-          // What is there already of another level is not played any more; going back to automatic throws nothing away.
+          // Buffered data of another level is dropped; going back to automatic keeps it.
           if (level < 0 || level >= player.levels.length) player.loadLevel = -1;
           else player.nextLevel = turned(level);
           tellLevels();
@@ -132,7 +132,7 @@ export function openStream(
         details === ErrorDetails.BUFFER_SEEK_OVER_HOLE || details === ErrorDetails.BUFFER_NUDGE_ON_STALL;
       if (isOwnMove && video.seeking) onMoves(video.currentTime);
       if (!fatal) return;
-      // Before the playlist is there, or where nothing in it can be played, there is nothing to go on with.
+      // Before the playlist is loaded, or where nothing in it is playable, there is nothing to recover.
       if (player.levels.length === 0) return giveUp();
       if (type === ErrorTypes.MEDIA_ERROR) return fail();
       const status = response?.code ?? 0;

@@ -3,7 +3,7 @@ import { type Departure, departureParameter } from './departure.ts';
 /**
  * What a third party's login has brought to an entry of the history.
  *
- * `isOurs`: this tab had left for it. `foreignBind`: an account was to be bound, but this tab had not left for that.
+ * `isOurs`: this tab started the login. `foreignBind`: a code for binding an account, but this tab did not start that.
  */
 export type Brought =
   | { kind: 'login'; code: string; isOurs: boolean }
@@ -13,11 +13,11 @@ export type Brought =
 export type Return = { loginError: string } | { brought: Brought } | { brought: null };
 
 /**
- * Takes out of an address what a third party's login has put there, and judges it. Anything that is there twice was not put there by
- * our way back.
+ * Removes from an address what a third party's login has added, and judges it. A parameter that occurs twice does not come from our return
+ * address.
  *
  * @param query is cleaned
- * @returns null where the address has nothing of the kind
+ * @returns null where the address has no such parameters
  */
 export function takeReturn(query: URLSearchParams, departure: Departure | null): Return | null {
   const taken = (name: string): string[] => {

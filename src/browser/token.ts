@@ -1,6 +1,6 @@
 /**
- * Whether a stored token is still worth sending. A JWT past its `exp` is not, and neither is anything that is not a JWT:
- * the server would only say 请登录.
+ * Whether a stored token is still worth sending. An expired JWT is not, and neither is anything that is not a JWT: the server would only
+ * answer 请登录.
  *
  * @param now milliseconds since 1970
  */

@@ -3,8 +3,8 @@ import { backendAddress } from '../api/addresses.ts';
 const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address.trim());
 
 /**
- * Lets the pictures and links of a text that name no host lead to where the backend's files are. A link to a page of ours stays one:
- * `isPage` tells it by its path.
+ * Resolves a text's pictures and links without a host against the backend. Links to pages of this site stay as they are: `isPage`
+ * recognises them by their path.
  */
 export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: string) => boolean): void {
   for (const image of fragment.querySelectorAll('img[src]')) {

@@ -4,7 +4,7 @@ import './code.css';
 
 const nothingToColour = /^(?:plain|plaintext|text|txt|none|math|displaymath)$/;
 
-/** Coloured runs in one text at most, each an element; the code behind them stays plain. */
+/** The largest number of coloured runs in one text, each an element; code after that stays plain. */
 const RUNS_AT_MOST = 6000;
 
 const languageOf = (code: Element): string => /^language-(.+)$/.exec(code.className)?.[1]?.toLowerCase() ?? '';
@@ -33,8 +33,8 @@ const colouredNodes = (runs: Run[]): DocumentFragment => {
 const askForColours = createWorkshop('colours');
 
 /**
- * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. The
- * rest stays plain, and so does what cannot be had or takes too long: code can be read without colours.
+ * Colours the code below `root` whose language is named (by a class on `pre` or `code`) and known, one listing after the other. The rest
+ * stays plain, also where the grammar cannot be loaded or it takes too long: code is readable without colours.
  */
 export async function highlightCode(root: ParentNode, isWanted = () => true): Promise<void> {
   const named = [...root.querySelectorAll('pre, code')].flatMap((element) => {

@@ -1,6 +1,6 @@
 import { type Job, prepareJob } from './jobs.ts';
 
-/** One job at a time. `begun` tells that the code for it is there: from then on it is work, and not the network. */
+/** One job at a time. `begun` reports that the code for it is loaded: from then on the time is work, not network. */
 addEventListener('message', async ({ data }: MessageEvent<Job>) => {
   try {
     const work = await prepareJob(data);

@@ -1,6 +1,6 @@
 /**
- * One way to write a formula. `formulaAt` is the formula that `opening` begins at a place, if something closes it: what is between,
- * and where the text goes on.
+ * One way to write a formula. `formulaAt` is the formula that starts with `opening` at a position, if it is closed: its content, and where
+ * the text continues.
  */
 export type Delimiter = {
   opening: string;
@@ -9,17 +9,16 @@ export type Delimiter = {
 };
 
 /**
- * The first place from `from` on where `closing` stands; what is behind a backslash closes nothing. It is looked for once: as long as
- * that place has not been passed, it is the answer for every later beginning, so a text full of openings is read once, not once for
- * each of them.
+ * The first position from `from` on where `closing` occurs, not counting escaped ones. It is cached: until that position is passed, it is
+ * the answer for every later start, so a text full of openings is scanned once, not once for each of them.
  *
- * @param closing finds it, or a backslash with what is behind it
+ * @param closing matches it, or a backslash with the next character
  */
 function createSearch(closing: RegExp, isClosing: (found: string) => boolean) {
   let known = { text: '', from: 0, found: -1 };
   return (text: string, from: number): number => {
     if (text === known.text && from >= known.from && from <= known.found) {
-      // The same string is compared at once, one that is only equal letter by letter.
+      // Comparing the same string object is fast, comparing equal copies is not.
       known.text = text;
       return known.found;
     }
@@ -57,7 +56,7 @@ const twoDollars: Delimiter = {
   },
 };
 
-/** Single dollars must not be prices: no space stands inside them at either end, and no digit behind them. */
+/** Single dollars must not be prices: no space inside at either end, and no digit after them. */
 const searchDollar = createSearch(/\\[\s\S]|\$/g, (found) => found === '$');
 const oneDollar: Delimiter = {
   opening: '$',
@@ -71,7 +70,7 @@ const oneDollar: Delimiter = {
   },
 };
 
-/** Those that open alike stand longest first. */
+/** Of delimiters with the same start, the longest comes first. */
 export const delimiters: readonly Delimiter[] = [
   twoDollars,
   oneDollar,
@@ -79,7 +78,7 @@ export const delimiters: readonly Delimiter[] = [
   brackets('\\(', '\\)', false, 2000),
 ];
 
-/** A part of a text as it was written; with `tex`, the formula in it. */
+/** A part of a text as written; with `tex` if it is a formula. */
 export type Piece = { source: string; tex?: string; isDisplay?: boolean };
 
 const formulaAt = (text: string, at: number): Piece | undefined => {
@@ -87,13 +86,13 @@ const formulaAt = (text: string, at: number): Piece | undefined => {
     if (!text.startsWith(opening, at)) continue;
     const formula = formulaAt(text, at);
     if (formula) return { source: text.slice(at, formula.end), tex: formula.tex, isDisplay };
-    // Two dollars that open nothing are not one dollar and then another.
+    // Two dollars that open nothing are not read as two single ones.
     if (opening === '$$') return;
   }
   return;
 };
 
-/** The text cut into formulas, `most` of them, and what is between and behind them; joined, the sources are the text. */
+/** The text split into formulas, at most `most`, and the text around them; the joined sources are the text. */
 export function splitFormulas(text: string, most = Number.POSITIVE_INFINITY): Piece[] {
   const pieces: Piece[] = [];
   let plainFrom = 0;

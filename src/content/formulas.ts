@@ -2,10 +2,10 @@ import { importAgain } from '../browser/importAgain.ts';
 import { splitFormulas } from './delimiters.ts';
 import { createSlices } from './slices.ts';
 
-/** A formula and what stands in its place until it is typeset. */
+/** A formula and the nodes that it will replace. */
 type Formula = { source: Text | Element; tex: string; isDisplay: boolean };
 
-/** Code shows its source, and what is typeset already has the source inside. */
+/** Code shows its source, and typeset formulas contain theirs. */
 const skipped = 'pre, code, .katex';
 
 const textsOf = (root: DocumentFragment): Text[] => {
@@ -21,14 +21,14 @@ const textsOf = (root: DocumentFragment): Text[] => {
   return texts;
 };
 
-/** Of one text: more could not be typeset, whatever they are. */
+/** For one text: more could not be typeset in time. */
 const FORMULAS_AT_MOST = 400;
 
 const formulasInText = (text: Text): Formula[] => {
   const pieces = splitFormulas(text.data, FORMULAS_AT_MOST);
   if (pieces.every(({ tex }) => tex === undefined)) return [];
   const nodes = pieces.map((piece) => ({ ...piece, source: document.createTextNode(piece.source) }));
-  // One by one: a call does not take any number of arguments.
+  // One by one, because a call has a limit of arguments.
   const parts = document.createDocumentFragment();
   for (const { source } of nodes) parts.append(source);
   text.replaceWith(parts);
@@ -45,13 +45,13 @@ const markedFormulas = (root: DocumentFragment): Formula[] =>
     };
   });
 
-/** Parts of formulas that are typeset in one text at most; each is some elements of the document. */
+/** The largest number of formula parts typeset in one text; each becomes several elements. */
 const PARTS_AT_MOST = 4000;
 
 /**
- * Typesets the formulas between delimiters (unless `areMarked`: then dollars are dollars) and those in code of the language `math`.
- * One that cannot be typeset keeps its source, and so do all if KaTeX cannot be had, and those behind very many: a course can be read
- * that way too. The page gets its turn between them.
+ * Typesets the formulas between delimiters (unless `areMarked`: then dollars are dollars) and those in code of the language `math`. A
+ * formula that cannot be typeset keeps its source; so do all if KaTeX cannot be loaded, and those beyond the limit: the text stays
+ * readable. Between formulas the work yields to the page.
  */
 export async function typesetFormulas(root: DocumentFragment, { areMarked }: { areMarked: boolean }): Promise<void> {
   root.normalize();

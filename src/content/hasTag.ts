@@ -1,12 +1,12 @@
 const code = /(^|\n)(`{3,}|~{3,})[\s\S]*?(?:\n\2|$)|`[^`\n]+`/g;
 const tag = /<\/?([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>/gi;
-/** Elements of these are not among those that the document makes by name. */
+/** `createElement` does not recognise these as elements. */
 const foreign = /^(?:svg|math)$/i;
 
 const isElement = (name: string): boolean =>
   foreign.test(name) || !(document.createElement(name) instanceof HTMLUnknownElement);
 
-/** Names that were tried are not tried again. */
+/** The names tested so far. */
 const known = new Map<string, boolean>();
 const isKnownElement = (name: string): boolean => {
   const answer = known.get(name) ?? isElement(name);
@@ -15,8 +15,8 @@ const isKnownElement = (name: string): boolean => {
 };
 
 /**
- * Whether `text` has an HTML tag, which tells the server's HTML from Markdown. `List<String>`, `<https://…>` and `a < b` are none,
- * and neither is what Markdown shows as code.
+ * Whether `text` has an HTML tag, which tells the server's HTML from Markdown. `List<String>`, `<https://…>` and `a < b` are not tags, and
+ * neither is Markdown's code.
  */
 export function hasTag(text: string): boolean {
   for (const [, name = ''] of text.replace(code, '').matchAll(tag)) if (isKnownElement(name)) return true;

@@ -1,8 +1,8 @@
-/** The page has its own title: the highest heading of a text stands right below it. */
+/** The page has its own title, so a text's highest heading is one level below it. */
 const HIGHEST = 2;
 const LOWEST = 6;
 
-/** A new element with all that was in the old one. */
+/** A new element with the children of the old one. */
 function rename(element: Element, name: string): void {
   const renamed = document.createElement(name);
   for (const { name: attribute, value } of element.attributes) renamed.setAttribute(attribute, value);
@@ -11,11 +11,11 @@ function rename(element: Element, name: string): void {
 }
 
 /**
- * Gives the headings of a text levels that a page can have: below its title, and none left out between one and the next. What only
- * looks like a heading, without a word or a picture in it, becomes a paragraph.
+ * Gives the headings of a text levels that fit the page: below its title, and without gaps. An empty heading, without a word or a picture,
+ * becomes a paragraph.
  */
 export function orderHeadings(fragment: DocumentFragment): void {
-  /** The levels as they were written, of the headings that the next one stands under. */
+  /** The original levels of the headings above the current one. */
   const above: number[] = [];
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
     if (!heading.textContent?.trim() && !heading.querySelector('img')) {

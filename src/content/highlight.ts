@@ -5,17 +5,17 @@ import { codeTheme } from './codeTheme.ts';
 import type { Run } from './jobs.ts';
 import { findLanguage } from './languages.ts';
 
-/** The colours of a longer listing would be more elements than a page can bear. */
+/** Colouring a longer listing would make too many elements for a page. */
 const LONGEST = 50_000;
 
 const shiki = createShikiPrimitive({
   themes: [codeTheme],
   langs: [],
-  // A rule of a grammar that the browser's expressions cannot say is left out; the rest of the language still gets its colours.
+  // A grammar rule that JavaScript's regular expressions cannot express is skipped; the rest of the language is still coloured.
   engine: createJavaScriptRegexEngine({ forgiving: true }),
 });
 
-/** Fetches the grammar of `language`. @returns how to colour `code`; what comes of that is `null` where it stays plain. */
+/** Loads the grammar of `language`. @returns a function that colours `code`; its result is `null` where the code stays plain. */
 export async function prepareColours(code: string, language: string): Promise<() => Run[] | null> {
   const found = findLanguage(language);
   if (!found || code.length > LONGEST) return () => null;
@@ -26,7 +26,7 @@ export async function prepareColours(code: string, language: string): Promise<()
       lang: found.name,
       theme: 'zhitu',
       tokenizeMaxLineLength: 2000,
-      // By default a line that takes half a second, as the first one may on a slow machine, stays half coloured.
+      // By default colouring of a line stops after half a second, which the first one may need on a slow machine.
       tokenizeTimeLimit: 0,
     });
     const runs: [kind: string, words: string][] = [];

@@ -2,7 +2,7 @@ import { importAgain } from '../browser/importAgain.ts';
 
 /** A run of code in one colour: its kind ('' where it has none) and its words. */
 export type Run = readonly [kind: string, words: string];
-/** What is done in a worker, because nobody can say beforehand how long it takes, or it takes long. */
+/** Work for a worker, because it may take long. */
 export type Jobs = {
   markdown: { ask: { text: string }; answer: string };
   colours: { ask: { code: string; language: string }; answer: Run[] | null };
@@ -11,7 +11,7 @@ export type JobKind = keyof Jobs;
 export type Job = { [Kind in JobKind]: { kind: Kind } & Jobs[Kind]['ask'] }[JobKind];
 
 /**
- * Fetches what a job needs. @returns how to do it, in one go: the first is the network's time, the second is work.
+ * Loads what a job needs. @returns a function that does it synchronously: loading is network time, the function is work.
  * @throws whatever the browser throws where the code cannot be loaded
  */
 export async function prepareJob(job: Job): Promise<() => Jobs[JobKind]['answer']> {

@@ -3,7 +3,7 @@ import { importAgain } from '../browser/importAgain.ts';
 
 type Grammar = () => Promise<{ default: LanguageRegistration[] }>;
 
-/** Every language is a file of its own, fetched when a text has code in it. */
+/** Every language is a file of its own, loaded when a text has such code. */
 const grammars: Record<string, Grammar> = {
   asm: () => import('shiki/langs/asm.mjs'),
   bat: () => import('shiki/langs/bat.mjs'),
@@ -101,7 +101,7 @@ const aliases: Record<string, string> = {
   zsh: 'shellscript',
 };
 
-/** A language under any of its usual names: the name that Shiki has for it, and its grammar. */
+/** A language by any of its usual names: Shiki's name for it, and its grammar. */
 export function findLanguage(called: string): { name: string; grammar: Grammar } | undefined {
   const name = Object.hasOwn(aliases, called) ? (aliases[called] ?? called) : called;
   const grammar = Object.hasOwn(grammars, name) ? grammars[name] : undefined;

@@ -2,11 +2,11 @@ import MarkdownIt from 'markdown-it';
 import texmath from 'markdown-it-texmath';
 import { type Delimiter, delimiters } from './delimiters.ts';
 
-/** Otherwise texmath loses the words behind a formula that begins a paragraph. */
+/** Otherwise texmath loses the text after a formula at the start of a paragraph. */
 const nothingFollows = (text: string, _outerSpace: boolean, end: number): boolean =>
   /^[^\S\n]*(?:\n|$)/.test(text.slice(end + 1, end + 1000));
 
-/** texmath asks by an expression where a formula ends; of expressions it knows no more than this. */
+/** texmath finds a formula's end with a regular expression; this is the only part of one that it uses. */
 const asExpression = (formulaAt: Delimiter['formulaAt']) => ({
   lastIndex: 0,
   exec(text: string) {
@@ -33,9 +33,9 @@ texmath.rules.zhitu = {
 };
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
-// Only what is written as an address is one: `vue.js` is not.
+// Only full addresses become links: `vue.js` does not.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Formulas are typeset later, as nodes; texmath only keeps Markdown's own signs out of them.
+// Formulas are typeset later, as nodes; texmath only keeps Markdown from changing them.
 markdown.use(texmath, { engine: { renderToString: () => '' }, delimiters: 'zhitu' });
 
 const mark = (language: string, tex = '') =>
@@ -44,7 +44,7 @@ markdown.renderer.rules.math_inline = (tokens, index) => mark('math', tokens[ind
 markdown.renderer.rules.math_inline_double = (tokens, index) => mark('displaymath', tokens[index]?.content);
 markdown.renderer.rules.math_block = (tokens, index) => `<p>${mark('displaymath', tokens[index]?.content)}</p>\n`;
 
-/** A cell says its side in a style, which the policy refuses. */
+/** A cell's alignment is a style attribute, which the policy refuses. */
 for (const cell of ['th', 'td']) {
   markdown.renderer.rules[`${cell}_open`] = (tokens, index) => {
     const side = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style')))?.[1];
@@ -52,5 +52,5 @@ for (const cell of ['th', 'td']) {
   };
 }
 
-/** Markdown as HTML that has still to be sanitised; its formulas are code of the languages `math` and `displaymath`. */
+/** Markdown as HTML, not sanitised yet; its formulas are code of the languages `math` and `displaymath`. */
 export const markdownToHtml = (text: string): string => markdown.render(text);

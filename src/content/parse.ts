@@ -1,37 +1,36 @@
 import { trust } from './trust.ts';
 
 /**
- * What of a text is shown at most, so that no text holds the page up. Far beyond what anybody reads in one go: the characters are
- * those of a book.
+ * Limits for a text, so that none blocks the page. They are far beyond normal use: the characters are those of a book.
  */
 export const limits = {
-  /** Of the text as it was sent, with pictures that stand in it as data. */
+  /** Of the text as it was sent, including pictures as data URLs. */
   source: 4_000_000,
-  /** Signs that begin a tag, a closing one or a comment. */
+  /** `<` characters that start a tag, a closing tag or a comment. */
   tags: 20_000,
   elements: 3000,
   characters: 100_000,
-  /** Elements within each other, and tables within each other. */
+  /** Nesting depth of elements, and of tables. */
   depth: 48,
   tablesWithin: 3,
-  /** Cells of one row, and places that all cells together may take by spanning. */
+  /** Cells of one row, and places that all cells together may span. */
   cells: 100,
   spanned: 10_000,
-  /** Of Markdown, where it takes too long to read. */
+  /** Of Markdown, where it takes too long to parse. */
   slowMarkdown: 20_000,
-  /** Of one element: nobody means one that has more. */
+  /** Of one element: no real one has more. */
   attributes: 30,
 };
 type Limits = typeof limits;
 
 /**
- * Tags that are parsed at a time, after the first ones. The parser may make many elements of one tag: it opens again what was left
- * open. Of the first ones it cannot make many.
+ * Tags parsed at a time, after the first ones. The parser may make many elements of one tag, because it reopens unclosed ones. Of the first
+ * tags it cannot make many.
  */
 const FIRST_TAGS = 64;
 const TAGS_AT_ONCE = 16;
 
-/** Where the `count`th sign after `from` stands, or the end of the text. */
+/** The position of the `count`th `<` after `from`, or the end of the text. */
 function signAfter(text: string, from: number, count: number): number {
   let at = from;
   for (let found = 0; found < count; found++) {
@@ -41,12 +40,12 @@ function signAfter(text: string, from: number, count: number): number {
   return at;
 }
 
-/** Parses `html` into a document that nobody sees and nothing runs in, until it has `limits.elements`. */
+/** Parses `html` into an inert, invisible document, until it has `limits.elements`. */
 function parseUntilFull(html: string, limits: Limits): { body: HTMLElement; isCut: boolean } {
   const inert = document.implementation.createHTMLDocument('');
   const elements = inert.getElementsByTagName('*');
   inert.open();
-  // A frame set cannot take the place of a body that is there.
+  // A frameset cannot replace an existing body.
   inert.write(trust().createHTML('<!doctype html><body>'));
   const own = elements.length;
   let at = 0;
@@ -62,13 +61,13 @@ function parseUntilFull(html: string, limits: Limits): { body: HTMLElement; isCu
   return { body: inert.body, isCut: at < html.length };
 }
 
-/** Leaves what is in an element, and not the element. */
+/** Replaces an element by its children. */
 function unwrap(element: Element): void {
   while (element.firstChild) element.before(element.firstChild);
   element.remove();
 }
 
-/** Takes away what is behind the last element or letter that may be shown. @returns whether there was something */
+/** Removes everything after the last element or letter within the limits. @returns whether there was something */
 function cutBehind(body: HTMLElement, limits: Limits): boolean {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let elements = 0;
@@ -89,7 +88,7 @@ function cutBehind(body: HTMLElement, limits: Limits): boolean {
   return false;
 }
 
-/** Takes the cells behind the last one that a row may have. @returns whether there was one */
+/** Removes a row's cells beyond the limit. @returns whether there were any */
 function cutRows(body: HTMLElement, limits: Limits): boolean {
   let isCut = false;
   for (const row of body.querySelectorAll('tr')) {
@@ -100,7 +99,7 @@ function cutRows(body: HTMLElement, limits: Limits): boolean {
   return isCut;
 }
 
-/** A cell may span many places; all of them are drawn. */
+/** A cell may span many places, and browsers lay out all of them. */
 function limitSpans(body: HTMLElement, limits: Limits): void {
   let places = 0;
   for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {
@@ -114,7 +113,7 @@ function limitSpans(body: HTMLElement, limits: Limits): void {
 
 const tableParts = /^(?:table|caption|colgroup|col|thead|tbody|tfoot|tr|td|th)$/;
 
-/** Leaves the words of what stands too deep within other elements, or has more attributes than anything meant. */
+/** Replaces elements that are nested too deep or have too many attributes by their text. */
 function flatten(body: HTMLElement, limits: Limits): void {
   const places = new Map<Element, { depth: number; tables: number }>([[body, { depth: 0, tables: 0 }]]);
   const unwanted: Element[] = [];
@@ -129,7 +128,7 @@ function flatten(body: HTMLElement, limits: Limits): void {
   for (const element of unwanted) unwrap(element);
 }
 
-/** Comments are never shown, and to sanitise each of them takes longer than to parse it. */
+/** Comments are never shown, and sanitising each takes longer than parsing it. */
 function dropComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Comment[] = [];
@@ -137,10 +136,10 @@ function dropComments(body: HTMLElement): void {
   for (const comment of comments) comment.remove();
 }
 
-/** The text as nodes that have still to be sanitised, and whether it was too long to have all of it. */
+/** The text as nodes, not sanitised yet, and whether it was cut. */
 export function parse(html: string, within: Limits = limits): { nodes: DocumentFragment; isCut: boolean } {
   const { body, isCut } = parseUntilFull(html.slice(0, within.source), within);
-  // What is in these counts as none of the document's elements.
+  // The content of these is not among the document's elements.
   for (const template of body.querySelectorAll('template')) template.remove();
   dropComments(body);
   const isShortened = [cutBehind(body, within), cutRows(body, within)].includes(true);

@@ -5,14 +5,14 @@ export type RichText = {
   fragment: DocumentFragment;
   /** Its pictures that can be opened, in their order. */
   pictures: Picture[];
-  /** Colours its code where it stands, while the text can be read. @returns how to stop */
+  /** Colours its code in place, after the text is shown. @returns how to stop */
   colourCode: (root: ParentNode) => () => void;
 };
 
 /** Whether there may be a picture in it, as HTML or as Markdown. */
 export const mayHavePictures = (text: string): boolean => /<img|!\[/i.test(text);
 
-/** Smaller ones are signs among words; there is nothing more to see in them. */
+/** Smaller ones are icons within the text; enlarging them shows nothing more. */
 const SMALLEST = 48;
 const isSign = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => {
@@ -21,8 +21,8 @@ const isSign = (image: HTMLImageElement): boolean =>
   });
 
 /**
- * Puts each picture that is worth it into a button, which says by `data-picture` which one it is. One inside a link stays a link.
- * `nameOf` makes the button's name of what the picture shows.
+ * Puts each large enough picture into a button with its index in `data-picture`. One inside a link stays a link. `nameOf` makes the
+ * button's name from the picture's alt text.
  */
 export function makeOpenable(fragment: DocumentFragment, nameOf: (alt: string) => string): Picture[] {
   const images = [...fragment.querySelectorAll('img')].filter(

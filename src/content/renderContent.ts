@@ -14,7 +14,7 @@ function tellCut(fragment: DocumentFragment, words: string): void {
 
 const askForHtml = createWorkshop('markdown');
 
-/** Markdown as HTML. What takes too long is read as far as it can be. */
+/** Markdown as HTML. If it takes too long, only a first part is parsed. */
 async function htmlOf(text: string): Promise<{ html: string; isShortened: boolean }> {
   try {
     return { html: await askForHtml({ text }), isShortened: false };
@@ -25,10 +25,9 @@ async function htmlOf(text: string): Promise<{ html: string; isShortened: boolea
 }
 
 /**
- * What an operator wrote for members to read (the server's HTML, or Markdown where there is no tag in it) as nodes that are safe to
- * show, with formulas typeset; the last of them is `cutNotice` where there was more than can be shown. Its code is coloured where it stands
- * (`highlightCode`), so nobody waits for that. The libraries for Markdown and formulas are fetched only for a text that has some;
- * KaTeX is done without if it cannot be had.
+ * What an operator wrote for members to read (the server's HTML, or Markdown where there is no tag in it) as nodes that are safe to show,
+ * with formulas typeset; the last of them is `cutNotice` where the text was cut. Its code is coloured later, in place (`highlightCode`).
+ * The libraries for Markdown and formulas are loaded only for a text that needs them; without KaTeX formulas keep their source.
  *
  * @throws where the code for Markdown cannot be loaded.
  */
@@ -43,7 +42,7 @@ export async function renderContent(text: string, cutNotice: string): Promise<Do
   await slices();
   await typesetFormulas(fragment, { areMarked: isMarkdown });
   orderHeadings(fragment);
-  // A table that is too wide moves inside a box of its own, and stays a table.
+  // A table that is too wide scrolls inside a box of its own, and keeps its table semantics.
   for (const table of fragment.querySelectorAll('table')) {
     const box = document.createElement('div');
     box.dataset.scrolls = '';
@@ -51,7 +50,7 @@ export async function renderContent(text: string, cutNotice: string): Promise<Do
     box.append(table);
   }
   if (isCut || isShortened || source.length < text.length) tellCut(fragment, cutNotice);
-  // Drawing it is work of its own.
+  // Drawing it is more work: yield once more.
   await slices();
   return fragment;
 }

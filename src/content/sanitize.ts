@@ -31,9 +31,9 @@ const leavesSite = (link: Element): boolean => {
 };
 
 /**
- * Style attributes and event handlers are not wanted, and the browser reports each of them as a breach of the policy as soon as it
- * is parsed, before the sanitiser has seen it. So they are taken out of the text first; what this misses, the sanitiser drops. Of
- * more attributes than anything meant one is left too many, which tells it: making an element of all of them would hold the page up.
+ * Style attributes and event handlers are not allowed, and the browser reports each as a policy violation as soon as it is parsed, before
+ * the sanitiser runs. So they are removed from the text first; the sanitiser drops what this misses. Of an element with too many attributes
+ * one more than the limit is kept, which marks it: parsing all of them would block the page.
  */
 const tagOf = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const attributeOf = /([\s/"'])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/g;
@@ -46,13 +46,13 @@ export const withoutRefusedAttributes = (html: string): string =>
   });
 
 /**
- * A style sheet and a base address in the text would be refused by the policy as well, and reported, as soon as they are parsed. Under
- * the name of something that the sanitiser drops in the same way (raw text the one, a void element the other) nobody asks for them.
+ * `<style>` and `<base>` would violate the policy as well, and be reported, as soon as they are parsed. They are renamed to elements of the
+ * same kind (raw text, void) that the sanitiser drops without such a report.
  */
 export const withoutRefusedElements = (html: string): string =>
   html.replace(/<(\/?)style(?=[\s/>])/gi, (_, slash: string) => `<${slash}xmp`).replace(/<base(?=[\s/>])/gi, '<param');
 
-/** The one class that is kept: what language a piece of code is in. Any other could make the text look like a part of the site. */
+/** The only class that is kept: the language of a piece of code. Any other could make the text look like a part of the site. */
 function keepLanguage(element: Element): void {
   const language = /(?:^|\s)lang(?:uage)?-([\w+#.-]{1,32})(?:\s|$)/.exec(element.className)?.[1];
   if (language && element.matches('pre, code')) element.className = `language-${language}`;
@@ -60,9 +60,8 @@ function keepLanguage(element: Element): void {
 }
 
 /**
- * The server's HTML as nodes that can do nothing but be read: no scripts, styles, forms, frames, ids, classes or event handlers, only
- * http(s), mail and page-relative links. Links open in a new window and cannot reach back; pictures load when they come near.
- * `isCut` where it was too long to have all of it.
+ * The server's HTML as inert nodes: no scripts, styles, forms, frames, ids, classes or event handlers, only http(s), mail and page-relative
+ * links. Links open in a new window without an opener; pictures load lazily. `isCut` where it was too long.
  */
 export function sanitize(html: string): { fragment: DocumentFragment; isCut: boolean } {
   const { nodes, isCut } = parse(withoutRefusedElements(withoutRefusedAttributes(html)));

@@ -1,11 +1,11 @@
-/** Milliseconds of work after which the page gets a turn. */
+/** Milliseconds of work before yielding to the page. */
 const SLICE = 10;
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * For long work in small steps: between two of them, to be awaited. Lets the page have its turn where the work has gone on for a
- * while, so that it never waits for all of it.
+ * For long work in small steps: await it between two steps. It yields to the page after a while, so that the page is never blocked for
+ * long.
  */
 export function createSlices(now: () => number = () => performance.now(), wait = turn): () => Promise<void> {
   let since = now();

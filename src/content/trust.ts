@@ -10,9 +10,9 @@ const itself = (text: string) => text;
 let policy: Policy<string, string> | undefined;
 
 /**
- * What the site's policy wants before a text may be parsed or a worker started; the policy's name stands in `src/build/html.ts`. It
- * is asked for in two places only: where a text is parsed into a document that nobody sees, for the sanitiser, and where our own
- * worker starts. To TypeScript the results are the texts that go in.
+ * The Trusted Types policy, which the Content-Security-Policy requires for parsing a text or starting a worker; its name is in
+ * `src/build/html.ts`. It is used in two places only: where a text is parsed into an inert document for the sanitiser, and where our own
+ * worker starts. For TypeScript the results are strings.
  */
 export function trust(): Policy<string, string> {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };

@@ -6,8 +6,8 @@ import './formulas.css';
 const macros = { '\\ge': '\\geqslant', '\\geq': '\\geqslant', '\\le': '\\leqslant', '\\leq': '\\leqslant' };
 
 /**
- * KaTeX sets nearly all its styles where the policy allows it, on `node.style`; a few of its SVG and MathML parts (the arrow of
- * `\vec`, tall brackets, `\pmb`) write a style attribute, which the policy refuses.
+ * KaTeX sets nearly all its styles on `node.style`, which the policy allows; a few of its SVG and MathML parts (the arrow of `\vec`, tall
+ * brackets, `\pmb`) write a style attribute, which the policy refuses.
  */
 function setStylesAllowed(part: TreeNode): void {
   part.children?.forEach(setStylesAllowed);
@@ -22,16 +22,16 @@ function setStylesAllowed(part: TreeNode): void {
   };
 }
 
-/** A formula that is longer, or has more parts, would hold the page up while it is typeset; books have none like that. */
+/** A formula that is longer, or has more parts, would block the page while it is typeset; real ones are shorter. */
 const LONGEST = 2000;
 const MOST_PARTS = 800;
-/** What every formula costs, however little is in it. */
+/** The minimum cost of a formula. */
 const AT_LEAST = 10;
 
-/** Macros can make very much of very little: a formula with its own must be short, and use them and their parameters sparingly. */
+/** Macros can expand enormously: a formula with its own macros must be short, and use them and their parameters sparingly. */
 const definition = /\\(?:[egx]?def|let|futurelet|(?:new|renew|provide)command|global|long)(?![a-zA-Z])/;
 
-/** How many parts a formula has, of the tree that KaTeX reads it as. */
+/** The number of nodes in KaTeX's parse tree of a formula. */
 function partsOf(tree: unknown): number {
   if (Array.isArray(tree)) return tree.reduce((sum, part) => sum + partsOf(part), 0);
   if (typeof tree !== 'object' || tree === null) return 0;
@@ -41,8 +41,8 @@ function partsOf(tree: unknown): number {
 }
 
 /**
- * The formula as nodes, and how many parts it has: that is what its typesetting costs. No `node` where KaTeX cannot read it, where it
- * is too long, or has more than `room` parts. It can neither link, load nor draw beyond a bounded size.
+ * The formula as nodes, and how many parts it has: its typesetting cost. No `node` where KaTeX cannot parse it, where it is too long, or
+ * has more than `room` parts. It cannot link, load anything, or draw beyond a bounded size.
  */
 export function typeset(tex: string, isDisplay: boolean, room = MOST_PARTS): { parts: number; node: Node | null } {
   const source = tex.replaceAll('\u00a0', ' ').trim();
@@ -52,7 +52,7 @@ export function typeset(tex: string, isDisplay: boolean, room = MOST_PARTS): { p
   const settings = {
     displayMode: isDisplay,
     throwOnError: true,
-    // Chinese in formulas is no mistake.
+    // Chinese in formulas is allowed.
     strict: 'ignore' as const,
     trust: false,
     maxExpand: defines ? 50 : 500,

@@ -2,10 +2,10 @@ import workerUrl from './content.worker.ts?worker&url';
 import type { JobKind, Jobs } from './jobs.ts';
 import { trust } from './trust.ts';
 
-/** Milliseconds of work after which a job is given up. */
+/** Milliseconds of work after which a job is aborted. */
 const PATIENCE = 5000;
 
-/** The job has been given up: it was not done in time. */
+/** The job was aborted, because it was not done in time. */
 export class TookTooLong extends Error {}
 
 type Report<Kind extends JobKind> =
@@ -16,10 +16,10 @@ type Report<Kind extends JobKind> =
 const startWorker = (): Worker => new Worker(trust().createScriptURL(workerUrl), { type: 'module' });
 
 /**
- * Has jobs of one kind done in a worker, one after the other. A worker that takes too long is ended, and the next job gets a new one:
- * the page is never held up, whatever a text makes of the expressions that read it.
+ * Runs jobs of one kind in a worker, one after the other. A worker that takes too long is terminated, and the next job gets a new one: the
+ * page is never blocked, however slow a regular expression is on some text.
  *
- * The answer rejects with `TookTooLong`, or with another error where the code for it cannot be had.
+ * The answer rejects with `TookTooLong`, or with another error where the code for it cannot be loaded.
  */
 export function createWorkshop<Kind extends JobKind>(kind: Kind) {
   let worker: Worker | null = null;
@@ -42,7 +42,7 @@ export function createWorkshop<Kind extends JobKind>(kind: Kind) {
       };
       own.onmessage = ({ data }: MessageEvent<Report<Kind>>) => {
         if (data.kind === 'begun') deadline = setTimeout(() => giveUp(new TookTooLong()), PATIENCE);
-        // A new worker asks for lost files anew.
+        // A new worker requests lost files again.
         if (data.kind === 'failed') giveUp(new Error('the code for this cannot be had'));
         if (data.kind !== 'done') return;
         clearTimeout(deadline);
