@@ -28,7 +28,7 @@ if (!root) throw new Error('index.html has no #root');
 
 declare global {
   interface Window {
-    /** Set before the site starts, it is told everything that happens in every flow (XState's inspection events). */
+    /** If set before the site starts, it receives XState's inspection events of every flow. */
     zhituInspect?: (event: InspectionEvent) => void;
   }
 }
@@ -72,7 +72,7 @@ const site = wire({
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
   loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
   focusContent: () => {
-    // The first page is where the visitor is already; moving his focus would be a jump. So it would be out of what fills the screen.
+    // The first page has just been loaded; moving the focus would be a jump. Nor while something is full screen.
     if (!isFirstPage && !document.fullscreenElement)
       requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
     isFirstPage = false;

@@ -1,6 +1,6 @@
 const wholeNumber = (value: string | null): number => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : 0);
 
-/** What the address of the announcements says: which one is read (0: the newest), and which page of the others stands beside it. */
+/** What the address of the announcements says: which one is read (0: the newest), and which page of the others is listed beside it. */
 export function announcementAddressOf(query: string): { id: number; page: number } {
   const parameters = new URLSearchParams(query);
   return { id: wholeNumber(parameters.get('id')), page: wholeNumber(parameters.get('page')) || 1 };
@@ -13,5 +13,5 @@ export function announcementPath({ id, page }: { id: number; page: number }): st
   return parameters.size ? `/announcement?${parameters}` : '/announcement';
 }
 
-/** What of the address concerns the list of the others. */
+/** The part of the query that concerns the list of the others. */
 export const pageOfOthers = (query: string): string => String(announcementAddressOf(query).page);

@@ -3,8 +3,8 @@ import type { LearnedLesson, StudyCourse } from '../../machines/domain/study.ts'
 export const lessonPath = (id: number): string => `/courses/video/${id}`;
 
 /**
- * Where to go on: the lesson watched last as long as it is not finished, else the next one after it that is not, else the first that is
- * not; null where all are finished, or there is none.
+ * The lesson to continue with: the one watched last if unfinished, else the next unfinished one after it, else the first unfinished one;
+ * null where all are finished, or there is none.
  *
  * @param lastLessonId 0 where none was watched, or it exists no longer
  */
@@ -15,8 +15,8 @@ export function nextLesson(lessons: LearnedLesson[], lastLessonId: number): Lear
 }
 
 /**
- * What 继续学习 of a course is: nothing any more, a way to a lesson that is known, or a question which lesson comes next. A course that
- * was finished goes on when lessons have been added to it.
+ * What 继续学习 of a course leads to: nothing any more, a known lesson, or a call that finds the next lesson. A finished course continues when
+ * lessons are added to it.
  */
 export function continuationOf({ percent, lastLesson }: StudyCourse): 'over' | 'known' | 'unknown' {
   if (percent >= 100) return 'over';
@@ -24,9 +24,9 @@ export function continuationOf({ percent, lastLesson }: StudyCourse): 'over' | '
 }
 
 /**
- * What of a lesson has been watched, in seconds, never more than it lasts.
+ * How much of a lesson has been watched, in seconds, at most its length.
  *
- * @param here how far this device knows, 0 where it knows nothing
+ * @param here the furthest position this device knows, 0 where it knows none
  */
 export function watchedSeconds({ watchedSeconds: known, duration }: LearnedLesson, here: number): number {
   const most = Math.max(known, here);

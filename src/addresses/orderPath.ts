@@ -1,5 +1,7 @@
 import type { GoodsKind } from '../../machines/domain/order.ts';
 
-/** Where goods are ordered. The names are those of the incumbent's addresses; what they are and cost the order page asks the server. */
+/**
+ * The address where goods are ordered. Its parameter names are the incumbent's; the order page asks the server what the goods are and cost.
+ */
 export const orderPath = (kind: GoodsKind, id: number) =>
   `/order?goods_type=${kind === 'course' ? 'vod' : 'role'}&goods_id=${id}`;

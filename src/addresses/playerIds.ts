@@ -1,2 +1,2 @@
-/** The ids of the element that plays and of the box around it and its controls, which is what fills the screen. */
+/** The ids of the video element and of the box around it and its controls; full screen shows the box. */
 export const playerIds = { video: 'lesson-video', box: 'lesson-player' } as const;

@@ -6,7 +6,7 @@ export type StudyPlace = { list: StudyList; page: number };
 const names: Record<StudyList, string> = { learned: '', bought: 'bought', liked: 'like' };
 export const studyLists = Object.keys(names) as StudyList[];
 
-/** What a query asks for; the first page of the first list where it asks for nothing that can be. */
+/** What a query asks for; the first page of the first list where it names nothing valid. */
 export function studyPlaceOf(query: string): StudyPlace {
   const parameters = new URLSearchParams(query);
   const tab = parameters.get('tab') ?? '';
@@ -17,7 +17,7 @@ export function studyPlaceOf(query: string): StudyPlace {
   };
 }
 
-/** The query of a place: '' for the first page of the first list. */
+/** The query for a list and page: '' for the first page of the first list. */
 export function studyQuery({ list, page }: StudyPlace): string {
   const parameters = new URLSearchParams();
   if (names[list]) parameters.set('tab', names[list]);

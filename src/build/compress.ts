@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// Not index.html: the operator edits the settings in it, and a stale compressed copy would hide what he wrote.
+// Not index.html: the operator edits the settings in it, and a stale compressed copy would hide the changes.
 const WORTH_COMPRESSING = /\.(js|css|svg|json|txt)$/;
 
 /** Writes a `.br` and a `.gz` beside every hashed text file of the build, for servers that send precompressed files. */

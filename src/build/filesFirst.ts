@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What Vite wraps every dynamic import of the build in. */
+/** Vite's helper, which wraps every dynamic import of the build. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
 /**
- * Dynamic imports begin when all their files are here. Vite's own helper lets them begin while the files are still on their way, and
- * a file that is lost then stays lost in Chromium until the page is loaded anew.
+ * Dynamic imports start only when all their files are loaded. Vite's own helper starts them earlier, and Chromium then remembers a file
+ * that failed until the page is reloaded.
  */
 export const filesFirst = (): Plugin => ({
   name: 'zhitu-files-first',

@@ -69,8 +69,8 @@ function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set
 }
 
 /**
- * What each page needs beside what every page needs: its script, those that it imports, and their styles. The script in the head asks
- * for them by the page's name, so a page without files ends the build.
+ * The files a page needs beyond those that every page needs: its script, what that imports, and their styles. The script in the head
+ * preloads them by the page's name, so a page without files fails the build.
  */
 function pageFiles(bundle: Bundle): Record<PageName, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -119,7 +119,7 @@ export function htmlHead(): Plugin {
         const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => files);
         const policy = contentSecurityPolicy(hash(script), hash(style));
         return {
-          // After the charset, which has to stand in the first kilobyte, and before anything that is loaded.
+          // After the charset, which must be in the first kilobyte, and before anything that is loaded.
           html: html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`),
           tags: [
             { tag: 'style', children: style, injectTo: 'head' },

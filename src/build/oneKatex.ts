@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const NOTHING = '\0no-katex';
 
-/** texmath asks for KaTeX even where it is given another engine; that would put a second copy beside the one that we load. */
+/** texmath imports KaTeX even where it is given another engine; that would bundle a second copy. */
 export function oneKatex(): Plugin {
   return {
     name: 'zhitu-one-katex',

@@ -1,6 +1,6 @@
 /**
- * Runs inside the HTML before any file of the application is there: the earliest moment at which the first screen's data can be
- * asked for. It decides nothing; the machines take the answers when they get there (src/api/early.ts), or ask themselves.
+ * Runs inside the HTML before any file of the application is loaded: the earliest moment to request the first screen's data. It decides
+ * nothing; the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
  */
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
@@ -16,7 +16,10 @@ declare global {
     /** The operator's API address; MeEdu's own front end reads the same setting. */
     meedu_api_url?: string;
   }
-  /** Files of each page, put in by the build: scripts and styles that would else be found late. The development server has none. */
+  /**
+   * Files of each page, put in by the build: scripts and styles that the browser would otherwise discover late. The development server has
+   * none.
+   */
   const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
 }
 
@@ -30,7 +33,7 @@ function readSettings(): void {
   }
 }
 
-/** What this tab has noted when it left for a third party, if its return can still count. */
+/** What this tab stored when it left for a third party, if the return is still accepted. */
 function notedDeparture(): Departure | null {
   try {
     const stored = sessionStorage.getItem(storageKeys.departure) ?? '';
@@ -43,9 +46,9 @@ function notedDeparture(): Departure | null {
 }
 
 /**
- * A third party's login has come back to some page. What it has brought goes from the address bar, where it would be shared and logged,
- * into this entry of the history. With a code to sign in, the page that knows what to do with it (/login/callback) leads on to where it
- * came back to. A code that binds comes back to /member and nowhere else; that a stranger's link has brought one is told anywhere.
+ * A third party's login has returned to some page. Its parameters are moved from the address bar, where they would be shared and logged,
+ * into this history entry. For a sign-in code, /login/callback handles it and then leads on to the page of the return. A binding code is
+ * accepted on /member only; a binding code from a stranger's link is reported on any page.
  */
 function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
@@ -59,7 +62,7 @@ function takeThirdPartyReturn(): void {
   const { brought } = returned;
   const isOurs = brought?.kind === 'bind' || (brought?.kind === 'login' && brought.isOurs);
   if (isOurs) {
-    // It counts once. Whoever is signed in already is not who wished.
+    // The wish counts once, and only for a visitor: a member who is signed in already did not make it.
     const left = storedToken() === '' ? afterReturn(sessionStorage.getItem(storageKeys.departure) ?? '') : '';
     if (left) sessionStorage.setItem(storageKeys.departure, left);
     else sessionStorage.removeItem(storageKeys.departure);
@@ -70,7 +73,7 @@ function takeThirdPartyReturn(): void {
     history.replaceState({ brought }, '', page === 'loginCallback' ? url : callback);
     return;
   }
-  // The address as an object: a path that begins with two slashes would else be taken for another host.
+  // A URL object, because a path that begins with two slashes would be taken for another host.
   const isTold = page === 'memberHome' || brought?.kind === 'foreignBind';
   history.replaceState(brought && isTold ? { brought } : null, '', url);
 }
@@ -94,7 +97,7 @@ function preload(files: string[]): void {
   }
 }
 
-/** Leaves room above the header for an announcement that the page will show there: nothing moves when it does. */
+/** Leaves room above the header for an announcement that the page will show there, so that nothing moves then. */
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
   if (typeof id === 'number' && localStorage.getItem(storageKeys.closedAnnouncementId) !== String(id))
@@ -122,7 +125,7 @@ function askEarly(page: string): void {
       redirect: 'error',
       headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
     });
-    // Whoever takes the answer hears of its failure; nobody else needs to.
+    // A failure is handled where the answer is taken.
     answer.catch(() => {});
     early[url] = { authorization, answer, abort: () => waiting.abort() };
   }

@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    // With large text a label may be wider than the screen: it breaks rather than leave it.
+    // With large text a label may be wider than the screen: then it wraps.
     maxWidth: 'full',
     minHeight: 'control',
     paddingInline: '4',
@@ -16,7 +16,7 @@ export const buttonRecipe = defineRecipe({
     fontWeight: '600',
     transition: 'background-color 160ms, color 160ms, border-color 160ms, opacity 160ms',
     '@media (pointer: coarse)': { minHeight: 'touch' },
-    // It goes pale only when the wait lasts: what takes a moment does not flicker.
+    // It fades only after a while, so that short waits do not flicker.
     '&[aria-disabled=true]': { opacity: '0.65', transitionDelay: '200ms' },
   },
   variants: {
@@ -25,7 +25,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'action',
         color: 'onAction',
         _hover: { bg: 'actionHover' },
-        // Where the reader's colours are forced, no ground shows that it is a button.
+        // With forced colours there is no background to show that it is a button.
         '@media (forced-colors: active)': { borderWidth: '1px', borderColor: 'ButtonText' },
       },
       outline: {

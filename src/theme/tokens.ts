@@ -2,7 +2,7 @@
 type Tone = {
   light: string;
   dark: string;
-  /** The system's colour, where readers force their own on every page: what is drawn as a ground would vanish there. */
+  /** The system's colour, with forced colours: what is drawn as a background would vanish there. */
   forced?: string;
 };
 
@@ -48,17 +48,17 @@ export const look = {
     success: { light: '#147a46', dark: '#6fd6a0' },
     footer: { light: '#101a26', dark: '#0a0f15' },
     onFooter: '#b9c6d4',
-    /** A small mark of what is special; its text is dark in both schemes. */
+    /** A small badge; its text is dark in both schemes. */
     gold: { light: '#f6cf6d', dark: '#e2b84f' },
     onGold: '#3a2900',
     bone: { light: '#e3ebf3', dark: '#243140', forced: 'GrayText' },
-    /** Keeps the place of a line that others of its row have. */
+    /** Keeps the place of a border that others of its row have. */
     noLine: { light: 'transparent', dark: 'transparent', forced: 'Canvas' },
 
     /** The ground of logos, captchas and codes, which are drawn for white paper, and the text on it. */
     paper: '#ffffff',
     onPaper: '#16202c',
-    /** Words and signs on what is dark in both schemes. */
+    /** Text and icons on grounds that are dark in both schemes. */
     bright: '#ffffff',
     /** Lies over the page behind a dialog. */
     backdrop: 'rgb(10 20 30 / 0.5)',

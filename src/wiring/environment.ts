@@ -14,7 +14,7 @@ export type Environment = {
   http: Pick<ClientSettings, 'base' | 'early' | 'fetch'>;
   /** What all tabs share. */
   store: KeyValueStore;
-  /** What this tab keeps over a reload. */
+  /** What this tab keeps across a reload. */
   tabStore: Omit<KeyValueStore, 'onOtherTab'>;
   history: BrowserHistory;
   scroll: Scroll;
@@ -23,7 +23,7 @@ export type Environment = {
   exclusive: Exclusive;
   /** The browser's locks between tabs, where it has them. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** What one tab says on a channel of this name, all others hear. */
+  /** A channel of this name between all tabs. */
   openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
   /** Runs when the network comes back. @returns how to stop listening. */
   onNetworkReturned: (run: () => void) => () => void;
@@ -33,7 +33,7 @@ export type Environment = {
   origin: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
-  /** The build setting that can take the VIP entry away (specification, section 2). */
+  /** The build setting that can hide the VIP entry (specification, section 2). */
   offersVip: boolean;
   /** Loads the code of a page. */
   loadPage: (page: string) => Promise<unknown>;
@@ -45,11 +45,11 @@ export type Environment = {
   loadImageViewer: () => Promise<unknown>;
   /** Loads the code of the dialog with the progress of one course. */
   loadProgressDialog: () => Promise<unknown>;
-  /** Focus goes to the new page's content. */
+  /** Moves the focus to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
-  /** What the page at an address begins with, as far as its query says so. */
+  /** The part of an address that decides what the page shows from the top. */
   topOf: (place: { pathname: string; search: string }) => string;
-  /** Told everything that happens in every flow: reviewers watch the running charts with it, tests walk them. */
+  /** Receives the inspection events of every flow: reviewers watch the running charts with it, tests walk them. */
   inspect?: (event: InspectionEvent) => void;
 };

@@ -53,7 +53,7 @@ export function wire(environment: Environment) {
     refreshMember: () => runningSession()?.send({ type: 'flow.memberChanged' }),
     memberChanged: () => {
       hearMemberChanged();
-      // Other tabs hear it; nothing stays.
+      // Other tabs get the event; nothing stays stored.
       environment.store.write(storageKeys.memberChanged, 'yes');
       environment.store.remove(storageKeys.memberChanged);
     },
@@ -90,7 +90,7 @@ export function wire(environment: Environment) {
     kept: keptAnswers(environment.store, environment.http.base, environment.clock.now),
     token: () => {
       const session = runningSession()?.getSnapshot();
-      // Until the session has looked, the device knows: what was asked early went out with that token.
+      // Until the session has read the token, the stored one is used: the early calls went out with it.
       return session && !session.matches('recalling') ? session.context.token : recallToken(environment);
     },
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
@@ -113,7 +113,7 @@ export function wire(environment: Environment) {
     authDialog,
     agreement,
     navigation,
-    /** Wired, to be run by the component that shows them. */
+    /** Wired machines, run by the component that shows them. */
     machines: {
       routeGuard: wireRouteGuard(environment, site),
       announcementBanner: wireAnnouncementBanner(environment, api),
@@ -126,7 +126,7 @@ export function wire(environment: Environment) {
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
     },
-    /** The flow of a page that stands, wired, to be run by it. */
+    /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
     history: environment.history,
@@ -136,7 +136,7 @@ export function wire(environment: Environment) {
       environment.store.onOtherTab(storageKeys.memberChanged, (mark) => {
         if (mark) hearMemberChanged();
       });
-      // Progress that an earlier visit could not send goes now, wherever its member is.
+      // Progress that an earlier visit could not send is sent now, whichever page the member is on.
       site.whenSession((session) =>
         session.subscribe(({ context: { user } }) => {
           if (user && environment.store.read(progressKey(user.id))) pageFlows.load('progress').catch(() => {});
@@ -147,7 +147,7 @@ export function wire(environment: Environment) {
       });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
       const { history } = environment;
-      // /member, where such a return belongs, says it beside what it is about.
+      // On /member, where such a return belongs, it is said beside the account it concerns.
       if (
         history.brought()?.kind === 'foreignBind' &&
         environment.pageOf(history.current().pathname) !== 'memberHome'

@@ -3,13 +3,15 @@ import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
 import type { Site } from './site.ts';
 
-/** What wires a flow, out of its file, which is asked for again where it has not come. */
+/** Loads the file that wires a flow, with a second try. */
 const from =
   <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   async (): Promise<Module[Name]> =>
     (await importAgain(load))[name];
 
-/** The flows of single pages, and of what stands in some texts only. They come with the page's code or the text, not with the first load. */
+/**
+ * The flows of single pages, and of parts that only some texts have. They come with the page's code or the text, not with the first load.
+ */
 const sources = {
   loginCallback: from(() => import('./auth/socialLogin.ts'), 'wireSocialLogin'),
   bindMobile: from(() => import('./auth/bindMobile.ts'), 'wireBindMobile'),
@@ -34,7 +36,7 @@ const sources = {
   faceCheck: from(() => import('./auth/faceCheck.ts'), 'wireFaceCheck'),
 };
 type FlowName = keyof typeof sources;
-/** What else stands on a page and has flows of its own, by the page's name. */
+/** Parts of a page that have flows of their own, by the page's name. */
 const parts: Partial<Record<string, FlowName[]>> = {
   courseDetail: ['comments', 'progress'],
   lesson: ['progress', 'comments', 'courseDetail'],

@@ -4,12 +4,15 @@ import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { pagedList, remoteData } from '../kit/lists.ts';
 
-/** The flows of /announcement: the one that is read (`subject` is its id, '' for the newest; null when there is none), and the others. */
+/**
+ * The flows of /announcement: the announcement that is shown (`subject` is its id, '' for the newest; null when there is none), and the
+ * others.
+ */
 export function wireAnnouncement(environment: Environment, api: Api) {
   const announcements = announcementsApi(api.call);
   type FirstPage = ReturnType<typeof announcements.list>;
   let underWay: FirstPage | null = null;
-  /** The newest announcement and the list beside it are one answer: who asks while it is under way waits for the same. */
+  /** The newest announcement and the list beside it are one answer: a second call while it is under way shares it. */
   const firstPage = (): FirstPage => {
     underWay ??= announcements.list(1, new AbortController().signal).finally(() => {
       underWay = null;

@@ -13,7 +13,7 @@ export const wireBoot = (environment: Environment, api: Api, session: ReturnType
       watchNetwork: watchNetworkWith(environment),
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
         const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {
-          // What the HTML asked for in the same breath has most likely failed as well: whoever needs it asks anew.
+          // The other early calls of the HTML have most likely failed as well; they are dropped and made again when needed.
           forgetEarlyAnswers(environment.http.early);
           throw fault;
         });

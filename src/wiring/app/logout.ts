@@ -9,11 +9,13 @@ import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { Site } from '../site.ts';
 
-/** Forgets the login on this device, unless another member has signed in since; what waits for the member, too, where they sign out themselves. */
+/**
+ * Deletes the token from this device, unless another member has signed in since; after the member's own logout also what is kept for them.
+ */
 export function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
-  // Before the token: other tabs look for orders when they see it go.
+  // Before the token: other tabs look for orders when the token is deleted.
   if (isLogout) {
     forgetOrders([store, tabStore]);
     tabStore.remove(storageKeys.departure);

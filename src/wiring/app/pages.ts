@@ -27,7 +27,7 @@ export const wirePages = (
       const { renderContent, leadToBackend, mayHavePictures, makeOpenable, colourCode } = await importAgain(
         () => import('../../content/index.ts'),
       );
-      // Without the viewer's flow pictures are pictures all the same.
+      // Without the viewer's flow the pictures are still shown.
       const viewer =
         mayHavePictures(content) &&
         loadFlow('imageViewer').then(
@@ -62,7 +62,7 @@ export const wirePages = (
       },
       actions: {
         warmDrawer: () => {
-          // The press that follows asks again, and says so when that fails.
+          // The next press loads it again and reports a failure.
           loadDrawer().catch(() => {});
         },
         announceUnavailable: () => site.notify({ tone: 'error', text: text.header.drawerFailed }),

@@ -6,7 +6,7 @@ import { watchSessionWith } from '../kit/watchSession.ts';
 import type { Site } from '../site.ts';
 
 export const wireRouteGuard = ({ history, origin, pageOf }: Environment, site: Site) => {
-  /** Only while the address is still one of the guarded page: whoever has left already is not called back. */
+  /** Only while the address is still the guarded page's: after leaving it, nothing leads back. */
   const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
     const place = history.current();
     if (pageOf(place.pathname) === pageOf(pathname)) go(place);

@@ -14,18 +14,18 @@ import { stopAll } from '../kit/stopAll.ts';
 import type { Site } from '../site.ts';
 import { dropStoredSession, wireLogout } from './logout.ts';
 
-/** The token this device has stored, or '' when it is not worth sending any more. */
+/** The token stored on this device, or '' when it has expired. */
 export function recallToken({ store, clock }: Environment): string {
   const token = store.read(storageKeys.userToken);
   return isUsableToken(token, clock.now()) ? token : '';
 }
 
-/** Milliseconds that a count of unread messages stands for in the tab that was told it, unless it hears that some were read. */
+/** For how many milliseconds this tab keeps using a count of unread messages, unless it learns that some were read. */
 const UNREAD_LIFE = 60_000;
-/** Tells tokens apart; of no use to anybody else. */
+/** Tells tokens apart; too short to be used as one. */
 const markOf = (token: string): string => token.slice(-8);
 
-/** The unread messages as this tab knew them a moment ago, before it was loaded anew; null where they have to be counted. */
+/** The number of unread messages from just before a reload; null where it has to be requested. */
 function recallUnread({ tabStore, clock }: Environment, token: string): number | null {
   try {
     const [mark, at, count] = JSON.parse(tabStore.read(storageKeys.unread));
@@ -79,11 +79,11 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
             if (!token) {
               forgetOwnOrders(store, environment.tabStore);
             }
-            // Whoever left from here is not who is there now.
+            // The member who left for the third party is not the current one.
             environment.tabStore.remove(storageKeys.departure);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });
           }),
-          // A login that merely came to an end leaves them to its member; so does this tab's own.
+          // After an expired token they stay for that member, and so does this tab's own copy.
           store.onOtherTab(storageKeys.loggedOut, (told) => {
             if (told) environment.tabStore.remove(storageKeys.commentDrafts);
           }),

@@ -41,12 +41,12 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
     },
     actions: {
       warmDialog: () => {
-        // A failed warm-up is nobody's concern: the press that follows asks again.
+        // A failed warm-up is ignored: the next press loads it again.
         load().catch(() => {});
       },
       tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
       leadOn: () => {
-        // Whoever has become a member just now has never had his face checked.
+        // A new member cannot have passed a face check yet.
         if (!site.session().getSnapshot().context.config?.requiresFaceCheck) return;
         history.replace(gatePath('/face-check', history.current(), origin));
       },

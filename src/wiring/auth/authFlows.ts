@@ -25,7 +25,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
   const { history } = environment;
   const auth = authApi(api.call);
   const smsCode = wireSmsCode(environment, api);
-  /** The inviter's marker, '' without one; nothing of ours writes it. */
+  /** The inviter's marker, '' without one; this site only reads it. */
   const msv = () => environment.store.read(storageKeys.inviterMarker);
   return {
     login: loginMachine.provide({

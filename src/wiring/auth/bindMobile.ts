@@ -12,13 +12,13 @@ import type { Site } from '../site.ts';
 import { forgetCode } from './exchangeCode.ts';
 import { wireSmsCode } from './smsCode.ts';
 
-/** The server's words for a login code that is good no more (MeEdu API, auth.md section 9). */
+/** The server's words for a login code that is no longer valid (MeEdu API, auth.md section 9). */
 const EXPIRED = '已过期';
 
-/** A login code makes a member with a mobile; a member binds one to himself, and the session hears of it. */
+/** With a login code: creates a member with this mobile. For a member: binds the mobile to their account and tells the session. */
 export function wireBindMobile(environment: Environment, api: Api, site: Site) {
   const { store } = environment;
-  /** Nobody is asked to go on with it: not the page behind, not this tab when it is loaded anew. */
+  /** The code is not offered again: neither by the page behind nor after a reload. */
   const dropCode = (code: string) => {
     if (store.read(storageKeys.loginCode) === code) store.remove(storageKeys.loginCode);
     forgetCode(environment, code);

@@ -7,17 +7,17 @@ import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
 
-/** A code that was answered leaves the entry of the history that it came to. */
+/** An answered code is removed from its history entry. */
 export function forgetCode({ history }: Pick<Environment, 'history'>, code: string): void {
   const brought = history.brought();
   if (brought && 'code' in brought && brought.code === code) history.forgetBrought();
 }
 
 /**
- * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. What is known of
- * the code is written before the call, so that a page that is reloaded halfway does not send it again by itself.
+ * Sends a login code: one tab at a time, and never again after any answer; then it is refused with the words `used`. The attempt is stored
+ * before the call, so that a page reloaded during it does not send the code again by itself.
  *
- * Rejects where another tab has sent the code and is gone without an answer; being asked again counts as the member's own wish.
+ * Rejects where another tab has sent the code and was closed without an answer; calling it again means that the member chose to retry.
  */
 export const sendOnce = <Sent>(
   environment: Environment,
@@ -48,7 +48,7 @@ export const exchangeCodeWith =
     sendOnce(environment, { code, used: authText.socialLogin.used, signal }, async (): Promise<ExchangeAnswer> => {
       const { store } = environment;
       const answer = await authApi(api.call).exchangeCode({ code, msv: store.read(storageKeys.inviterMarker) }, signal);
-      // One that waits for a mobile is still good.
+      // A code that waits for a mobile is still valid.
       if (answer.kind === 'refused' || answer.data !== '') forgetCode(environment, code);
       if (answer.kind === 'refused') return refused(answer);
       if (answer.data !== '') return { kind: 'signedIn', token: answer.data };

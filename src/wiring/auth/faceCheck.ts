@@ -26,7 +26,7 @@ export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
       askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async ({ input, signal }) => {
         const answer = await gates.askFaceCheck(input, signal);
         if (answer.kind === 'done') return { kind: 'verified' };
-        // While the phone is not done the envelope's code is no number.
+        // Until the phone is done the envelope's code is not a number.
         if (answer.code === 0) return { kind: 'pending' };
         if (isUnknownCode(answer)) return refused(answer);
         throw new Error(answer.message);
@@ -36,7 +36,7 @@ export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
       announceVerified: () => site.notify({ tone: 'success', text: authText.faceCheck.done }),
       tellSession: () => {
         site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
-        // His name, his number and a new message the server alone knows.
+        // Only the server knows the member's name, their ID number and the new message.
         site.memberChanged();
       },
     },

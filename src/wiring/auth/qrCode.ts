@@ -14,12 +14,12 @@ export const watchValidityWith = ({ clock }: Environment, now: () => number) =>
   );
 
 /**
- * Whether the server does not know the code any more: its words for that (MeEdu API, auth.md section 10 and member.md section 7).
- * Whatever else it says instead of an answer passes, such as 请稍后再试 when too much was asked from one address: asking again helps.
+ * Whether the server no longer knows the code, recognised by its words (MeEdu API, auth.md section 10 and member.md section 7). Other
+ * refusals are temporary, such as 请稍后再试 after too many calls from one address: retrying helps.
  */
 export const isUnknownCode = ({ message }: { message: string }) => message === '参数错误';
 
-/** What every flow that shows a code for the phone watches: how long the code is good for, and whether anybody sees it. */
+/** What every flow with a code for the phone watches: how long the code is valid, and whether the page is visible. */
 export const qrCodeWatchers = (environment: Environment) => ({
   watchValidity: watchValidityWith(environment, environment.clock.steady),
   watchPage: fromCallback<EventObject>(({ sendBack }) => {

@@ -18,8 +18,8 @@ type Recipient = { scene: SmsScene; mobile: string };
 const interval = resendInterval * 1000;
 
 /**
- * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now.
- * A clock that was set back never makes anybody wait longer than the interval.
+ * When the next message may go to this recipient, kept on the device for all tabs: milliseconds since 1970, 0 when it may go now. A clock
+ * that was set back never makes the wait longer than the interval.
  */
 const deadlinesIn = ({ store, clock }: Environment) => ({
   of: ({ scene, mobile }: Recipient): number => {
@@ -56,8 +56,8 @@ export function wireSmsCode(environment: Environment, api: Api) {
             deadlines.drop(input);
             return refused(answer);
           } catch (fault) {
-            // Whoever has closed the dialog may have been sent the message all the same. So may whoever leaves the page: that breaks
-            // the call off, and there is no next turn any more.
+            // The message may be sent although the dialog was closed. Leaving the page aborts the call: on unload this never resumes, so
+            // the deadline stays.
             await new Promise((next) => setTimeout(next));
             if (!signal.aborted) deadlines.drop(input);
             throw fault;

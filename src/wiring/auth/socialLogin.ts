@@ -9,7 +9,7 @@ import { watchSessionWith } from '../kit/watchSession.ts';
 import type { Site } from '../site.ts';
 import { exchangeCodeWith, forgetCode } from './exchangeCode.ts';
 
-/** What is known of the login code at the entry that stands: this tab remembers what it has done with it. */
+/** What is known of the login code of the current history entry: this tab remembers whether it was sent or answered. */
 function recallCode(environment: Environment): RecallCodeAnswer {
   const { history, store, tabStore } = environment;
   const brought = history.brought();
@@ -40,7 +40,7 @@ export const wireSocialLogin = (environment: Environment, api: Api, site: Site) 
     actions: {
       tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
       openBinding: ({ context }) => site.requireBinding(context.code),
-      // This entry of the history goes, and the code with it.
+      // This replaces the history entry, and the code with it.
       goToWanted: () => {
         const { search } = environment.history.current();
         const wanted = safeRedirect(new URLSearchParams(search).get('redirect'), environment.origin);

@@ -1,8 +1,8 @@
 import type { ActorLogic, AnyActorLogic, EventFrom, InputFrom, SnapshotFrom } from 'xstate';
 
 /**
- * Logic whose code arrives later. Whoever invokes it makes sure that it has arrived: the parent machine enters the invoking state
- * only after its loading state has succeeded.
+ * Logic whose code is loaded later. It must be loaded before it is invoked: the parent machine enters the invoking state only after its
+ * loading state has succeeded.
  */
 export const deferred = <Logic extends AnyActorLogic>(
   logic: () => Logic,

@@ -4,7 +4,7 @@ import type { Site } from '../site.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Shows `look` the session at once, or as soon as there is one, and after every step of it. @returns how to stop. */
+/** Calls `look` with the session at once, or as soon as there is one, and after each of its transitions. @returns how to stop. */
 export function followSession(site: Site, look: (snapshot: SessionSnapshot) => void): () => void {
   let stop = () => {};
   const giveUp = site.whenSession((session) => {

@@ -10,7 +10,7 @@ import type { Environment } from '../environment.ts';
 import { declined } from './answers.ts';
 import { watchNetworkWith } from './watchNetwork.ts';
 
-/** What an answer means to the charts of loading. */
+/** What an answer means for the loading charts. */
 const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
   if (answer.kind === 'done') return { kind: 'loaded', data: answer.data };
   return declined(answer);
@@ -23,7 +23,7 @@ export const remoteData = <T>(
 ) =>
   remoteDataMachine.provide({
     actors: {
-      // Where the element is not there, nothing will ever come near.
+      // Without the element there is nothing to wait for.
       watchNearby: fromCallback<EventObject, { anchor: string }>(({ sendBack, input }) => {
         const report = () => sendBack({ type: 'page.approached' } satisfies RemoteDataWorldEvent);
         const giveUp = environment.whenNear(input.anchor, report);
@@ -37,7 +37,7 @@ export const remoteData = <T>(
     },
   });
 
-/** The chart of turned lists over one call. `load` is given what `relevant` makes of the address's query. */
+/** Paged list over one API call. `relevant` picks from the address's query what `load` is given. */
 export const pagedList = <T>(
   environment: Environment,
   load: (signal: AbortSignal, query: string) => Promise<Answer<T>>,
@@ -49,7 +49,7 @@ export const pagedList = <T>(
         const { history } = environment;
         const { pathname } = history.current();
         return history.listen((place) => {
-          // Whoever leaves the page leaves the list: it ends there by itself.
+          // Leaving the page unmounts the list, and its flow stops.
           if (place.pathname !== pathname) return;
           sendBack({ type: 'location.changed', query: relevant(place.search) } satisfies PagedListWorldEvent);
         });

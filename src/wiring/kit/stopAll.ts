@@ -1,4 +1,4 @@
-/** Stops listening in all these places at once. */
+/** Combines several stop functions into one. */
 export const stopAll = (stops: (() => void)[]) => (): void => {
   for (const stop of stops) stop();
 };

@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate';
 import type { Site } from '../site.ts';
 import { followSession } from './followSession.ts';
 
-/** Reports every change of the token that calls are made with: somebody else is there then. */
+/** Reports every change of the token that calls are made with: then the member has changed. */
 export const watchPersonWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let known: string | null = null;

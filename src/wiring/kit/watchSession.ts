@@ -3,7 +3,7 @@ import type { SessionReport } from '../../../machines/app/routeGuard.machine.ts'
 import type { Site } from '../site.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 
-/** What the session's state means to whoever guards something. */
+/** What the session's state means for a guard. */
 function reportOf(snapshot: SessionSnapshot): SessionReport {
   if (snapshot.matches('member')) {
     const { mustBindMobile, mustCheckFace, user } = snapshot.context;
@@ -15,7 +15,7 @@ function reportOf(snapshot: SessionSnapshot): SessionReport {
   return { type: snapshot.matches('signingOut') ? 'session.leaving' : 'session.restoring' };
 }
 
-/** Reports the session's standing at once, or as soon as there is a session, and at every change of it. */
+/** Reports the session's state at once, or as soon as there is a session, and at every change of it. */
 export const watchSessionWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';

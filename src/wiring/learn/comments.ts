@@ -43,7 +43,7 @@ const intentShape = v.union([
   }),
 ]);
 
-/** The element at the end of the comments that are in sight. */
+/** The element at the end of the comments that are shown. */
 const commentsEnd = ({ kind, id }: CommentedResource): string => `comments-end-${kind}-${id}`;
 const repliesEnd = ({ commentId }: { commentId: string }): string => `replies-end-${commentId}`;
 
@@ -53,7 +53,7 @@ function reportOf(snapshot: SessionSnapshot): WriterReport {
   return { type: snapshot.matches('memberUnavailable') ? 'session.unconfirmed' : 'session.restoring' };
 }
 
-/** Reports who is there, at once and whenever that has changed. */
+/** Reports whether a member is signed in, at once and at every change. */
 const watchWriterWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';
@@ -66,11 +66,11 @@ const watchWriterWith = (site: Site) =>
     return followSession(site, look);
   });
 
-/** Reports once when the end of the rows in sight is less than a screen away. */
+/** Reports once when the end of the shown rows is less than a screen away. */
 const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input: Input) => string) =>
   fromCallback<EventObject, Input>(({ sendBack, input }) => {
     const report = () => sendBack({ type: 'page.approached' } satisfies CommentsWorldEvent & CommentRepliesWorldEvent);
-    // The rows that have just come into sight are drawn first, and their end with them.
+    // The newly shown rows are drawn first, and their end with them.
     let giveUp: (() => void) | null = onNextFrame(() => {
       giveUp = whenNear(endOf(input), report);
     });
@@ -78,9 +78,9 @@ const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input
   });
 
 /**
- * The comments of courses and lessons. What has been typed and not sent is kept by this tab, over a reload too, until it is posted,
- * emptied or the member signs out. What a visitor was about to do when they were asked to sign in is kept here for as long as the
- * document lives: a page that is mounted anew finds it again, a reload does not. Where they sign in at a third party, it comes back with them.
+ * The comments of courses and lessons. Unsent text is kept by this tab, also across a reload, until it is posted, emptied or the member
+ * signs out. What a visitor was about to do when they were asked to sign in is kept here as long as the document lives: a page that is
+ * mounted anew finds it again, a reload does not. After a third party's login it comes with the return.
  */
 export function wireComments(environment: Environment, api: Api, site: Site) {
   const { tabStore, clock } = environment;
@@ -91,9 +91,9 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
   const backendUrl = () => session().config?.backendUrl ?? '';
   const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
   const wishOf = (resource: CommentedResource) => `comments ${nameOf(resource)}`;
-  /** What the login dialog is opened for next. */
+  /** What the login dialog will be opened for. */
   let wish: Wish | undefined;
-  /** The intent of a visitor who has been away to sign in. */
+  /** The intent of a visitor who left to sign in at a third party. */
   const broughtBack = (resource: CommentedResource): CommentIntent => {
     const what = session().token === '' ? '' : takeWish(tabStore, wishOf(resource), clock.now());
     const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));

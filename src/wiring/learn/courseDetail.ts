@@ -59,7 +59,7 @@ export function wireCourseDetail(environment: Environment, api: Api, site: Site)
       actors: {
         courseLike,
         loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async ({ input, signal }) => {
-          // Ids are numbers; the server has no course of any other name.
+          // Ids are numbers; anything else names no course.
           if (!/^\d+$/.test(input.courseId)) return { kind: 'missing' };
           const forMember = isMember();
           const answer = await course.detail(input.courseId, signal);

@@ -45,7 +45,7 @@ const videoOf = (): HTMLVideoElement | null => {
   return found instanceof HTMLVideoElement ? found : null;
 };
 
-/** Goes on where this device knows that the member was, if that is further than the server knows. */
+/** Starts at the position this device knows, if that is further than the server's. */
 function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
   const isOver = lesson.watchedSeconds > 0 && lesson.resumeAt === 0;
   const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
@@ -53,7 +53,7 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
   return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
 }
 
-/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and what else its course has. */
+/** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
 export function wireLesson(
   environment: Environment,
   api: Api,
@@ -79,7 +79,7 @@ export function wireLesson(
           film?.close();
         };
       }),
-      // What was watched outlives this page: it is for the flow that runs as long as the document does.
+      // Progress outlives this page: it goes to the flow that runs as long as the document.
       reportProgress: fromCallback<EventObject>(({ receive }) => {
         receive((event) => progress().send(event as PlayerReport));
         return () => progress().send({ type: 'player.left' });
@@ -123,7 +123,7 @@ export function wireLesson(
       actors: {
         lessonFilm: film,
         loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async ({ input, signal }) => {
-          // Ids are numbers; the server has no lesson of any other name.
+          // Ids are numbers; anything else names no lesson.
           if (!/^\d+$/.test(input.lessonId)) return { kind: 'missing' };
           const answer = await lessons.detail(input.lessonId, signal);
           if (answer.kind === 'done') {
@@ -135,7 +135,7 @@ export function wireLesson(
         watchLocation: fromCallback<EventObject>(({ sendBack }) =>
           history.listen(({ pathname }) => {
             const lessonId = lessonOf(pathname);
-            // Whoever leaves the page leaves the lesson: it ends there by itself.
+            // Leaving the page unmounts the lesson, and its flow stops.
             if (lessonId) sendBack({ type: 'location.lessonChanged', lessonId } satisfies LessonWorldEvent);
           }),
         ),
@@ -148,7 +148,7 @@ export function wireLesson(
       },
       actions: {
         openNext: ({ context: { lesson, lessonId } }) => {
-          // Whoever is on his way elsewhere, and still sees this page until that one's code has come, is not called back.
+          // A member who is leaving for a page whose code is still loading is not led back.
           const isHere = lessonOf(history.current().pathname) === lessonId;
           if (lesson?.next && isHere) history.replace(lessonPath(lesson.next.id));
         },

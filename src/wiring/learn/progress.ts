@@ -21,17 +21,17 @@ const LONGEST_PAUSE = 300_000;
 
 const UNAUTHORIZED = 401;
 /**
- * What the server will say again however often it is asked (MeEdu API: content.md, section 8). Everything else, as 请稍后再试 or the
- * 错误 of a server without its database, may be otherwise the next time.
+ * Refusals that are final (MeEdu API: content.md, section 8). Others, such as 请稍后再试 or the 错误 of a server without its database, may succeed
+ * the next time.
  */
 const lastWords = ['参数错误', '无权限观看此视频'];
 const isFinal = (answer: Answer<unknown>): boolean =>
   answer.kind === 'done' || answer.code === NOT_FOUND || lastWords.includes(answer.message);
 
 /**
- * Sends all positions at once, with the token of the member whose they are.
+ * Sends all positions at once, with their member's token.
  *
- * @throws a Fault when no lesson got an answer that stands
+ * @throws a Fault when no lesson got a final answer
  */
 async function sendAll(
   api: Api,
@@ -59,7 +59,7 @@ async function sendAll(
   };
 }
 
-/** Sends what the device keeps for a member who is leaving. How that ends does not matter: he leaves all the same. */
+/** Sends what the device keeps for a member who signs out. The result does not matter: they are signed out anyway. */
 export async function flushProgress(
   { store }: Environment,
   api: Api,
@@ -70,8 +70,8 @@ export async function flushProgress(
 }
 
 /**
- * Learning progress that is never lost. One flow for the whole document, running from now on: pages tell it what their player does,
- * and ask it how far the member has come.
+ * Learning progress that is never lost. One flow for the whole document, running from now on: pages report what their player does, and read
+ * from it how far the member has come.
  */
 export function wireProgress(environment: Environment, api: Api, site: Site) {
   const { clock, visibility, onNetworkReturned } = environment;
@@ -108,7 +108,7 @@ export function wireProgress(environment: Environment, api: Api, site: Site) {
       ),
       sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async ({ input, signal }) => {
         const { user, token } = site.session().getSnapshot().context;
-        // Somebody else may be there before we have heard of it; his token is not for this.
+        // Another member may have signed in unnoticed; their token must not be used for this.
         if (user?.id !== input.memberId || !token) throw new Fault('network');
         return sendAll(api, { token, positions: input.positions }, signal);
       }),

@@ -35,7 +35,7 @@ export function wireStudy(environment: Environment, api: Api, site: Site) {
         announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
         goToNextLesson: ({ context: { lessons, course } }) => {
           const { history } = environment;
-          // A member who is on the way elsewhere, and still sees this page until that one's code has come, is not called away.
+          // A member who is leaving for a page whose code is still loading is not led elsewhere.
           if (environment.pageOf(history.current().pathname) !== 'studyCenter') return;
           const next = nextLesson(lessons, course.lastLessonId);
           history.push(next ? lessonPath(next.id) : `/courses/detail/${course.courseId}`);

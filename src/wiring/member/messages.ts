@@ -13,7 +13,7 @@ import { memberIdOf } from '../kit/memberId.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { Site } from '../site.ts';
 
-/** What tabs tell each other: the number of a member, and the id of his message, '' for all. */
+/** What tabs tell each other: a member's number and the id of their message, '' for all. */
 type Told = { memberId: number; id: string };
 
 function toldBy(stored: string): Told | null {
@@ -26,8 +26,8 @@ function toldBy(stored: string): Told | null {
 }
 
 /**
- * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of
- * the page for as long as the document stands.
+ * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of the
+ * page as long as the document lives.
  */
 export function wireMessages(environment: Environment, api: Api, site: Site) {
   const { store } = environment;
@@ -38,7 +38,7 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
 
   async function mark(id: string): Promise<MarkAnswer> {
     const told: Told = { memberId: memberId(), id };
-    // A member who signs out has read it all the same: only time ends this call.
+    // Signing out does not undo the reading: only the timeout ends this call.
     const { signal } = new AbortController();
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
     if (answer.kind === 'refused') return refused(answer);

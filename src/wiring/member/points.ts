@@ -12,7 +12,7 @@ export function wirePoints(environment: Environment, api: Api, site: Site) {
     records: pagedList(
       environment,
       (signal, page) => {
-        // Nobody tells when points are given (for watching, for an order): the newest records come with the newest balance.
+        // The site is not told when points are given (for watching, for an order), so loading the records also loads the balance.
         if (page === '1') site.refreshMember();
         return points.list(Number(page), signal);
       },

@@ -24,13 +24,13 @@ import { answered } from '../kit/answers.ts';
 import { followSession } from '../kit/followSession.ts';
 import type { Site } from '../site.ts';
 
-/** The id of the frame behind which the picture is moved. */
+/** The id of the frame in which the picture is moved. */
 const frame = 'avatar-frame';
 
 /** The flows of /member: picture, nickname and real name. */
 export function wireProfile(environment: Environment, api: Api, site: Site) {
   const profile = profileApi(api.call);
-  // Machines know of files what can be told; the files themselves stay here.
+  // Machines get a description of each file; the files themselves stay here.
   const files = new WeakMap<PictureFile, File>();
   const describe = (file: File): PictureFile => {
     const { name, type } = file;
@@ -47,7 +47,7 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
   const announceMemberChanged = () => site.memberChanged();
   return {
     frame,
-    /** What the flow is told of a file that the member has chosen. */
+    /** The description of a file that the member has chosen, for the flow. */
     describe,
     avatar: avatarMachine.provide({
       actors: {

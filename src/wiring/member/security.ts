@@ -33,20 +33,20 @@ import { answered, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { Site } from '../site.ts';
 
-/** The server's words for a proof that is not good any more (MeEdu API, member.md section 2); it is checked before all else. */
+/** The server's words for a proof that is no longer valid (MeEdu API, member.md section 2); the server checks it first. */
 const PROOF_DIED = '参数错误';
 
-/** What QQ has left at the entry that stands: this tab remembers what it has done with a code. */
+/** What QQ has left at the current history entry: this tab remembers whether a code was sent or answered. */
 function recallBinding(environment: Environment, memberId: number): RecallBindingAnswer {
   const { history, tabStore } = environment;
   const { loginError } = history.current();
   if (loginError !== '') {
-    // It is said once: neither a reload nor the way back says it again.
+    // It is said once, not again after a reload or on going back.
     history.forgetLoginError();
     return { kind: 'failed', message: loginError };
   }
   const brought = history.brought();
-  // The member who left may not be the one who is here now.
+  // The member who left for QQ may not be the current one.
   if (brought?.kind === 'foreignBind' || (brought?.kind === 'bind' && brought.memberId !== memberId)) {
     history.forgetBrought();
     return { kind: 'foreign' };
@@ -83,8 +83,8 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
   const signOut = () => site.session().send({ type: 'logout.chosen' });
 
   /**
-   * What the server may have cannot be called off by leaving: the call goes on, and where no dialog is there any more to say what has come
-   * of it, a message does. Another member who has signed in meanwhile hears nothing.
+   * Closing the dialog cannot cancel a request that the server may have: the call goes on, and its result is then shown as a notification.
+   * Another member who has signed in meanwhile is not told.
    */
   async function requestRemoval(left: AbortSignal): Promise<RequestRemovalAnswer> {
     const token = () => site.session().getSnapshot().context.token;
@@ -146,7 +146,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
         bindSocial: fromPromise<BindSocialAnswer, { code: string }>(bindSocial),
         qrLogin: wireQrLogin(environment, api, profile.startBindScan, async (of) => {
           const answer = await bindSocial(of);
-          // Who binds is signed in already.
+          // Binding requires being signed in.
           return answer.kind === 'bound' ? { kind: 'signedIn', token: '' } : answer;
         }),
       },

@@ -4,7 +4,7 @@ import { NOT_FOUND } from '../../api/client.ts';
 import type { ordersApi } from '../../api/orders.ts';
 import { refused } from '../kit/answers.ts';
 
-/** Asks the server what has become of an order. */
+/** Asks the server for the state of an order. */
 export const askOrderWith = (orders: Pick<ReturnType<typeof ordersApi>, 'status'>) =>
   fromPromise<AskOrderAnswer, { orderNo: string }>(async ({ input, signal }) => {
     const answer = await orders.status(input.orderNo, signal);

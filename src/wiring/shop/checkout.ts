@@ -33,17 +33,17 @@ const mustBe = (goods: Goods | null): Goods => {
   return goods;
 };
 
-/** The flow of /order: what is wanted, what is ordered already, the promo code, the order. */
+/** The flow of /order: the goods, earlier orders of them, the promo code, the order. */
 export function wireCheckout(environment: Environment, api: Api, site: Site) {
   const { history, clock, store } = environment;
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
   const ordering = createKeptOrdering(environment);
   const member = () => site.session().getSnapshot().context;
-  /** 0 where no member is known to be there: no order is theirs. */
+  /** 0 where no member is known: then no kept order matches. */
   const memberId = () => memberIdOf(site);
 
-  /** An order of these goods that this browser keeps: see `EarlierOrderInput`. */
+  /** An order of these goods stored in this browser: see `EarlierOrderInput`. */
   function keptOrderOf({ goods, knownOrders }: EarlierOrderInput): OpenOrder | null {
     const { kind, id } = mustBe(goods);
     const isOfThese = (order: OpenOrder) => order.goods.kind === kind && order.goods.id === id;
@@ -84,8 +84,8 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
   }
 
   /**
-   * An order is made by being asked for: a member who leaves meanwhile calls nothing off. That it was asked for is kept until the answer
-   * comes. No chart is there any more when it comes too late for this page; then the order is kept as it was answered.
+   * The call places the order: leaving the page does not cancel it. That it was sent is stored until the answer comes. When the answer
+   * comes after the page was left, no chart is running; the order is then stored as answered.
    */
   async function placeOrder({ goods, promoCode }: PlaceOrderInput, left: AbortSignal): Promise<PlaceOrderAnswer> {
     const { kind, id, name, price } = mustBe(goods);
@@ -108,7 +108,7 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
     return { kind: 'placed', order };
   }
 
-  /** At once, each second (an answer may come to this tab after the member had left the form), and when another tab has one. */
+  /** Looks at once, each second (an answer may come to this tab after the member has left the form), and when another tab has an order. */
   const watchOrders = fromCallback<EventObject, EarlierOrderInput>(({ sendBack, input }) => {
     const look = () => {
       if (keptOrderOf(input)) sendBack({ type: 'flow.orderKept' } satisfies OrderFormWorldEvent);
@@ -121,8 +121,8 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
   });
 
   /**
-   * The form is spent: the browser's back leads to where the goods were chosen, not to a second order. A member who is on the way to
-   * another page is not called back; the order is kept.
+   * The form is done: back leads to where the goods were chosen, not to a second order. A member who is leaving for another page is not led
+   * back; the order is kept.
    */
   const goOn = (page: 'pay' | 'success', order: OpenOrder | null) => {
     if (environment.pageOf(history.current().pathname) !== 'order') return;

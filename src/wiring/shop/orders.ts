@@ -17,7 +17,7 @@ import { memberIdOf } from '../kit/memberId.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { Site } from '../site.ts';
 
-/** Reports the order that waits in this browser: at once, when another tab touches it, when its time is up, and when the page wakes. */
+/** Reports this browser's unpaid order: at once, when another tab changes it, when it expires, and when the page wakes. */
 export const watchOrderWith = ({ store, clock }: Environment, site: Site, kept: KeptOrders) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const report = (event: OpenOrderWorldEvent) => sendBack(event);

@@ -17,7 +17,7 @@ import { memberIdOf } from '../kit/memberId.ts';
 import type { Site } from '../site.ts';
 import { askOrderWith } from './askOrder.ts';
 
-/** Milliseconds until the status is asked for again after so many questions that told nothing: 2, 4, 8, at most 15 seconds. */
+/** Milliseconds until the next call after so many calls without a result: 2, 4, 8, at most 15 seconds. */
 export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
 
 /** The flow of /order/pay. */
@@ -25,7 +25,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
   const { clock, history, store } = environment;
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
-  /** The page stands a while longer than the address, until the next one has come. */
+  /** The page stays after its address has changed, until the next one is loaded. */
   const isHere = () => environment.pageOf(history.current().pathname) === 'payment';
   const paymentStatus = paymentStatusMachine.provide({
     actors: {
@@ -48,7 +48,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
   return paymentMachine.provide({
     actors: {
       paymentStatus,
-      // The wall clock: the time to pay goes on while the machine sleeps and over a reload.
+      // The wall clock, because the time to pay runs on while the computer sleeps and across a reload.
       watchValidity: watchValidityWith(environment, clock.now),
       recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
         if (orderNo === '') {
@@ -68,7 +68,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
       },
       tellSession: () => site.memberChanged(),
       goToSuccess: ({ context }) => {
-        // A member who is on the way to another page is told there and not called back.
+        // A member who is leaving for another page is told there and not led back.
         if (isHere()) history.replace(successPath(context.orderNo));
         else site.notify({ tone: 'success', text: paymentText.successTitle });
       },
@@ -84,12 +84,12 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
   });
 }
 
-/** What the page of success knows: the figures only where this browser keeps the server's answer to a paid order. */
+/** What the success page knows: the figures only where this browser has stored the server's answer to a paid order. */
 export type OrderOutcome =
   | { kind: 'paid'; orderNo: string; order: OpenOrder | null }
   | { kind: Exclude<OrderStatus, 'paid'> | 'unknown'; orderNo: string };
 
-/** The data of /order/success: what is kept of the order, else its status from the server. */
+/** The data of /order/success: the stored order, else its status from the server. */
 export function wireOrderSuccess(environment: Environment, api: Api, site: Site) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);

@@ -8,7 +8,7 @@ import { followSession } from '../kit/followSession.ts';
 import { remoteData } from '../kit/lists.ts';
 import type { Site } from '../site.ts';
 
-/** Reports who calls are made for: at once, or as soon as there is a session, and at every change of it. */
+/** Reports the member that calls are made for: at once, or as soon as there is a session, and at every change. */
 const watchPersonWith = (site: Site) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let told: boolean | null = null;
@@ -20,7 +20,7 @@ const watchPersonWith = (site: Site) =>
     });
   });
 
-/** The flows of /vip: the plans, the same for everybody, and the choice of one. */
+/** The flows of /vip: the plans, the same for everyone, and the choice of one. */
 export function wireVip(environment: Environment, api: Api, site: Site) {
   const { history } = environment;
   const orders = ordersApi(api.call);
