@@ -6,8 +6,8 @@ import { buttonRecipe } from '../theme/recipes.ts';
 const StyledButton = chakra('button', buttonRecipe);
 
 /**
- * A button that says what it is doing. `allowed` is whether the machine accepts its event: a refused one keeps its focus
- * (`aria-disabled`), a busy one keeps its width and turns.
+ * A button with a busy state. `allowed` is whether the machine accepts its event: if not, it keeps its focus (`aria-disabled`); while busy
+ * it keeps its width and shows a spinner.
  */
 export function Button({
   allowed = true,

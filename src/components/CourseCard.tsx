@@ -18,7 +18,7 @@ const CardLink = chakra(Link, {
   },
 });
 
-/** Price as the specification's site shows it: 免费 only by the server's word, nothing for a price of 0. */
+/** Price as the specification's site shows it: 免费 only if the server says so, nothing for a price of 0. */
 function Price({ course }: { course: Course }) {
   if (course.isFree)
     return (

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Words about what is wrong, with a sign, read out at once. */
+/** An error message with an icon, announced at once. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Box

@@ -13,16 +13,16 @@ const StyledInput = chakra('input', inputRecipe);
 type TextFieldProps = Omit<ComponentProps<typeof StyledInput>, 'onChange' | 'value'> & {
   label: string;
   value: string;
-  /** What is wrong with it, or ''. */
+  /** The error, or ''. */
   error: string;
   /** Whether the machine accepts typing now; a waiting field keeps its text and its focus. */
   allowed: boolean;
   onType: (value: string) => void;
-  /** Helps before anything is wrong. */
+  /** A hint, shown while there is no error. */
   hint?: string;
-  /** Stands inside the field's right edge. */
+  /** Shown inside the field's right edge. */
   trailing?: ReactNode;
-  /** Stands to the right of the field. */
+  /** Shown to the right of the field. */
   beside?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** A page that stands between the member and the site: one thing to do, and the way out. */
+/** A page that blocks the way to the site: one thing to do, and the way out. */
 export function GatePage({
   title,
   heading,

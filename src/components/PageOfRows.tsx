@@ -5,7 +5,7 @@ import { ButtonLink } from './Button.tsx';
 import { Pagination } from './Pagination.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
-/** One page of a turned list: its rows and the ways to the others; or that there is nothing, on this page or at all. */
+/** One page of a paged list: its rows and the links to other pages; or that there is nothing, on this page or at all. */
 export function PageOfRows({
   shown: { rows, total, pageSize },
   page,
@@ -15,13 +15,13 @@ export function PageOfRows({
   children,
 }: {
   shown: Page<unknown>;
-  /** The page that was asked for; `shown` may still be another one. */
+  /** The requested page; `shown` may still be another one. */
   page: number;
   /** The address of a page. */
   pathOf: (page: number) => string;
-  /** What is said where other pages have rows, and this one has none. */
+  /** The message where other pages have rows, and this one has none. */
   nothingHere: string;
-  /** What stands there when the list has no row at all. */
+  /** Shown when the list has no row at all. */
   empty: ReactNode;
   children: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function PageOfRows({
           <ButtonLink to={pathOf(1)}>{text.list.toFirst}</ButtonLink>
         </StateMessage>
       )}
-      {/* Beyond the last page there is only that one way; on one whose rows are all deleted, there are its neighbours. */}
+      {/* Beyond the last page this is the only link; a page whose rows are all deleted has its neighbours. */}
       {(page - 1) * pageSize < total && <Pagination page={page} pageSize={pageSize} total={total} pathOf={pathOf} />}
     </>
   );

@@ -22,7 +22,7 @@ export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) =
       : '',
 });
 
-/** Runs the chart of turned lists and shows each of its states. `Row` is what the wired `load` answers a page of. */
+/** Runs the chart of paged lists and shows each of its states. `Row` is the type of the rows that the wired `load` returns. */
 export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   logic,
   query,
@@ -33,14 +33,14 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   children,
 }: {
   logic: typeof pagedListMachine;
-  /** What of the address's query concerns the list when it is mounted; later changes the flow hears of itself. */
+  /** The part of the query that concerns the list when it is mounted; the flow itself follows later changes. */
   query: string;
   skeleton: ReactNode;
-  /** What to say when it could not be had. */
+  /** The message when it could not be loaded. */
   failed: string;
-  /** What is said to those who do not see the rows change. */
+  /** Announced to screen readers when the rows change. */
   found: (total: number) => string;
-  /** Whether the rows in sight may stay there until the new ones come: those of another list are no such rows. */
+  /** Whether the shown rows may stay until the new ones come: rows of another list may not. */
   belongs?: (page: Shown) => boolean;
   children: (page: Shown) => ReactNode;
 }) {

@@ -8,7 +8,7 @@ export function pagesShown(page: number, last: number): number[] {
   const pages = [...new Set(wanted)].sort((one, other) => one - other);
   return pages.flatMap((one, index) => {
     const before = pages[index - 1] ?? one - 1;
-    // A gap of a single page is that page.
+    // A gap of a single page is filled with that page.
     return one - before === 2 ? [one - 1, one] : one - before > 2 ? [0, one] : [one];
   });
 }
@@ -29,7 +29,7 @@ const PageLink = chakra(Link, {
   },
 });
 
-/** To the page beside. At the end it stays, to keep the focus of whoever has come there with it. */
+/** Link to the previous or next page. At the end it stays, so that it keeps the focus. */
 function StepLink({
   to,
   rel,
@@ -56,8 +56,8 @@ function StepLink({
 }
 
 /**
- * Links to the pages of a list; nothing where there is only one. `page` is the one that was asked for, not the one that is in sight
- * until it comes: who presses 下一页 twice goes on two pages. `pathOf` is the address of a page.
+ * Links to the pages of a list; nothing where there is only one. `page` is the requested one, not the one shown until it is loaded:
+ * pressing 下一页 twice goes two pages further. `pathOf` is the address of a page.
  */
 export function Pagination({
   page,

@@ -10,8 +10,8 @@ export function qrPath(address: string): { path: string; size: number } {
 }
 
 /**
- * A code for the phone, `width` pixels wide: dark on white in every colour scheme, because not every scanner reads the reverse.
- * `veil` lies over it where it is not to be scanned; without an address only the paper is there.
+ * A code for the phone, `width` pixels wide: dark on white in every colour scheme, because not every scanner reads the reverse. `veil`
+ * covers it where it must not be scanned; without an address only the white ground is shown.
  */
 export function QrPicture({
   address,

@@ -43,14 +43,14 @@ export function Remote<Data>({
   subject?: string;
   /** The id of an element that has to come near the screen before anything is loaded. */
   anchor?: string;
-  /** What an earlier visit has kept of the same; it is shown until the answer has come. */
+  /** The kept answer of an earlier visit, shown until the new answer has come. */
   recall?: () => Data | null;
   skeleton: ReactNode;
-  /** What to say when it could not be had, e.g. 首页内容加载失败. */
+  /** The message when it could not be loaded, e.g. 首页内容加载失败. */
   failed: string;
   /** One line instead of a drawing, for a small part of a page. */
   compact?: boolean;
-  /** What failed is the page itself: the sentence is its h1. */
+  /** The page itself failed: the sentence becomes its h1. */
   heading?: boolean;
   children: (data: Data) => ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function Remote<Data>({
   const actor = useFlow(logic, { subject, anchor, kept });
   const { state, data, message, isCrowded } = useSelector(actor, remoteDataView, shallowEqual);
   if (state === 'ready') return children(data as Data);
-  // Far below the screen nothing loads yet, and nobody is told that it does.
+  // Far below the screen nothing loads yet, so nothing is announced.
   if (state === 'idle') return skeleton;
   if (state === 'loading') {
     return (

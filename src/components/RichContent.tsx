@@ -11,14 +11,14 @@ import { Skeleton } from './Skeleton.tsx';
 import { useFlow } from './useFlow.ts';
 import { watchScrollers } from './watchScrollers.ts';
 
-/** A picture that could not be had says so in its own place. */
+/** A picture that could not be loaded says so in its place. */
 function tellBroken({ target }: SyntheticEvent): void {
   if (!(target instanceof HTMLImageElement) || target.dataset.broken !== undefined) return;
   target.dataset.broken = '';
   target.alt = pictureText.broken(target.alt);
 }
 
-/** The content in its box, over which nothing of it reaches: a formula could otherwise lie over the page. */
+/** The content, clipped to its box: otherwise a formula could cover the page. */
 function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichText; onOpen?: (index: number) => void }) {
   const fill = useCallback(
     (node: HTMLDivElement) => {
@@ -56,7 +56,7 @@ function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichTex
         '& a': { color: 'accent', textDecoration: 'underline' },
         '& img': { height: 'auto', borderRadius: 'control' },
         '& img[data-broken]': {
-          // Neither padding nor border: the box keeps the size that was said of the picture.
+          // No padding or border, so that the box keeps the picture's declared size.
           minHeight: '3rem',
           bg: 'sunken',
           color: 'muted',
@@ -100,11 +100,11 @@ function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichTex
   );
 }
 
-/** A text with pictures that can be looked at closely. */
+/** A text whose pictures can be opened in the viewer. */
 function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
   const { pageFlow } = useSite();
   const actor = useFlow(pageFlow('imageViewer').viewer, { pictures: content.pictures });
-  // Nothing of the viewer is mounted before its code is there; the machine says when it is.
+  // The viewer is mounted only after its code is loaded; the machine says when.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
   const ImageViewer = imageViewerComponent();
   const openerOf = (index: number) =>

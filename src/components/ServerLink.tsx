@@ -6,8 +6,8 @@ import { text } from '../text/zh.ts';
 export type LinkTarget = { kind: 'inside'; path: string } | { kind: 'outside'; url: string } | { kind: 'nowhere' };
 
 /**
- * Where an address that an operator typed leads: http(s) and `www.` addresses leave the site, anything else is a route of ours.
- * Other schemes lead nowhere, and two leading slashes do not name another host.
+ * Where an address that an operator typed leads: http(s) and `www.` addresses leave the site, anything else is a route of ours. Other
+ * schemes are not linked, and two leading slashes do not name another host.
  */
 export function linkTarget(address: string): LinkTarget {
   const typed = address.replace(/[\t\n\r]/g, '').trim();

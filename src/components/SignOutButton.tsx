@@ -2,7 +2,7 @@ import { text } from '../text/zh.ts';
 import { Button } from './Button.tsx';
 import { useSession, useSessionView } from './SessionContext.tsx';
 
-/** The way out of a page that lets the member go nowhere else. */
+/** The sign-out button of a page that allows nothing else. */
 export function SignOutButton() {
   const session = useSession();
   const allowed = useSessionView((snapshot) => snapshot.can({ type: 'logout.chosen' }));

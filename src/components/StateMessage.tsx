@@ -10,8 +10,7 @@ const strokes: Record<Mood, string> = {
 };
 
 /**
- * What stands where content would be: a small drawing, one sentence, the reason, and a way on.
- * `heading` makes the sentence the page's h1.
+ * Shown in place of content: a small drawing, one sentence, the reason, and an action. `heading` makes the sentence the page's h1.
  */
 export function StateMessage({
   mood,

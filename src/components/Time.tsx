@@ -1,7 +1,7 @@
 import { isoTime, relativeTime } from '../text/time.ts';
 import { useSite } from './SiteContext.tsx';
 
-/** How long ago something was; the moment itself for machines and pointers. */
+/** How long ago something was; the exact time in `dateTime` and on hover. */
 export function Time({ at, precise = false }: { at: number; precise?: boolean }) {
   const { now } = useSite();
   return (

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import type { Actor, ActorOptions, AnyStateMachine, InputFrom } from 'xstate';
 import { useSite } from './SiteContext.tsx';
 
-/** Runs a flow for as long as the component stands; whoever watches the site's flows sees it too. */
+/** Runs a flow as long as the component is mounted; the site's inspector sees it too. */
 export function useFlow<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>): Actor<Machine> {
   const { inspect } = useSite();
   const options = { input, ...(inspect && { inspect }) } as ActorOptions<Machine>;

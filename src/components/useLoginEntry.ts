@@ -7,8 +7,8 @@ import { useSite } from './SiteContext.tsx';
 type Form = 'login' | 'register';
 
 /**
- * How a way into the login dialog looks. While the dialog is open the page behind it is out of reach anyway: its entries stay as they
- * are instead of going pale behind the backdrop.
+ * How a button that opens the login dialog looks. While the dialog is open the page behind it is out of reach anyway: its buttons stay as
+ * they are instead of fading behind the backdrop.
  */
 export const loginEntryView = (snapshot: SnapshotFrom<typeof authDialogMachine>, form: Form) => ({
   allowed: snapshot.matches('open') || snapshot.can({ type: `${form}.opened` }),

@@ -5,8 +5,7 @@ const nameOf = (box: HTMLElement): string =>
   box.matches('pre') ? scrollable.code : box.matches('.katex-display') ? scrollable.formula : scrollable.table;
 
 /**
- * Boxes that move sideways can be reached by the keyboard, and have a name there, as long as they are too narrow for what is in
- * them; where all is in sight they are no stop on anybody's way.
+ * Boxes that scroll sideways are focusable and have a name as long as they overflow; where everything fits they are no tab stop.
  *
  * @returns how to stop.
  */
@@ -23,11 +22,11 @@ export function watchScrollers(root: HTMLElement): () => void {
       }
     }
   };
-  // At once: the keyboard may be there before the next frame.
+  // At once: the focus may arrive before the next frame.
   look();
   const sizes = new ResizeObserver(look);
   for (const box of boxes) sizes.observe(box);
-  // The fonts of formulas come later and have widths of their own.
+  // The fonts of formulas are loaded later and change their widths.
   document.fonts.addEventListener('loadingdone', look);
   return () => {
     sizes.disconnect();

@@ -5,7 +5,7 @@ import { authText } from '../text/auth.ts';
 
 const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
 
-/** An agreement of the site, in a window of its own; one without an address shows its name only. */
+/** A link to an agreement of the site, in a new window; one without an address shows its name only. */
 function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProtocolUrl'; children: string }) {
   const { boot } = useSite();
   const address = useSelector(boot, ({ context: { site } }) => site?.config[of] ?? '', shallowEqual);
@@ -16,7 +16,7 @@ function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProto
   );
 }
 
-/** 《用户协议》和《隐私政策》, or the one of them that is asked for. */
+/** 《用户协议》和《隐私政策》, or only the requested one. */
 export function AgreementLinks({ userAgreement, privacyPolicy }: { userAgreement: boolean; privacyPolicy: boolean }) {
   const { userProtocol, and, privacyProtocol } = authText.register;
   return (

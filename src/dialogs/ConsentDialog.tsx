@@ -10,7 +10,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 const { agreement: words } = authText;
 
-/** Asks for the consent to new agreements; there is no way around it but leaving. */
+/** Asks for the consent to new agreements; the only other way is signing out. */
 export function ConsentDialog() {
   const { agreement } = useSite();
   const view = useSelector(agreement, agreementView, shallowEqual);

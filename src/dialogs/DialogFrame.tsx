@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { text } from '../text/zh.ts';
 
 /**
- * The frame of every dialog: 500 px wide, a sheet from below on phones. Without `onClose` it cannot be closed; then the focus begins
- * on the whole of it, so that no answer is given by an Enter too many. `canClose` is whether the machine accepts the closing now.
+ * The frame of every dialog: 500 px wide, a sheet from below on phones. Without `onClose` it cannot be closed; then the initial focus is on
+ * the dialog itself, so that a stray Enter answers nothing. `canClose` is whether the machine accepts closing now.
  */
 export function DialogFrame({
   open,
@@ -26,8 +26,8 @@ export function DialogFrame({
     if (!content.current?.contains(document.activeElement)) opener.current = document.activeElement;
     return onClose ? (content.current?.querySelector('input') ?? null) : content.current;
   };
-  // All of it comes and goes at once. What is there before it is open takes the focus into what cannot be seen yet, where a busy browser
-  // draws in between; and what fades away waits for a word that such a browser does not give, and blocks the page.
+  // It is mounted and removed as a whole. If it were mounted before it opens, the focus could go to something still invisible when a busy
+  // browser draws in between; and a fade-out waits for an event that a busy browser may not send, which blocks the page.
   if (!open) return null;
   return (
     <Dialog.Root
@@ -35,7 +35,7 @@ export function DialogFrame({
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
       initialFocusEl={firstFocus}
-      // Signing in takes the button away that opened the dialog; then the page gets the focus.
+      // Signing in removes the button that opened the dialog; then the page gets the focus.
       finalFocusEl={() => (opener.current?.isConnected ? null : document.querySelector('main'))}
       onOpenChange={(change) => {
         if (!change.open) onClose?.();

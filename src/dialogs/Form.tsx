@@ -6,13 +6,13 @@ import { ErrorText } from '../components/ErrorText.tsx';
 
 type Press = { label: string; allowed: boolean; onPress: () => void };
 
-/** Focus goes to the first control that something is wrong with. */
+/** Moves the focus to the first invalid control. */
 export const focusFirstError = (form: Element | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
 /**
- * The frame of every form in the dialog: the fields, what is wrong with all of it together, the one button, and the ways to
- * another form. When a form takes another's place the focus goes to the first field that is still empty.
+ * The frame of every form in the dialog: the fields, the form's error, the button, and the links to other forms. When a form replaces
+ * another the focus goes to the first empty field.
  */
 export function Form({
   children,
@@ -27,7 +27,7 @@ export function Form({
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // While the dialog opens, the focus is still on what opened it: the dialog notes that, and takes the focus itself.
+    // While the dialog opens, the focus is still on its opener: the dialog remembers that, and takes the focus itself.
     const focused = document.activeElement;
     const isOutside = focused !== document.body && !form.current?.closest('[role=dialog]')?.contains(focused);
     if (isOutside) return;

@@ -22,7 +22,7 @@ export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine
     isMagnified: snapshot.matches({ open: { shown: 'magnified' } }),
     url: pictures[index]?.url ?? '',
     alt: pictures[index]?.alt ?? '',
-    /** Another picture or another attempt wants another element. */
+    /** Another picture or another attempt needs a new element. */
     element: `${index} ${attempt}`,
     number: index + 1,
     count: pictures.length,
@@ -37,7 +37,7 @@ export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine
   };
 };
 
-/** What keys do. With Ctrl, Alt or the command key they are the browser's. */
+/** What keys do. With Ctrl, Alt or ⌘ they are left to the browser. */
 const keys: Record<string, ImageViewerUserEvent> = {
   '+': { type: 'zoomIn.chosen' },
   '=': { type: 'zoomIn.chosen' },
@@ -76,7 +76,7 @@ function Tool({
 
 const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddingInline: '2', gap: '1' } as const;
 
-/** A picture of the text, over the whole page. It is dark in both schemes: a picture is seen best on a dark ground. */
+/** A picture of the text, over the whole page. It is dark in both schemes, because pictures are seen best on a dark ground. */
 export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   const { pageFlow } = useSite();
   const { frame } = pageFlow('imageViewer');
@@ -91,7 +91,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   };
   const tellLoaded = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     actor.send({ type: 'page.pictureLoaded', width: naturalWidth, height: naturalHeight });
-  // All of it comes and goes at once, like every other dialog's.
+  // It is mounted and removed as a whole, like every dialog.
   if (!view.isOpen) return null;
   return (
     <Dialog.Root
@@ -155,7 +155,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
                   maxHeight="full"
                   bg={view.isShown ? 'paper' : undefined}
                   visibility={view.isShown ? 'visible' : 'hidden'}
-                  // At every size a style of its own: no rule is made for each.
+                  // An inline style, so that no CSS rule is made for each size.
                   style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
                   onLoad={tellLoaded}
                   onError={() => actor.send({ type: 'page.pictureFailed' })}

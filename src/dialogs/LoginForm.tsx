@@ -85,7 +85,7 @@ function OtherLogin({
   );
 }
 
-/** The ways in that do not need a password or a code. */
+/** The sign-in buttons that need neither password nor code. */
 function OtherLogins({ actor, view }: FieldsProps) {
   return (
     <Box as="section" aria-label={words.others} marginTop="5" paddingTop="5" borderTopWidth="1px">

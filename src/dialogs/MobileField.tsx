@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from '../components/Field.tsx';
 import { authText } from '../text/auth.ts';
 
-/** The mobile. No rule but "required": what a number may look like is the server's to say. */
+/** The mobile. It is only required: the server checks the number's format. */
 export function MobileField({
   autoComplete = 'tel',
   label = authText.form.mobile,

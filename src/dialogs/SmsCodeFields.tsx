@@ -23,7 +23,7 @@ type FormView = Readonly<
 /** As the specification says, section 9. */
 const captchaSize = { width: '110px', height: '39px' };
 
-/** The picture; a press or Enter on it brings another. */
+/** The captcha; a press or Enter loads another. */
 function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; view: View }) {
   return (
     <Box display="flex" alignItems="flex-start" flexShrink="0">
@@ -43,7 +43,7 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
         _hover={{ color: 'accent' }}
       >
         {view.captchaUrl ? (
-          // The picture is drawn for white paper, on the dark scheme too.
+          // The picture is drawn for a white ground, on the dark scheme too.
           <chakra.img src={view.captchaUrl} alt={words.captcha} {...captchaSize} bg="paper" borderRadius="small" />
         ) : view.captchaFault ? (
           <Box {...captchaSize} borderWidth="1px" borderColor="danger" borderRadius="small" />
@@ -66,9 +66,9 @@ export function SmsCodeFields({
 }: {
   actor: ActorRefFrom<typeof smsCodeMachine>;
   view: FormView;
-  /** What the browser may fill into the mobile. */
+  /** The autocomplete value of the mobile. */
   autoComplete: string;
-  /** Says another mobile than usual is wanted; or `own`, in words, that the message goes to the member's own. */
+  /** The label where it is not the usual mobile; or `own`: the sentence that the message goes to the member's own. */
   mobile?: { own: string } | { label?: string; placeholder?: string };
   send: (event: { type: 'mobile.typed' | 'code.typed'; value: string }) => void;
 }) {

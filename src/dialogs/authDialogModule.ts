@@ -11,5 +11,5 @@ export const keepAuthDialog = (module: AuthDialogModule): void => {
   component = module.AuthDialog;
 };
 
-/** The login dialog; null before it was first needed. */
+/** The login dialog; null before its code is loaded. */
 export const authDialogComponent = (): ComponentType | null => component;

@@ -28,7 +28,7 @@ export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>)
     submitting: snapshot.matches({ filling: 'submitting' }),
     canSubmit: snapshot.can({ type: 'binding.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
-    /** Whether there is anything to cancel at all; while submitting it cannot be. */
+    /** Whether there is anything to cancel; while submitting it is not possible. */
     isCancellable: occasion === 'loginCode',
     canCancel: snapshot.can({ type: 'binding.cancelled' }),
   };

@@ -18,5 +18,5 @@ export const keepImageViewer = (module: ImageViewerModule): void => {
   component = module.ImageViewer;
 };
 
-/** The image viewer; null before it was first needed. */
+/** The image viewer; null before its code is loaded. */
 export const imageViewerComponent = (): ComponentType<ImageViewerProps> | null => component;

@@ -16,7 +16,7 @@ function Boot() {
   const retry = () => boot.send({ type: 'boot.retried' });
   switch (shows) {
     case 'nothing':
-      // The shell in the HTML stays until there is something to put in its place.
+      // The shell in the HTML stays until there is something to show instead.
       return <PageTitle>{text.boot.loading}</PageTitle>;
     case 'slowNotice':
       return (

@@ -7,11 +7,11 @@ import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { text } from '../text/zh.ts';
 
-/** After everything else on the page, and in sight until one gets there: it covers nothing for good. */
+/** Last in the page and sticky at the lower edge: at the end of the page it covers nothing. */
 export const lowerEdge = { position: 'sticky', bottom: '0', order: '1', zIndex: 'header', boxShadow: 'float' } as const;
 const TitleLink = chakra(Link);
 
-/** The newest announcement above the header; one that comes when the page stands lies at the lower edge of the screen. */
+/** The newest announcement above the header; one that arrives once the page is drawn is shown at the lower edge of the screen. */
 export function Banner() {
   const { machines, kept } = useSite();
   const actor = useFlow(machines.announcementBanner, { known: useMemo(kept.announcement, []) });

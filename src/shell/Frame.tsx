@@ -23,9 +23,9 @@ import { routeOf } from './routeTable.ts';
 
 export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>) => ({
   place: snapshot.context.shown,
-  /** Whose boxes stand around the page: the first page's are there before the page is. */
+  /** The page whose frame is shown: the first page's frame is there before the page is. */
   framed: snapshot.context.shown ?? snapshot.context.wanted,
-  /** What the navigation marks: where one is, or wanted to be when that page could not be had. */
+  /** What the navigation marks: the current page, or the one that could not be loaded. */
   marked: snapshot.matches('pageUnavailable')
     ? snapshot.context.wanted
     : (snapshot.context.shown ?? snapshot.context.wanted),
@@ -38,7 +38,7 @@ export const navigationView = (snapshot: SnapshotFrom<typeof navigationMachine>)
       : null,
 });
 
-/** Lies over the top of the screen, but belongs to the page that it speaks of. */
+/** Shown at the top of the screen, but it belongs to the page it is about. */
 function ProgressBar() {
   return (
     <Box
@@ -58,7 +58,7 @@ function ProgressBar() {
 
 function AuthDialogHost() {
   const { authDialog, agreement } = useSite();
-  // Nothing of it is mounted before its code is there; the machines say when it is.
+  // They are mounted only after their code is loaded; the machines say when.
   useSelector(authDialog, (snapshot) => snapshot.matches('open'));
   useSelector(agreement, (snapshot) => snapshot.matches('asking'));
   const AuthDialog = authDialogComponent();
@@ -72,7 +72,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   if (fault) return <PageFault fault={fault} />;
   if (!place) {
     return (
-      // As tall as the screen, so that the footer does not jump into sight and out again.
+      // As tall as the screen, so that the footer does not flash.
       <Box minHeight="100vh">
         <PageSkeleton>{text.site.loading}</PageSkeleton>
       </Box>
@@ -122,7 +122,7 @@ export function Frame({ session }: { session: Session }) {
       replace: (to) => history.replace(address(to)),
     };
   }, [history]);
-  // Pages ask for their data with the token of whoever is there, so it has to be looked up first (it takes no time).
+  // Pages load their data with the stored token, so the session reads it first (synchronously).
   if (recalling && !place) return null;
   const { layout } = routeOf(framed.pathname);
   return (

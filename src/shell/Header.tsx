@@ -25,9 +25,9 @@ function Logo() {
           height="36px"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"
-          // Where it does not come, the browser shows the name in its place.
+          // If the logo fails, the browser shows the name instead.
           lineHeight="36px"
-          // Logos are drawn for white paper; on the dark scheme they keep a piece of it.
+          // Logos are drawn for a white ground; on the dark scheme they keep one.
           css={{ _osDark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
@@ -37,7 +37,7 @@ function Logo() {
   );
 }
 
-/** Logo, search, entries and who is there; the navigation in a row of its own, or in a drawer on small screens. */
+/** Logo, search, links and the member area; the navigation in a row of its own, or in a drawer on small screens. */
 export function Header() {
   return (
     <chakra.header bg="surface" borderBlockEndWidth="1px">

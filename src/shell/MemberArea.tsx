@@ -10,7 +10,7 @@ import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
 import { type MemberAreaView, memberAreaView } from './memberAreaView.ts';
 
-/** The member's ways without the menu's code: also what stays when that code cannot be had. */
+/** The member's links without the menu's code; they stay when that code cannot be loaded. */
 function MemberLinks({ view }: { view: MemberAreaView }) {
   const session = useSession();
   return (
@@ -54,7 +54,7 @@ function VisitorButtons() {
   );
 }
 
-/** Who is there, at the right end of the header. */
+/** The member or the login buttons, at the right end of the header. */
 export function MemberArea() {
   const session = useSession();
   const view = useSessionView(memberAreaView, shallowEqual);

@@ -27,7 +27,7 @@ function Dot() {
   );
 }
 
-/** The way to a page of the member's own; its address tells the entries apart. */
+/** A link to a member page; its address tells the entries apart. */
 function PageItem({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
   return (
     <Menu.Item value={to} asChild css={itemStyle}>
@@ -42,10 +42,10 @@ function PageItem({ to, icon: Icon, children }: { to: string; icon: LucideIcon; 
 /** Avatar and name of the member, with the menu behind them. */
 export default function MemberMenu({ view }: { view: MemberAreaView }) {
   const session = useSession();
-  // A name of its own takes the place of what stands in the button.
+  // An aria-label replaces the button's text content.
   const news = [view.signingOut && text.header.signingOut, view.unread && text.header.unread].filter(Boolean);
   return (
-    // It stands there before it is open, unseen: the focus finds it in the very first frame.
+    // It is mounted hidden before it opens, so that it can take the focus in the first frame.
     <Menu.Root positioning={{ placement: 'bottom-end' }} present>
       <Menu.Trigger asChild>
         <chakra.button

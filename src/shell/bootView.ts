@@ -17,7 +17,7 @@ export const bootView = (snapshot: SnapshotFrom<typeof bootMachine>) => ({
   message: snapshot.context.message === text.common.later ? '' : snapshot.context.message,
 });
 
-/** What is said while the site shows what an earlier visit has kept; null where that is what the server says now. */
+/** The notice while the site shows kept answers; null where they are confirmed by the server. */
 export const keptNoticeView = (snapshot: SnapshotFrom<typeof bootMachine>) =>
   snapshot.matches({ ready: 'unconfirmed' })
     ? ('offered' as const)

@@ -4,13 +4,13 @@ import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 
 export type DrawerProps = {
   actor: Actor<typeof drawerMachine>;
-  /** Stands in the header on larger screens. */
+  /** In the header on larger screens. */
   searchBox: ReactNode;
 };
 type DrawerModule = { Drawer: ComponentType<DrawerProps> };
 let component: ComponentType<DrawerProps> | null = null;
 
-/** Closes the drawer. The browser itself does it, so that the focus goes back to where it was, and then tells of it. */
+/** Closes the drawer. The browser closes it, so that the focus returns to where it was, and then sends the close event. */
 export const closeAround = (inside: Element): void => inside.closest('dialog')?.close();
 
 /** Where the drawer's code is. */
@@ -21,5 +21,5 @@ export const keepDrawer = (module: DrawerModule): void => {
   component = module.Drawer;
 };
 
-/** The drawer; null before it was first needed. */
+/** The drawer; null before its code is loaded. */
 export const drawerComponent = (): ComponentType<DrawerProps> | null => component;

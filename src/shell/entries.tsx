@@ -9,7 +9,7 @@ import { text } from '../text/zh.ts';
 const EntryLink = chakra(Link);
 type Style = Omit<ComponentProps<typeof chakra.span>, 'children' | 'ref'>;
 
-/** VIP会员: there where the site has memberships. */
+/** VIP会员: shown where the site has memberships. */
 export function VipEntry(style: Style) {
   if (!useHasVip()) return null;
   return (
@@ -19,7 +19,7 @@ export function VipEntry(style: Style) {
   );
 }
 
-/** 我的学习: the study centre for a member; for somebody who is not signed in, the login dialog. */
+/** 我的学习: the study centre for a member; for a visitor, the login dialog. */
 export function StudyEntry(style: Style) {
   const isVisitor = useSessionView((snapshot) => snapshot.matches('visitor'));
   const { allowed, busy, opens } = useLoginEntry();

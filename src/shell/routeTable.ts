@@ -30,11 +30,11 @@ export type RouteRow = {
   page: PageName;
   guard: GuardedRoute | 'open';
   layout: Layout;
-  /** Parameters of the query that name what the page begins with: where one changes, the page is shown from its top. */
+  /** Query parameters that select what the page shows from the top: when one changes, it scrolls to the top. */
   top?: string[];
-  /** The page itself asks anew when somebody else is there, and is not mounted anew. */
+  /** The page itself reloads its data when the member changes, and is not mounted anew. */
   hearsSession?: true;
-  /** The page itself follows its path, and is not mounted anew when another one of the same row is there. */
+  /** The page itself follows its path, and is not mounted anew for another path of the same route. */
   followsPath?: true;
 };
 
@@ -69,7 +69,7 @@ export const routeTable: RouteRow[] = [
 
 const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free' };
 
-/** Where a page stands now that stood at `pathname` in the incumbent; '' for all that stand where they stood. */
+/** The new path of a page that the incumbent had at `pathname`; '' where it has not moved. */
 export const movedTo = (pathname: string): string => {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return Object.hasOwn(moved, path) ? (moved[path] ?? '') : '';
@@ -81,7 +81,7 @@ export function routeOf(pathname: string): RouteRow {
   return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }
 
-/** What the page at an address begins with, as far as its query says so. */
+/** The part of an address that decides what the page shows from the top. */
 export function topOf({ pathname, search }: { pathname: string; search: string }): string {
   const { top = [] } = routeOf(pathname);
   const parameters = new URLSearchParams(search);

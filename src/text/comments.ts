@@ -11,7 +11,7 @@ export const commentText = {
   submit: '评论',
   sending: '正在提交…',
   missing: '请输入评论内容',
-  /** In the server's own spelling: it says the same. */
+  /** Spelled as the server spells it. */
   tooLong: '评论内容最多140个字符',
   longest: '最多 140 个字符',
   submitKey: '，按 Ctrl + Enter 提交',

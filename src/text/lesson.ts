@@ -62,9 +62,9 @@ export const lessonText = {
   speedOf: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}x`,
   quality: '清晰度',
   unnamedQuality: (index: number) => `线路 ${index + 1}`,
-  /** Addresses that are not called by their quality. */
+  /** Addresses not named by quality. */
   line: '线路',
-  /** Of the qualities that one stream holds, the one that the network decides. */
+  /** The quality of a stream that depends on the network. */
   automaticLevel: '自动',
   /** The names that the Alibaba cloud gives its definitions. */
   qualities: {

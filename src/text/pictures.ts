@@ -1,4 +1,4 @@
-/** What is said about a text of the operator, its pictures and their viewer. */
+/** The texts about an operator's text, its pictures and the viewer. */
 export const pictureText = {
   open: (alt: string) => (alt ? `查看图片：${alt}` : '查看图片'),
   broken: (alt: string) => (alt ? `图片加载失败：${alt}` : '图片加载失败'),

@@ -1,9 +1,9 @@
-/** Enough for a reason, too little for a sermon. */
+/** Long enough for a reason. */
 const LONGEST_QUOTE = 100;
 
 /**
- * Words that came with an address. Whoever made the link wrote them: they stand as a quotation, cut to a length, never as words of the
- * site. Signs that turn the direction of writing, or cannot be seen, are left out.
+ * Words from an address. Anyone may have written them, so they are shown as a quotation, cut to a length, never as words of the site.
+ * Characters that change the writing direction, or are invisible, are removed.
  */
 export function quoteOfAddress(words: string): string {
   const letters = [...words.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()];

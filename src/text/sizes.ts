@@ -5,7 +5,7 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   let size = bytes / 1024;
   let unit = 0;
-  // What would round to a whole next unit is told in that unit.
+  // A size that rounds up to the next unit is shown in that unit.
   while (size >= 1023.95 && unit < units.length - 1) {
     size /= 1024;
     unit++;

@@ -29,7 +29,7 @@ export const studyText = {
   done: '学习完成',
   catalogue: '课程目录',
   detail: '详情',
-  /** A control's name says which of the courses it belongs to. */
+  /** A control's accessible name includes its course. */
   of: (label: string, course: string) => `${label}：${course}`,
   lessonsFound: (count: number) => `共 ${countOf(count)} 课时`,
   dialogFailed: '学习进度窗口加载失败，请检查网络后再试',

@@ -1,6 +1,6 @@
 import { countOf, price } from './numbers.ts';
 
-/** Every text a member can read but those of the login dialog (auth.ts). Those of the specification stand here word for word. */
+/** Every text a member can read except those of the login dialog (auth.ts). Those of the specification are copied word for word. */
 export const text = {
   site: { loading: '正在加载…', skipToContent: '跳到正文' },
   boot: {
@@ -22,7 +22,7 @@ export const text = {
     serverSaysNothing: '服务器没有说明原因，请稍后再试',
     fault: '网络异常或服务器没有回应，请稍后再试',
     crowded: '访问的人较多，正在重试…',
-    /** The server's own words to those who ask too often. */
+    /** The server's own words for too many calls. */
     later: '请稍后再试',
     buyCourse: (yuan: number) => `购买课程 ${price(yuan)}`,
   },

@@ -15,8 +15,8 @@ import { passFocus } from './passFocus.ts';
 const TextArea = chakra('textarea', inputRecipe);
 
 /**
- * Where a comment or a reply is written. Enter begins a line; Ctrl or ⌘ with it submits. `takesFocus` when somebody has just asked
- * for it; `opener` is where the focus goes back to.
+ * The form for a comment or a reply. Enter starts a new line; Ctrl or ⌘ with Enter submits. `takesFocus` when it was opened by a press;
+ * `opener` is where the focus returns to.
  */
 export function CommentForm({
   actor,
@@ -46,7 +46,7 @@ export function CommentForm({
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is being composed, Enter and Escape belong to the input method.
+    // While an input method is composing, Enter and Escape belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') actor.send({ type: 'reply.dismissed' });
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && event.currentTarget.form) {

@@ -26,7 +26,7 @@ import { passFocus } from './passFocus.ts';
 export type ReplyFormRef = ActorRefFrom<typeof commentFormMachine>;
 export type WriterRef = ActorRefFrom<typeof commentWriterMachine>;
 
-/** The button that opens the reply to something, so that the focus finds back to it. */
+/** The id of the button that opens a reply, so that the focus can return to it. */
 const openerId = ({ commentId, replyId }: ReplyTarget): string => `reply-to-${replyId || commentId}`;
 
 function Avatar({ author }: { author: CommentAuthor | null }) {
@@ -40,7 +40,7 @@ function Avatar({ author }: { author: CommentAuthor | null }) {
           loading="lazy"
           width={40}
           height={40}
-          // What cannot be had leaves the drawing below it.
+          // If the picture cannot be loaded, the drawing below it shows.
           onError={({ currentTarget }) => currentTarget.remove()}
         />
       )}
@@ -48,7 +48,7 @@ function Avatar({ author }: { author: CommentAuthor | null }) {
   );
 }
 
-/** Where the focus goes when the button below some rows goes away: the last row that was in sight. */
+/** Where the focus goes when the button below some rows disappears: the last row that was shown. */
 export const lastRowAbove = (leaving: HTMLElement): HTMLElement | null =>
   leaving.closest('[data-rows]')?.querySelector<HTMLElement>(':scope > ul > li:last-child') ?? null;
 const toLastRow = passFocus(lastRowAbove);
@@ -68,7 +68,7 @@ export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyT
   );
 }
 
-/** One comment or reply: who, from where, when, and what, if it has been approved. */
+/** One comment or reply: author, place, time, and the text, if approved. */
 function Written({
   written,
   answered = '',
@@ -79,9 +79,9 @@ function Written({
   written: Pick<Reply, 'author' | 'province' | 'createdAt' | 'isApproved' | 'text'>;
   answered?: string;
   target: ReplyTarget;
-  /** null where nobody may reply. */
+  /** null where replying is not allowed. */
   onReply: ((target: ReplyTarget) => void) | null;
-  /** false: not now, somebody is about to sign in. */
+  /** false: not now, a sign-in is under way. */
   canReply: boolean;
 }) {
   const { author, province, createdAt, isApproved, text: content } = written;
@@ -117,11 +117,11 @@ type Shared = {
   target: ReplyTarget | null;
   form: ReplyFormRef | undefined;
   onReply: ((target: ReplyTarget) => void) | null;
-  /** false: not now, somebody is about to sign in. */
+  /** false: not now, a sign-in is under way. */
   canReply: boolean;
 };
 
-/** Drawn once, however many more come into sight. */
+/** Memoised: drawn once, however many more are shown. */
 const ReplyRow = memo(function ReplyRow({
   reply,
   answered,
@@ -131,7 +131,7 @@ const ReplyRow = memo(function ReplyRow({
 }: {
   reply: Reply;
   answered: string;
-  /** Where this reply is being answered. */
+  /** The reply that is being answered. */
   form: ReplyFormRef | undefined;
 } & Pick<Shared, 'onReply' | 'canReply'>) {
   const target = { commentId: reply.commentId, replyId: reply.id, name: nameOf(reply.author) };
@@ -185,7 +185,7 @@ function Replies({
   );
 }
 
-/** Replies of which not all came with their comment. */
+/** The replies of a comment that came with only some of them. */
 function LongThread({ resource, ...rest }: Shared & { resource: CommentedResource }) {
   const { comment, posted } = rest;
   const { pageFlow } = useSite();

@@ -68,7 +68,7 @@ const rowStyle = {
     _hover: { textDecoration: 'underline' },
   },
   '& .thread': { bg: 'sunken', borderRadius: 'control', paddingInline: '12px', paddingBlock: '4px', marginTop: '4px' },
-  // On a narrow screen a thread begins at the edge: words need the room more than the avatars above them.
+  // On a narrow screen a thread starts at the edge, because its text needs the room.
   '@media (max-width: 29.99em)': { '& .thread': { marginInlineStart: '-52px', width: 'calc(100% + 52px)' } },
   '& .thread li': { paddingBlock: '12px' },
   '& .thread .avatar': { width: '32px', height: '32px' },
@@ -119,7 +119,7 @@ function Invitation({ writer }: { writer: WriterRef }) {
   );
 }
 
-/** What stands above the list: the form, or why there is none. */
+/** Above the list: the form, or why there is none. */
 function Writing({ writer }: { writer: WriterRef }) {
   const { shows, isInvited } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.commentForm);
@@ -157,11 +157,11 @@ function Writing({ writer }: { writer: WriterRef }) {
 const toLastRow = passFocus(lastRowAbove);
 
 /**
- * The comments of a course or a lesson, and the form to write one. `access.isBought` is the server's word on whether the member may
- * use it. Its flow comes with the page that has it (`onDemand.ts`).
+ * The comments of a course or a lesson, and the form to write one. `access.isBought`: whether the member has access, as the server says.
+ * Its flow comes with the page that has it (`onDemand.ts`).
  */
 export function Comments({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
-  // Another resource, or other rights, is another list; what was typed is found again.
+  // Another resource or other rights mean another list; the typed text is restored from the draft.
   const key = [resource.kind, resource.id, access.isOpen, access.isBought, access.isKnown].join(' ');
   return <CommentList key={key} resource={resource} access={access} />;
 }

@@ -8,7 +8,7 @@ import { commentText } from '../../text/comments.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
-/** What the loading of a part of the list looks like. `problem` is why it is not there, or ''. */
+/** The loading state of a part of the list. `problem` is why it could not be loaded, or ''. */
 const problemOf = (
   snapshot: { context: { message: string } },
   refused: boolean,
@@ -61,14 +61,14 @@ export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) 
               ? ('invitation' as const)
               : ('nothing' as const),
     canReply,
-    // Behind the login dialog they stay where they are: whoever closes it finds back to the one he pressed.
+    // Behind the login dialog the buttons stay, so that closing it can return the focus to the pressed one.
     showsReply: canReply || snapshot.matches({ open: { absent: 'signingIn' } }),
     target: snapshot.matches({ open: { present: { writing: 'replying' } } }) ? target : null,
     isInvited: intent.kind === 'comment',
   };
 };
 
-/** Whoever cannot see the counter hears it when there is little left, in steps, and when there is too much. */
+/** The counter is announced to screen readers when little is left, in steps, and when the text is too long. */
 export function spokenCount(length: number): string {
   const left = longestComment - length;
   if (left < 0) return commentText.over(-left);
@@ -97,7 +97,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
     length,
     isTooLong: length > longestComment,
     spoken: spokenCount(length),
-    // The server takes what follows such a sign for a tag, and cuts it.
+    // The server takes the text after such a `<` for a tag and cuts it.
     isTagged: /<[^\s<]/.test(typed),
     canType: snapshot.can({ type: 'text.typed', value: '' }),
     canSubmit: snapshot.can({ type: 'comment.submitted' }),
@@ -107,7 +107,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
   };
 };
 
-/** What has just been posted stands on top, until the server's own list has it. */
+/** What has just been posted is on top until the server's list contains it. */
 export function commentsWithPosted(rows: Comment[], posted: PostedComment[]): Comment[] {
   const known = new Set(rows.map(({ id }) => id));
   const own = posted.filter(({ commentId, id }) => commentId === '' && !known.has(id));
@@ -121,13 +121,13 @@ export function repliesWithPosted(commentId: string, rows: Reply[], posted: Post
   return own.length === 0 ? rows : [...own, ...rows];
 }
 
-/** Someone's name; '' in the name of a member, nobody where he is gone. */
+/** The name to show, with a general word for members without a name and for members who are gone. */
 export const nameOf = (author: CommentAuthor | null): string =>
   author ? author.name || commentText.member : commentText.goneMember;
 
 /**
- * Whom a reply answers, '' where it answers the comment itself. The server leaves the author out where it has not looked him up, and
- * where he is gone: what stands in sight knows it better.
+ * The name of the member a reply answers, '' where it answers the comment itself. The server leaves the author out where it has not looked
+ * them up, and where they are gone: then the shown rows are searched.
  */
 export function answeredName({ answers }: Reply, known: ReadonlyMap<string, Reply>): string {
   if (!answers) return '';

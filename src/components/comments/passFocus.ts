@@ -1,6 +1,6 @@
 /**
- * For what goes away with the focus in it, by an answer and not by a press: the focus goes to what `heir` finds, instead of falling
- * back to the page. To be given as a ref.
+ * A ref for an element that is removed with the focus in it, by an answer and not by a press: the focus goes to the element that `heir`
+ * finds, instead of falling back to the page.
  */
 export const passFocus =
   (heir: (leaving: HTMLElement) => HTMLElement | null | undefined) => (node: HTMLElement | null) => {

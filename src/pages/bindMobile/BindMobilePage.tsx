@@ -4,7 +4,7 @@ import { useFlow } from '../../components/useFlow.ts';
 import { BindMobileForm } from '../../dialogs/BindMobileForm.tsx';
 import { authText } from '../../text/auth.ts';
 
-/** The gate for members without a mobile, where the site asks for one. */
+/** The gate for members without a mobile, where the site requires one. */
 export default function BindMobilePage() {
   const actor = useFlow(useSite().pageFlow('bindMobile'), { occasion: 'demand', loginCode: '' });
   const { pageTitle, title, pageHint } = authText.bindMobile;

@@ -26,7 +26,7 @@ export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMac
       : '',
 });
 
-/** Asks for the link of one attachment, and says at its row what came of it. */
+/** Requests the link of one attachment, and shows the result in its row. */
 function DownloadButton({ courseId, attachment: { id, name } }: { courseId: number; attachment: Attachment }) {
   const { pageFlow } = useSite();
   const actor = useFlow(pageFlow('courseDetail').download, { courseId, attachmentId: id });
@@ -81,7 +81,7 @@ function SignInButton({ name }: { name: string }) {
   );
 }
 
-/** `isVisitor`: nobody is signed in, so that it is not known yet whether he may download. */
+/** `isVisitor`: not signed in, so it is not known yet whether downloading is allowed. */
 export function Attachments({
   course,
   isCurrent,

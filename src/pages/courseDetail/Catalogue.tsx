@@ -14,11 +14,11 @@ import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catal
 /** Height of a lesson and of a chapter's heading in rem, so that the scroll bar is right before they are drawn. */
 const ROW = 3.5;
 const HEADING = 4;
-/** As many lessons are drawn at once; the others follow, so many at a time, without keeping anybody from scrolling and pressing. */
+/** The number of lessons drawn at once; the others follow in portions, so that scrolling and pressing are not blocked. */
 const AT_ONCE = 40;
 const AT_A_TIME = 400;
 
-/** A picture in the colour of the text: for thousands of rows a rule of the style sheet, where an element each would cost twice. */
+/** An icon in the colour of the text, as a CSS mask: with thousands of rows one element for each would double the cost. */
 const icon = (shapes: string) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
@@ -26,12 +26,12 @@ const icon = (shapes: string) => {
 const playIcon = icon('<circle cx="12" cy="12" r="10"/><path d="m10 8 6 4-6 4z"/>');
 const lockIcon = icon('<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>');
 
-/** Thousands of rows: plain elements, styled by the list that they stand in. */
+/** Thousands of rows: plain elements, styled by their list. */
 const rowStyles = {
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    // With large text what stands beside a title goes below it.
+    // With large text the parts beside a title wrap below it.
     flexWrap: 'wrap',
     columnGap: '12px',
     minHeight: `${ROW}rem`,
@@ -58,7 +58,7 @@ const rowStyles = {
   '& .unseen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 };
 
-/** The row of the lesson that shows comes into sight within its own list; the page stays where it is. */
+/** Scrolls the current lesson's row into view within its list; the page does not scroll. */
 const bringIntoSight = (row: HTMLElement | null): void => {
   const list = row?.closest('[data-scrolls]');
   if (!row || !list) return;
@@ -67,7 +67,7 @@ const bringIntoSight = (row: HTMLElement | null): void => {
   if (above < 0 || above > below) list.scrollTop += above - below / 2;
 };
 
-/** `current` is the lesson that shows, if it is one of this chapter; else 0. */
+/** `current` is the lesson that is shown, if it is one of this chapter; else 0. */
 const Chapter = memo(function Chapter({
   chapter: { title, lessons },
   current,
@@ -104,7 +104,7 @@ const Chapter = memo(function Chapter({
   );
 });
 
-/** How many of the chapters are drawn together: those that begin within so many lessons. */
+/** How many chapters are drawn together: those that start within so many lessons. */
 function countWithin(chapters: ChapterRows[], limit: number): number {
   let lessons = 0;
   const count = chapters.findIndex((chapter) => {
@@ -115,7 +115,7 @@ function countWithin(chapters: ChapterRows[], limit: number): number {
   return count < 0 ? chapters.length : count;
 }
 
-/** Each part is drawn after the one before it stands, so that none of them keeps the page busy for long. */
+/** Each part is drawn after the previous one, so that none blocks the page for long. */
 function Chapters({ chapters, limit, current }: { chapters: ChapterRows[]; limit: number; current: number }) {
   const count = countWithin(chapters, limit);
   const rest = useDeferredValue(count < chapters.length, false);
@@ -134,8 +134,8 @@ function Chapters({ chapters, limit, current }: { chapters: ChapterRows[]; limit
 }
 
 /**
- * Chapters and lessons. `isCurrent`: what the course says of whoever is there still holds. `current` is the lesson whose own page this
- * stands on, 0 for none. How far the member has come since the course was asked for is shown at once.
+ * Chapters and lessons. `isCurrent`: the course's personal data belongs to the current member. `current` is the lesson whose page this is
+ * on, 0 for none. Progress made since the course was loaded is shown at once.
  */
 export function Catalogue({
   course,

@@ -40,7 +40,7 @@ export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachi
     isRefreshing: snapshot.matches({ ready: 'refreshing' }) || snapshot.matches({ ready: 'waitingTurn' }),
     isCrowded,
     canAsk: snapshot.can({ type: 'course.retried' }),
-    /** Why the course could not be had, or not anew; null when it is there. */
+    /** Why the course could not be loaded, or not again; null when it is loaded. */
     problem: isRefused ? message || text.common.serverSaysNothing : isUnavailable ? text.common.fault : null,
   };
 };
@@ -60,7 +60,7 @@ const TabLink = chakra(Link, {
   },
 });
 
-/** The parts of the page: links, so that each has an address. They stay in sight while a part is read. */
+/** The parts of the page: links, so that each has an address. They are sticky. */
 function Tabs({ tab }: { tab: CourseTab }) {
   return (
     <chakra.nav
@@ -121,7 +121,7 @@ function Part({
     case '3':
       return <Catalogue course={course} isCurrent={isCurrent} />;
     case '4':
-      // For somebody else there is another list: what he may do is not known before.
+      // Another member gets a new list: what they may do is not known yet.
       return isRefreshing ? (
         <Skeleton height="20rem" />
       ) : (
@@ -165,7 +165,7 @@ function CourseSkeleton() {
   );
 }
 
-/** A course: what it is, what it costs whoever is there, and its parts by the address. */
+/** A course: its description, its price for the visitor or member, and its parts by the address. */
 export default function CourseDetailPage() {
   const { pageFlow } = useSite();
   const { courseId = '' } = useParams();

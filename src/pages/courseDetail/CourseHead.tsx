@@ -26,7 +26,7 @@ export type CourseActor = ActorRefFrom<typeof courseDetailMachine>;
 type CourseSnapshot = SnapshotFrom<typeof courseDetailMachine>;
 type LikeSnapshot = SnapshotFrom<typeof courseLikeMachine>;
 
-/** The like as a visitor and as a member finds it. `like` is not there for a visitor, nor while the course is asked for anew. */
+/** The like for visitors and members. There is no `like` for a visitor, nor while the course is loaded again. */
 export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined) => ({
   isLiked: like?.context.isLiked ?? course.context.course?.isLiked ?? false,
   allowed: (like ?? course).can({ type: 'like.pressed' }),
@@ -43,7 +43,7 @@ export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined)
         : '',
 });
 
-/** For a visitor the press opens the login dialog; which actor is told makes no difference to the button, so it keeps the focus. */
+/** For a visitor the press opens the login dialog; it is the same button with another actor, so it keeps the focus. */
 function Like({ actor }: { actor: CourseActor }) {
   const like = useSelector(actor, ({ children }) => children.courseLike);
   const likeSnapshot = useSelector(like, (snapshot) => snapshot);
@@ -119,7 +119,7 @@ const said: Partial<Record<Standing, { words: string; good: boolean }>> = {
   closed: { words: words.closed, good: false },
 };
 
-/** How the member stands to the course, in words. */
+/** The member's access to the course, in words. */
 function Saying({ standing }: { standing: Standing }) {
   const saying = said[standing];
   if (!saying) return null;
@@ -140,7 +140,7 @@ function Saying({ standing }: { standing: Standing }) {
   );
 }
 
-/** Opened by a membership, or theirs for good: only the list of what they have bought tells. Where it cannot be had, by membership. */
+/** Accessible by membership or bought: only the list of bought courses tells. Where it cannot be loaded, membership is assumed. */
 function MembersSaying({ courseId }: { courseId: number }) {
   const actor = useFlow(useSite().pageFlow('courseDetail').bought, {
     subject: String(courseId),
@@ -153,7 +153,7 @@ function MembersSaying({ courseId }: { courseId: number }) {
   return <Saying standing={standing} />;
 }
 
-/** What the course costs whoever is there, and what can be done about it. */
+/** The price for the visitor or member, and the buttons. */
 function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
   const { now } = useSite();
   const hasVip = useHasVip();
@@ -188,7 +188,7 @@ function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) 
 
 const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
 
-/** Where one is on the site. */
+/** Breadcrumbs. */
 export function Crumbs({ title }: { title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" marginBottom="4">
@@ -211,7 +211,7 @@ export function Crumbs({ title }: { title: string }) {
   );
 }
 
-/** The course in short: what it is, what it costs whoever is there, and the like. `problem`: why that could not be asked for anew. */
+/** The course in short: description, price for the visitor or member, and the like. `problem`: why it could not be loaded again. */
 export function CourseHead({
   actor,
   course,

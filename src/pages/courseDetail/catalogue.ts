@@ -31,10 +31,10 @@ function lockOf(course: CourseDetail, hasVip: boolean): string {
 }
 
 /**
- * The chapters as the page shows them. Lessons without a chapter stand last, under a heading of their own where others have one.
+ * The chapters as the page shows them. Lessons without a chapter come last, under a heading of their own where there are chapters.
  *
- * @param isCurrent whether what the course says of the person who is there still holds; else nothing personal is shown
- * @param hasVip whether the site has memberships; where it has none, no word is said of them
+ * @param isCurrent whether the course's personal data belongs to the current member; else nothing personal is shown
+ * @param hasVip whether the site has memberships; if not, they are not mentioned
  */
 export function catalogueOf(course: CourseDetail, isCurrent: boolean, hasVip: boolean): ChapterRows[] {
   const lock = isCurrent ? lockOf(course, hasVip) : '';
@@ -77,7 +77,7 @@ export function percentsOf(
   );
 }
 
-/** The chapters with what is further than they say. A chapter in which nothing is stays the same object, so that it is not drawn anew. */
+/** The chapters with newer progress applied. A chapter without any stays the same object, so that it is not drawn again. */
 export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<number, number>>): ChapterRows[] =>
   chapters.map((chapter) => {
     const isFurther = ({ id, percent }: LessonRow) => (percents[id] ?? 0) > percent;
@@ -86,7 +86,7 @@ export const withPercents = (chapters: ChapterRows[], percents: Readonly<Record<
     return { ...chapter, lessons };
   });
 
-/** Where to go on: the lesson watched last, else the first; null where there is none. */
+/** The lesson to continue with: the one watched last, else the first; null where there is none. */
 export function nextLesson({ chapters, progress }: CourseDetail): { lesson: Lesson; isBegun: boolean } | null {
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
   const seen = new Map(progress.map(({ lessonId, seenAt }) => [lessonId, seenAt]));

@@ -2,12 +2,12 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { User } from '../../../machines/domain/member.ts';
 
 /**
- * How somebody stands to a course. The server's one word for "may watch everything" (`isAccessible`) covers three of them: `free`,
- * `byMembership` and `bought`; `open` is said while it is not known yet which of the last two. `closed` costs nothing and is not free:
- * it cannot be bought, only be opened for somebody.
+ * A visitor's or member's access to a course. The server's flag for "may watch everything" (`isAccessible`) covers three of them: `free`,
+ * `byMembership` and `bought`; `open` is used while it is not known yet which of the last two. `closed`: price 0 but not free; it cannot be
+ * bought, only be opened for single members.
  */
 export type Standing = 'free' | 'byMembership' | 'bought' | 'open' | 'forSale' | 'closed';
-/** Whether a VIP membership runs now; `unknown` while the member himself is. */
+/** Whether a VIP membership is active; `unknown` while the member is unknown. */
 export type Membership = 'active' | 'none' | 'unknown';
 
 /** @param now in ms since 1970 */
@@ -28,6 +28,6 @@ export function standingOf({ isFree, isVipFree, isAccessible, price }: Priced, m
   return price > 0 ? 'forSale' : 'closed';
 }
 
-/** Whether a membership would open the course to somebody who cannot watch it yet. */
+/** Whether a membership would open the course to a member who cannot watch it yet. */
 export const opensByMembership = ({ isFree, isVipFree, isAccessible }: Priced): boolean =>
   isVipFree && !isFree && !isAccessible;

@@ -5,7 +5,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { quoteOfAddress } from '../../text/quote.ts';
 import { text } from '../../text/zh.ts';
 
-/** What went wrong outside this site: the failed login's own reason, else `msg` of the address, as a quotation under our own heading. */
+/** An error from outside this site: the failed login's reason, else `msg` of the address, quoted under our own heading. */
 export default function ErrorPage() {
   const { search, state } = useLocation();
   const { loginError } = state as { loginError: string };

@@ -28,7 +28,7 @@ const RoundButton = chakra('button', {
   },
 });
 
-/** The pictures of the slider block, taking turns. One picture alone just stands there. */
+/** The pictures of the slider block, taking turns. A single picture does not move. */
 export function Slider({ slides }: { slides: Slide[] }) {
   const { machines, settings } = useSite();
   const actor = useFlow(machines.carousel, {
@@ -101,7 +101,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             aria-label={turns ? text.home.pause : text.home.play}
             onClick={({ nativeEvent }) => {
               actor.send({ type: turns ? 'carousel.paused' : 'carousel.resumed' });
-              // A finger has left the picture before its press counts: nothing is on it any more.
+              // A finger has left the picture before its click event, so nothing holds it any more.
               if ((nativeEvent as PointerEvent).pointerType === 'touch') actor.send({ type: 'carousel.released' });
             }}
           >

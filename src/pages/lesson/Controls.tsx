@@ -53,7 +53,7 @@ const Control = chakra('button', {
     boxSize: 'control',
     flexShrink: '0',
     borderRadius: 'control',
-    // Fingers have no keys.
+    // On touch screens there are no keys to list.
     '@media (pointer: coarse)': { boxSize: 'touch', '&.keys': { display: 'none' } },
     _hover: { bg: 'filmHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
@@ -105,9 +105,9 @@ function IconButton({
   );
 }
 
-/** What stands above the slider while its thumb is held. */
+/** The label above the slider while its thumb is held. */
 const placeOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
-/** While its thumb is held, a slider is where the hand is, not where the film is; which place that is stands above it. */
+/** While its thumb is held, a slider follows the hand, not the film; a label above it shows the position. */
 function holdAt(slider: HTMLInputElement): void {
   const place = placeOf(slider);
   const share = Number(slider.value) / Number(slider.max);
@@ -121,8 +121,8 @@ const letGo = (slider: HTMLInputElement): void => {
 };
 
 /**
- * Keeps a slider where the film is, and seeks to where it is let go: not to every place that a hand passes on its way, of which the end
- * would be the end of the lesson. React has no event for that; its `onChange` is the browser's `input`.
+ * Keeps a slider at the film's position, and seeks only on release, not while dragging: dragging over the end would end the lesson. React
+ * has no event for that; its `onChange` is the browser's `input`.
  */
 function followFilm(slider: HTMLInputElement, player: PlayerActor, position: number): () => void {
   if (placeOf(slider).hidden) slider.value = String(position);
@@ -135,7 +135,7 @@ function followFilm(slider: HTMLInputElement, player: PlayerActor, position: num
   return () => slider.removeEventListener('change', seek);
 }
 
-/** Where the film is. A film that bans seeking shows it only. */
+/** The film's position. Where seeking is banned it is only shown. */
 function Position({ player, view, bansSeeking }: { player: PlayerActor; view: PlayerView; bansSeeking: boolean }) {
   const value = Math.floor(view.position);
   const end = Math.max(1, Math.floor(view.duration));
@@ -174,7 +174,7 @@ function Position({ player, view, bansSeeking }: { player: PlayerActor; view: Pl
         aria-disabled={view.canSeek ? undefined : true}
         width="full"
         display="block"
-        // A finger may miss it by as much as there is room.
+        // The touch target is as large as there is room.
         css={{ '@media (pointer: coarse)': { height: 'touch', marginTop: '-1rem' } }}
         min={0}
         max={end}
@@ -247,7 +247,7 @@ export function Controls({
         >
           {view.clock}
         </chakra.span>
-        {/* What there is no room for is found by a swipe. */}
+        {/* Controls without room are reached by scrolling. */}
         <Box
           className="more"
           flex="1"
@@ -286,7 +286,7 @@ export function Controls({
                 settings.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })
               }
             >
-              {/* The browser's own menu knows other speeds than ours. */}
+              {/* The browser's own menu offers other speeds than ours. */}
               {[...new Set([...SPEEDS, given.speed])]
                 .sort((one, other) => one - other)
                 .map((speed) => (
@@ -358,7 +358,7 @@ export function Controls({
             data-slider="volume"
             aria-label={words.volume}
             width="80px"
-            // A phone's loudness is set by its own keys.
+            // Phones have volume keys of their own.
             display={{ base: 'none', md: 'block' }}
             min={0}
             max={1}

@@ -34,7 +34,7 @@ export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
   canAsk: snapshot.can({ type: 'address.retried' }),
 });
 
-/** The ways to more than one may watch now. */
+/** The links to buy access beyond the trial. */
 export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {
   return (
     <>
@@ -144,7 +144,7 @@ const Spinner = () => (
   />
 );
 
-/** That the film can be started, for the eye; the picture itself takes the press. */
+/** A play icon, only visual; the picture itself takes the press. */
 function PlayMark({ isShown }: { isShown: boolean }) {
   return (
     isShown && (
@@ -163,7 +163,7 @@ function PlayMark({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** Whether a click is a finger's. Older browsers do not say; there the device does. */
+/** Whether a click is a tap. Older browsers do not say; there the device's pointer decides. */
 const isTap = (click: MouseEvent): boolean =>
   'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
 
@@ -185,7 +185,7 @@ function Player({
   const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
   const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches({ over: 'hidden' }));
   useImperativeHandle(keys, () => (event) => {
-    // A menu has taken it, or an input method is at work.
+    // A menu has handled it, or an input method is composing.
     if (event.defaultPrevented || event.isComposing) return;
     const { volume } = settings.getSnapshot().context;
     const action = playerKey(
@@ -212,7 +212,7 @@ function Player({
             position="absolute"
             inset="0"
             onClick={({ nativeEvent }) => {
-              // A finger has to find the controls first.
+              // A first tap shows the controls.
               const tapped = { type: 'page.pictureTapped' } as const;
               if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
               else player.send({ type: 'playback.toggled' });
@@ -230,7 +230,7 @@ function Player({
   );
 }
 
-/** What stands beside a trial, all the time. */
+/** The strip that is always shown with a trial. */
 function TrialStrip({ lesson }: { lesson: LessonDetail }) {
   const trial = trialOf(lesson, useHasVip());
   return (

@@ -6,7 +6,7 @@ import { useSessionView } from '../../components/SessionContext.tsx';
 import { barHeight } from './barHeight.ts';
 import { wander, watermarkText } from './watermark.ts';
 
-/** The member's own data run over the film, so that a copy of it says whose it is. */
+/** The member's data moves over the film, so that a recording shows who made it. */
 function WatermarkText() {
   const mark = useSessionView(({ context: { config, user } }) =>
     config?.watermark && user ? watermarkText(config.watermark, user) : '',
@@ -34,8 +34,8 @@ function WatermarkText() {
 export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
 /**
- * The box of the film, which is what fills the screen. It and the element that plays stand for as long as the page does, so that full
- * screen and the focus outlive the change to the next lesson; what lies over them changes.
+ * The box of the film, which full screen shows. It and the video element stay mounted as long as the page, so that full screen and the
+ * focus survive the change to the next lesson; only what lies over them changes.
  */
 export function FilmStage({
   label,
@@ -48,7 +48,7 @@ export function FilmStage({
   keys: FilmKeys;
   children: ReactNode;
 }) {
-  // The keys of a lesson are those of its page, wherever on it the focus is.
+  // The keys work on the whole page, wherever the focus is.
   const hearKeys = useCallback(() => {
     const hear = (event: KeyboardEvent) => keys.current?.(event);
     document.addEventListener('keydown', hear);
@@ -83,7 +83,7 @@ export function FilmStage({
         '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
         '&:fullscreen > .face': { height: '100%' },
         '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
-        // Over the picture, and out of the way while nothing is done with it.
+        // Over the picture, and hidden while unused.
         '&:fullscreen .bar': { position: 'absolute', insetInline: '0', bottom: '0', transition: 'opacity 160ms' },
         '&:fullscreen .resting .bar': { opacity: '0', pointerEvents: 'none' },
         '&:fullscreen .resting': { cursor: 'none' },
@@ -97,7 +97,7 @@ export function FilmStage({
         preload="metadata"
         poster={poster || undefined}
         tabIndex={-1}
-        // The small window shows the film alone: no watermark would be in it.
+        // Picture in picture shows the film alone, without the watermark.
         disablePictureInPicture={hasWatermark}
       />
       {children}
@@ -105,10 +105,10 @@ export function FilmStage({
   );
 }
 
-/** As high as the controls that may come. */
+/** As high as the controls. */
 const emptyBar = <Box css={barHeight} bg="filmBar" />;
 
-/** What lies over the element that plays: the picture's place with what is said there, and the controls below it. */
+/** What lies over the video element: the messages over the picture, and the controls below it. */
 export function Face({
   className = '',
   picture,

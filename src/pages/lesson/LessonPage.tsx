@@ -54,7 +54,7 @@ export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => 
 
 const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
 
-/** Where one is on the site. The course's title gives way first. */
+/** Breadcrumbs. The course's title shrinks first. */
 function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">
@@ -80,7 +80,7 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   );
 }
 
-/** What stands in the place of the film. */
+/** Shown in place of the film. */
 function Place({ actor, keys }: { actor: LessonActor; keys: FilmKeys }): ReactNode {
   const hasVip = useHasVip();
   const { state, lesson, problem, isCrowded, canAsk } = useSelector(actor, lessonPageView, shallowEqual);
@@ -167,7 +167,7 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
           />
         ) : (
           <Remote<CourseDetail>
-            // What opens the lesson opens these, too.
+            // Access to the lesson includes these.
             key={`${lesson.course.id} ${lesson.access}`}
             logic={pageFlow('lesson').course}
             subject={String(lesson.course.id)}
@@ -182,7 +182,7 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
   );
 }
 
-/** The lessons of the course, in a box of the film's height where there is room beside it. */
+/** The lessons of the course, in a box as high as the film where both fit side by side. */
 function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: number }) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { handFocusOn } from '../../components/keepFocus.ts';
 
-/** Words over the picture, and what can be done about them. `isAlert`: something has gone wrong. */
+/** A message over the picture, with its buttons. `isAlert`: something has gone wrong. */
 export function PlayerMessage({
   title,
   detail = '',

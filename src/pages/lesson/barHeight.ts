@@ -1,2 +1,2 @@
-/** The place in the film, and below it one row of controls; fingers need bigger ones. */
+/** The height of the position slider and one row of controls; larger on touch screens. */
 export const barHeight = { height: '4rem', '@media (pointer: coarse)': { height: '4.5rem' } } as const;

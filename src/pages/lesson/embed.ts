@@ -1,6 +1,6 @@
 /**
- * What another site's player may do in its frame: run, fill the screen, open its own pages. A frame from our own address would not be
- * held by a sandbox that lets it be what it is, so it may not.
+ * What another site's player may do in its frame: run, fill the screen, open its own pages. A frame from our own origin could remove a
+ * sandbox with these rights, so it gets fewer.
  *
  * @param url absolute
  */

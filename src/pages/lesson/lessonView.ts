@@ -10,7 +10,7 @@ type Course = LessonDetail['course'];
 /** Why a lesson cannot be watched as a whole, and what would open it. */
 export type Lock = { reason: string; offersOrder: boolean; offersMembership: boolean };
 
-/** `hasVip`: the site has memberships; where it has none, no word is said of them. */
+/** `hasVip`: the site has memberships; if not, they are not mentioned. */
 const offersOf = ({ course }: LessonDetail, hasVip: boolean) => ({
   offersOrder: course.price > 0,
   offersMembership: hasVip && opensByMembership(course),
@@ -23,33 +23,33 @@ export function lockOf(lesson: LessonDetail, hasVip: boolean): Lock {
   return { reason: offers.offersOrder ? withOrder : alone, ...offers };
 }
 
-/** What stands beside a trial while it plays. */
+/** The text shown with a trial while it plays. */
 export function trialOf(lesson: LessonDetail, hasVip: boolean): Lock {
   const offers = offersOf(lesson, hasVip);
   const alone = offers.offersMembership ? words.trialForMembers : words.trialClosed;
   return { reason: offers.offersOrder ? words.trial : alone, ...offers };
 }
 
-/** What stands where a trial has ended. */
+/** The text shown when a trial has ended. */
 export function trialEndOf(lesson: LessonDetail, hasVip: boolean): Lock {
   const offers = offersOf(lesson, hasVip);
   const alone = offers.offersMembership ? words.trialEndedForMembers : words.trialEndedClosed;
   return { reason: offers.offersOrder ? words.trialEnded : alone, ...offers };
 }
 
-/** The names of the qualities, in the order of the sources; those the server has no name for are numbered. */
+/** The names of the qualities, in the order of the sources; those without a name are numbered. */
 export const qualityNames = (sources: PlaySource[]): string[] =>
   sources.map(({ quality }, index) => words.qualities[quality] ?? (quality || words.unnamedQuality(index)));
 
-/** What several addresses are: qualities, where their names say so; else lines. */
+/** What several addresses are called: qualities, where their names say so; else lines. */
 export const sourcesWord = (sources: PlaySource[]): string =>
   sources.every(({ quality }) => quality in words.qualities || /^\d+p$/i.test(quality)) ? words.quality : words.line;
 
-/** The document's title: never that of another lesson than the address names. */
+/** The document's title: only of the lesson that the address names. */
 export const titleOf = ({ context: { lesson } }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): string =>
   lesson ? words.pageTitle(lesson.title, lesson.course.title) : words.title;
 
-/** The course whose catalogue is in sight, and the lesson that is marked in it. */
+/** The course whose catalogue is shown, and the lesson marked in it. */
 export const catalogueIn = ({
   context: { lesson, course, lessonId },
 }: Pick<SnapshotFrom<typeof lessonMachine>, 'context'>): { course: Course | null; lessonId: number } => ({
@@ -58,7 +58,7 @@ export const catalogueIn = ({
 });
 
 export type PlayerView = {
-  /** What is said over the film; '' for nothing. */
+  /** The message over the film; '' for none. */
   notice: string;
   isBusy: boolean;
   isOver: boolean;
@@ -77,7 +77,7 @@ export type PlayerView = {
   position: number;
   duration: number;
   time: string;
-  /** The same for the eye. */
+  /** The same, as shown on screen. */
   clock: string;
   quality: number;
 };
@@ -97,9 +97,9 @@ function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: stri
 }
 
 /**
- * The player as it is shown: flat, so that what has not changed is not drawn anew.
+ * The player's view: flat, so that a shallow comparison avoids drawing again.
  *
- * @param trialEnded what is said where a trial has ended
+ * @param trialEnded the message where a trial has ended
  */
 export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
   const { position, duration, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;

@@ -7,20 +7,20 @@ export type KeyAction =
   | { to: 'player'; event: PlayerUserEvent }
   | { to: 'settings'; event: PlayerSettingsUserEvent }
   | null;
-/** A key, and what it is pressed on: a control may have a use of its own for it. */
+/** A key, and the element it is pressed on: a control may use the key itself. */
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
-  /** `typing`: where the page needs its keys for itself, as fields, menus and dialogs do. */
+  /** `typing`: elements that need the keys themselves, such as fields, menus and dialogs. */
   on: 'button' | 'select' | 'slider' | 'position' | 'typing' | 'other';
-  /** Beside the player the arrows up and down scroll the page. */
+  /** Outside the player the arrows up and down scroll the page. */
   isInPlayer: boolean;
 };
 
-/** By how much a key changes the volume; 1 is full. */
+/** How much a key changes the volume; 1 is full. */
 const VOLUME_STEP = 0.05;
 
-/** The keys of a player, as they are known from others. `volume` from 0 to 1. */
+/** The usual keys of video players. `volume` from 0 to 1. */
 export function playerKey(
   { key, hasModifier, on, isInPlayer }: PressedKey,
   volume: number,
@@ -35,7 +35,7 @@ export function playerKey(
   const settings = (event: PlayerSettingsUserEvent): KeyAction => ({ to: 'settings', event });
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case ' ':
-      // A button is pressed by it.
+      // This key presses a button.
       return on === 'button' ? null : player('playback.toggled');
     case 'k':
       return player('playback.toggled');
@@ -61,12 +61,12 @@ export function playerKey(
   }
 }
 
-/** Another beginning of these than the first means nothing: the key is still held. */
+/** Repeats of these are ignored: the key is still held. */
 export const isTurn = (action: KeyAction): boolean => action !== null && !/^(seek|volume)\./.test(action.event.type);
 
 const typing = 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]';
 
-/** What a key was pressed on. `fillsScreen`: nothing but the player is in sight. */
+/** The kind of element a key was pressed on. `fillsScreen`: only the player is visible. */
 export function pressedOn(target: EventTarget | null, fillsScreen: boolean): Pick<PressedKey, 'on' | 'isInPlayer'> {
   const element = target instanceof Element ? target : null;
   const isInPlayer = fillsScreen || Boolean(element?.closest(`#${playerIds.box}`));

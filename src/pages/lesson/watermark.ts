@@ -1,14 +1,14 @@
 import type { User } from '../../../machines/domain/member.ts';
 import type { Watermark } from '../../../machines/domain/site.ts';
 
-/** The text that runs over the film, with the member's own data in the places that MeEdu's settings have for them. */
+/** The watermark text, with the member's data in place of MeEdu's placeholders. */
 export function watermarkText({ template }: Watermark, { id, mobile }: Pick<User, 'id' | 'mobile'>): string {
   return template.replaceAll(/\$\{(user\.mobile|mobile|user\.id)\}/g, (_, name) =>
     name === 'user.id' ? String(id) : mobile,
   );
 }
 
-/** Where it stands, one place after the other, in per cent from the top and from the left. */
+/** Its positions, one after the other, in per cent from the top and from the left. */
 const places = [
   [12, 8],
   [71, 52],
@@ -19,12 +19,12 @@ const places = [
   [8, 48],
   [45, 60],
 ] as const;
-/** Milliseconds in each of them. */
+/** Milliseconds at each position. */
 const STAY = 5000;
 
 /**
- * Puts it from one place to the next, never along the way. It is no movement that anybody would ask to be spared, and what stands
- * still can be cut out: so it is not left to a style sheet, which ends all animations for those who want less of them.
+ * Moves it from one position to the next in jumps. It must not stop under prefers-reduced-motion, because a fixed text could be cropped
+ * out; so it is not a CSS animation, which our style sheet ends there.
  */
 export function wander(mark: HTMLElement | null): (() => void) | undefined {
   const frames = places.map(([top, left]) => ({ top: `${top}%`, left: `${left}%`, easing: 'step-end' }));

@@ -14,10 +14,10 @@ import { socialLoginView } from './socialLoginView.ts';
 
 const { socialLogin: words } = authText;
 
-/** The question suggests its safe answer. */
+/** The focus starts on the safe answer. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Where third-party logins come back to. It goes on by itself; what keeps it from that is said, with the ways on. */
+/** Where third-party logins return to. It continues by itself; if it cannot, it says why and offers ways on. */
 export default function LoginCallbackPage() {
   const actor = useFlow(useSite().pageFlow('loginCallback'));
   const { mood, title, detail, isAbsent, canDecide, canRetry, canBind } = useSelector(
@@ -26,7 +26,7 @@ export default function LoginCallbackPage() {
     shallowEqual,
   );
   const session = useSession();
-  // Whoever has just signed in here sees the page once more before the guard leads on: nothing is missing then.
+  // After signing in, the page is drawn once more before the guard leads on: then nothing is shown as missing.
   const isArriving = useSessionView((snapshot) => snapshot.matches('restoring'));
   const isUnconfirmed = useSessionView((snapshot) => snapshot.matches('memberUnavailable'));
   const { allowed, busy, opens } = useLoginEntry();

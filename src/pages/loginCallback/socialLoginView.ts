@@ -5,7 +5,7 @@ import { text } from '../../text/zh.ts';
 
 const { socialLogin: words } = authText;
 
-/** Where it has stopped; `mood` is null while it goes on. */
+/** Where it has stopped; `mood` is null while it continues. */
 type Stop = { mood: 'empty' | 'fault' | 'refused' | 'lost' | null; title: string; detail: string };
 
 function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
@@ -25,7 +25,7 @@ function stopOf(snapshot: SnapshotFrom<typeof socialLoginMachine>): Stop {
   return { mood: null, title: '', detail: '' };
 }
 
-/** What the return from a third party's login shows: nothing but that it goes on, or where it has stopped. */
+/** What the return from a third party's login shows: that it continues, or where it has stopped. */
 export const socialLoginView = (snapshot: SnapshotFrom<typeof socialLoginMachine>) => ({
   ...stopOf(snapshot),
   canDecide: snapshot.can({ type: 'login.confirmed' }),

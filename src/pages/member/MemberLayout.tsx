@@ -38,7 +38,7 @@ const MenuLink = chakra(Link, {
   },
 });
 
-/** The ways between the member's own pages: a column at the left, on small screens a row above. */
+/** The navigation of the member pages: a column at the left, on small screens a row above. */
 function MemberNav() {
   const { pathname } = useLocation();
   const current = pathname.replace(/(.)\/+$/, '$1');
@@ -56,7 +56,7 @@ function MemberNav() {
       top={{ md: '6' }}
     >
       <chakra.ul
-        // What is meant for screen readers only stays within what scrolls.
+        // Keeps visually hidden text inside the scrolling box.
         position="relative"
         display="flex"
         flexDirection={{ base: 'row', md: 'column' }}
@@ -81,7 +81,7 @@ function MemberNav() {
   );
 }
 
-/** Stands around each of the member's own pages: names it, and offers the others. */
+/** The layout of the member pages: title and navigation. */
 export function MemberLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

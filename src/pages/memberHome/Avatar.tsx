@@ -12,13 +12,13 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { Portrait } from './Portrait.tsx';
 import { Row } from './Section.tsx';
 
-// It comes after the page, with what all dialogs are made of.
+// Loaded after the page, with the code of all dialogs.
 const AvatarEditor = lazy<ComponentType<AvatarEditorProps>>(() =>
   importAgain(() => import('./AvatarEditor.tsx')).catch(() => ({ default: NotLoaded })),
 );
 const { avatar: words } = profileText;
 
-/** The member's picture, and the way to another one. */
+/** The member's picture, and the button to change it. */
 export function Avatar({ url }: { url: string }) {
   const { avatar, describe, frame } = useSite().pageFlow('memberHome');
   const actor = useFlow(avatar);
@@ -27,7 +27,7 @@ export function Avatar({ url }: { url: string }) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file) actor.send({ type: 'picture.chosen', file: describe(file) });
-    // So that the same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = '';
   };
   return (

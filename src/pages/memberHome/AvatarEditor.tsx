@@ -17,7 +17,7 @@ const { avatar: words } = profileText;
 type Actor = ActorRefFrom<typeof avatarMachine>;
 type Press = Exclude<AvatarUserEvent['type'], 'picture.chosen'>;
 
-/** What keys do. With Ctrl, Alt or the command key they are the browser's. */
+/** What keys do. With Ctrl, Alt or ⌘ they are left to the browser. */
 const keys: Record<string, Press> = {
   '+': 'zoomIn.chosen',
   '=': 'zoomIn.chosen',
@@ -150,7 +150,7 @@ function Editor({ actor, frame }: AvatarEditorProps) {
 
 export type AvatarEditorProps = { actor: Actor; frame: string };
 
-/** Where a square is cut out of the chosen picture and sent. */
+/** The editor that cuts a square out of the chosen picture and sends it. */
 export default function AvatarEditor({ actor, frame }: AvatarEditorProps) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('editing'));
   return (

@@ -80,7 +80,7 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** The member's own page: who he is to the site, and what of that he can change. */
+/** The member's own page: their data, and what of it they can change. */
 export default function MemberHomePage() {
   const user = useSessionView(({ context }) => context.user);
   return (

@@ -25,7 +25,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   const pressKey = (event: KeyboardEvent) => {
-    // While a word is being composed, Escape belongs to the input method.
+    // While an input method is composing, Escape belongs to it.
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) actor.send({ type: 'nickname.cancelled' });
   };
   return (

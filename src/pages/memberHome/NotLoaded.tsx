@@ -5,7 +5,7 @@ import { useSite } from '../../components/SiteContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import { text } from '../../text/zh.ts';
 
-/** In place of a dialog whose code did not come: the rest of the page goes on, and the browser asks for the code anew. */
+/** In place of a dialog whose code could not be loaded: the rest of the page works, and a reload loads the code again. */
 export function NotLoaded() {
   const { history } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 
-/** The member's picture, round, `size` pixels wide; a drawing where he has none. `alt` is '' beside his name. */
+/** The member's picture, round, `size` pixels wide; a drawing where there is none. `alt` is '' beside the name. */
 export function Portrait({ url, size, alt = '' }: { url: string; size: number; alt?: string }) {
   const box = { boxSize: `${size}px`, flexShrink: '0', borderRadius: 'full' } as const;
   if (url) return <chakra.img {...box} src={url} alt={alt} bg="bone" objectFit="cover" />;

@@ -13,13 +13,13 @@ import { NotLoaded } from './NotLoaded.tsx';
 import type { RealNameDialogProps } from './RealNameDialog.tsx';
 import { Row, Section } from './Section.tsx';
 
-// It comes after the page, with what all dialogs are made of.
+// Loaded after the page, with the code of all dialogs.
 const RealNameDialog = lazy<ComponentType<RealNameDialogProps>>(() =>
   importAgain(() => import('./RealNameDialog.tsx')).catch(() => ({ default: NotLoaded })),
 );
 const { realName: words } = profileText;
 
-/** Whether the member has proved who he is, and the way to do so with the phone. */
+/** Whether the member's identity is verified, and the button to do so with the phone. */
 export function RealName({ user }: { user: User }) {
   const actor = useFlow(useSite().pageFlow('memberHome').realName);
   const isVerified = useSelector(actor, (snapshot) => snapshot.matches('verified'));

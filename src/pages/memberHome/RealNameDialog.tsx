@@ -10,7 +10,7 @@ import { FaceCheckCode } from '../faceCheck/FaceCheckCode.tsx';
 
 export type RealNameDialogProps = { actor: ActorRefFrom<typeof realNameMachine> };
 
-/** The code that the phone scans to prove who the member is. */
+/** The code that the phone scans to verify the member's identity. */
 export default function RealNameDialog({ actor }: RealNameDialogProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('checking'));
   const check = useLasting(useSelector(actor, ({ children }) => children.faceCheck));

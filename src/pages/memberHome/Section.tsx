@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One thing about the member: its name, and beside it (on small screens below it) what it is and what can be done about it. */
+/** One row about the member: its name, and beside it (on small screens below it) its value and its buttons. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof avatarMachine>;
 const { avatar: words } = profileText;
 const somePicture = { name: '', type: 'image/png' };
 
-/** What stands in the row of the picture. */
+/** The view of the picture's row. */
 export const avatarRowView = (snapshot: Snapshot) => ({
   canChoose: snapshot.can({ type: 'picture.chosen', file: somePicture }),
   isOpening: snapshot.matches('opening'),
@@ -25,7 +25,7 @@ function problemOf(snapshot: Snapshot): string {
   return '';
 }
 
-/** What stands in the editor: where the picture lies is told in percent of the frame. */
+/** The view of the editor: the picture's position is in per cent of the frame. */
 export const avatarEditorView = (snapshot: Snapshot) => {
   const { picture, zoom, offset, share } = snapshot.context;
   const shorter = Math.min(picture.width, picture.height) || 1;

@@ -4,14 +4,14 @@ import { profileText } from '../../text/profile.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
-/** The server says no more than 错误 of a name that is too long (MeEdu API: nickname). */
+/** The server answers only 错误 for a name that is too long (MeEdu API: nickname). */
 const longest = 24;
 const refusedName = ({ name, message }: SnapshotFrom<typeof nicknameMachine>['context']): string =>
   message === '' && [...name.trim()].length > longest
     ? profileText.nickname.tooLong
     : refusalOf(message, profileText.nickname.doing);
 
-/** What stands in the row of the nickname. */
+/** The view of the nickname's row. */
 export const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
   isForm: snapshot.matches('editing') || snapshot.matches('saving'),
   isFinal: snapshot.matches('changed'),
@@ -27,6 +27,6 @@ export const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => 
       : snapshot.matches({ editing: 'serviceUnavailable' })
         ? text.common.fault
         : '',
-  /** The service being away is no fault of the field's. */
+  /** A fault of the service is not the field's error. */
   isFieldWrong: snapshot.matches({ editing: 'nameMissing' }) || snapshot.matches({ editing: 'nameRefused' }),
 });

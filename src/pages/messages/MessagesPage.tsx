@@ -24,7 +24,7 @@ const List = chakra('ul', {
   base: { bg: 'surface', borderWidth: '1px', borderRadius: 'card', overflow: 'hidden' },
 });
 
-/** For those who read it alone: the whole row can be pressed, too. */
+/** For keyboards and screen readers: with a mouse the whole row can be pressed. */
 const MarkButton = chakra('button', {
   base: {
     flexShrink: '0',
@@ -101,7 +101,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
   );
 }
 
-/** What could not be marked; it stands until it is tried again or something else is chosen. */
+/** What could not be marked; it is shown until it is retried or something else is chosen. */
 function NotMarked({ failure, actor }: { failure: string; actor: Reading }) {
   return (
     <Box
@@ -140,7 +140,7 @@ const skeleton = (
   </Box>
 );
 
-/** What the site has told the member, ten on a page; pressing one marks it as read. */
+/** The site's messages to the member, ten on a page; pressing one marks it as read. */
 export default function MessagesPage() {
   const { pageFlow } = useSite();
   const { list, reading: actor } = pageFlow('messages');

@@ -6,7 +6,7 @@ import { text } from '../../text/zh.ts';
 
 type Snapshot = SnapshotFrom<typeof messageReadingMachine>;
 
-/** What stands around the list: 全部已读, what could not be marked, and what is said to those who do not see a mark go away. */
+/** The view around the list: 全部已读, what could not be marked, and what screen readers are told when a mark disappears. */
 export function messageReadingView(snapshot: Snapshot) {
   const { queue, readIds, message } = snapshot.context;
   const isAll = queue.includes(allMessages);
@@ -21,8 +21,8 @@ export function messageReadingView(snapshot: Snapshot) {
 }
 
 /**
- * A message in the list that was asked for at `moment`. `read`: the list itself says so; `marked`: it was read since, here or in
- * another tab; `marking`: it is about to be.
+ * A message in the list that was requested at `moment`. `read`: the list itself says so; `marked`: it was read since, here or in another
+ * tab; `marking`: it is about to be.
  */
 export function readingOf(
   snapshot: Snapshot,

@@ -67,8 +67,8 @@ export function GoodsCard({ goods, children }: { goods: Goods; children?: ReactN
 const submitId = 'submit-order';
 
 /**
- * An error about the code has come: whoever has pressed 提交订单 far from the field is led to it, unless he has gone on to something
- * else meanwhile. Some browsers give a pressed button no focus, but what it stands in.
+ * An error about the code has come: after a press on 提交订单 far from the field the focus is moved to the field, unless it has moved on
+ * meanwhile. Some browsers focus a pressed button's container instead of the button.
  */
 const leadToField = (node: Element | null): void => {
   const form = node?.closest('form');
@@ -167,7 +167,7 @@ function Promo({ actor, view, usable }: { actor: PromoActor; view: PromoView; us
   );
 }
 
-/** The consent to what is ordered under, where the site has such a text. */
+/** The consent to the purchase agreement, where the site has one. */
 function Consent({ actor, view }: Part) {
   const id = useId();
   const name = words.protocols[view.kind];
@@ -206,11 +206,11 @@ function Consent({ actor, view }: Part) {
   );
 }
 
-/** What it costs and the one button. Narrow screens keep the sum and the button in sight. */
+/** The total and the button, which stay visible on narrow screens. */
 function Summary({ actor, view }: Part) {
   const submit = () => {
     flushSync(() => actor.send({ type: 'order.submitted' }));
-    // Only the consent is missed at once; a code is asked for first, and its field takes the focus by itself.
+    // Only a missing consent is known at once; a code is checked by the server first, and its field takes the focus itself.
     document.querySelector<HTMLElement>('[data-consent][aria-invalid=true]')?.focus();
   };
   const row = (name: string, amount: string) => (
@@ -286,7 +286,7 @@ function Summary({ actor, view }: Part) {
 
 /** Everything about one order before it is placed; `children` where there is no form. */
 export function OrderForm({ actor, goods, children }: { actor: CheckoutActor; goods: Goods; children: ReactNode }) {
-  // It ends when the order is placed; until the next page stands, the form is shown as it was.
+  // It ends when the order is placed; until the next page is shown, the form stays as it was.
   const form = useLasting(useSelector(actor, (snapshot) => snapshot.children.orderForm));
   return form ? <FormOf key={form.sessionId} actor={form} goods={goods} /> : children;
 }

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 type FormSnapshot = SnapshotFrom<typeof orderFormMachine>;
 type PromoSnapshot = SnapshotFrom<typeof promoCodeMachine>;
 
-/** To the cent; what computers make of 0.3 - 0.1 is nobody's price. */
+/** Rounded to the cent, because 0.3 - 0.1 is not exact. */
 const cents = (yuan: number): number => Math.round(yuan * 100) / 100;
 
 /** What an order of these goods costs with a code that was found usable, or with none (null). All in yuan. */
@@ -19,7 +19,7 @@ export function amountsOf(price: number, promo: { discount: number } | null) {
   return { price, discount, toPay: cents(Math.max(0, price - discount)) };
 }
 
-/** What stands on the page as a whole. */
+/** The view of the whole page. */
 export const checkoutStage = (snapshot: Snapshot) => {
   const { goods, order, isCrowded } = snapshot.context;
   const state = ['deciding', 'loading', 'waitingTurn', 'recalling'].includes(snapshot.value)

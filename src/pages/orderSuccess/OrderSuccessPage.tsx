@@ -99,7 +99,7 @@ function Outcome({ outcome }: { outcome: OrderOutcome }) {
   );
 }
 
-/** What became of the order that the address names: a figure in the address is nobody's word. */
+/** The state of the order that the address names; figures in the address are not trusted. */
 export default function OrderSuccessPage() {
   const orderNo = orderNoOf(useLocation().search);
   return (

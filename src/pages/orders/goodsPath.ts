@@ -1,4 +1,4 @@
-/** Where the goods of an order are to be seen again; '' for what has no page here (old kinds, goods without an id). */
+/** The address of the goods of an order; '' where they have no page here (old kinds, goods without an id). */
 export function goodsPath({ type, id }: { type: string; id: number }): string {
   if (type === 'ROLE') return '/vip';
   return type === 'COURSE' && id > 0 ? `/courses/detail/${id}` : '';

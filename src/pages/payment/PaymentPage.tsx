@@ -31,7 +31,7 @@ type StatusActor = ActorRefFrom<typeof paymentStatusMachine>;
 
 const CashierLink = chakra(ServerLink, buttonRecipe);
 
-/** What can be bought, for whom there is nothing to pay here. */
+/** Links to what can be bought, where there is nothing to pay. */
 function Shop() {
   return (
     <>
@@ -48,7 +48,7 @@ function Shop() {
   );
 }
 
-/** What the server says, or why it says nothing, and how to have it asked now. */
+/** What the server says, or why there is no answer, and a button to ask now. */
 function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
   const view = useSelector(actor, statusView, shallowEqual);
   return (
@@ -80,7 +80,7 @@ function Status({ actor, isQuiet }: { actor: StatusActor; isQuiet: boolean }) {
   );
 }
 
-/** The code for the phone, whose page it leads to, and how long it is good for. */
+/** The code for the phone, the host it leads to, and how long it is valid. */
 function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number }) {
   return (
     <>
@@ -109,7 +109,7 @@ function Code({ order, secondsLeft }: { order: OpenOrder; secondsLeft: number })
   );
 }
 
-/** Where the code was. */
+/** In place of the expired code. */
 function ExpiredCode({ order }: { order: OpenOrder }) {
   const { kind, id } = order.goods;
   return (
@@ -183,7 +183,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const Heading = chakra('h1', { base: { fontSize: '2xl', fontWeight: '600', marginBottom: '4' } });
 
-/** An order whose answer this browser does not keep: what has become of it, and nothing else. */
+/** An order whose answer this browser has not stored: its state, and nothing else. */
 function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string }) {
   const isKnown = useSelector(status, ({ context }) => context.isKnown);
   return (
@@ -253,7 +253,7 @@ function Payment({ orderNo }: { orderNo: string }) {
   }
 }
 
-/** Paying the order that the address names. Everything else it says is nobody's word: the order is as the server answered it. */
+/** Paying the order that the address names. Nothing else in the address is trusted: the order is shown as the server answered it. */
 export default function PaymentPage() {
   const orderNo = orderNoOf(useLocation().search);
   return <Payment key={orderNo} orderNo={orderNo} />;

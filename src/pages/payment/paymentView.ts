@@ -4,7 +4,7 @@ import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.
 import { paymentText as words } from '../../text/payment.ts';
 import { refusalOf } from '../../text/refusal.ts';
 
-/** Minutes at whose end the time that is left is said aloud; every second would drown out everything else. */
+/** The remaining minutes at which screen readers are told the time; every second would be too often. */
 const announcedMinutes = [1, 5, 10];
 
 /** What a screen reader is told of the time, '' while there is plenty: it changes three times in half an hour. */
@@ -32,10 +32,10 @@ export const paymentView = (snapshot: SnapshotFrom<typeof paymentMachine>) => ({
 });
 export type PaymentView = ReturnType<typeof paymentView>;
 
-/** What is said of the asking. */
+/** The notices about polling. */
 export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
-  // Its words stand while it is asked again, too.
+  // The words stay while the call is repeated.
   const isRefused = message !== '' || snapshot.matches({ between: 'refused' });
   const trouble = message || (isRefused ? refusalOf('', words.checkingDoing) : silences > 0 ? words.faltering : '');
   return {

@@ -129,7 +129,7 @@ function Results({ address, search }: { address: SearchAddress; search: string }
   );
 }
 
-/** What the site has about some keywords. */
+/** The search results for some keywords. */
 export default function SearchPage() {
   const { search } = useLocation();
   const address = searchAddressOf(search);

@@ -1,10 +1,10 @@
 export type Piece = { text: string; isHit: boolean };
 
-/** `text` in pieces, those that are the keywords marked: letters count alike in both cases, nothing in the keywords is a pattern. */
+/** `text` split into pieces, with the keywords marked: case-insensitive, and the keywords are plain text. */
 export function highlight(text: string, keywords: string): Piece[] {
   if (!keywords) return [{ text, isHit: false }];
   const [where, what] = [text.toLowerCase(), keywords.toLowerCase()];
-  // A few letters grow when their case changes; then places in the one are not places in the other.
+  // A few letters get longer when their case changes; then the positions do not match.
   const [haystack, needle] =
     where.length === text.length && what.length === keywords.length ? [where, what] : [text, keywords];
   const pieces: Piece[] = [];

@@ -22,7 +22,7 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
   return {
     isOpen: snapshot.matches('open'),
     isLoading: snapshot.matches({ open: 'loading' }),
-    /** Why the lessons could not be had; null when they are there or on their way. */
+    /** Why the lessons could not be loaded; null when they are loaded or loading. */
     problem: snapshot.matches({ open: 'refused' })
       ? message || text.common.serverSaysNothing
       : snapshot.matches({ open: 'unavailable' })
@@ -38,7 +38,7 @@ type View = ReturnType<typeof courseProgressView>;
 
 /** Height of a lesson in rem, so that the scroll bar is right before it is drawn. */
 const ROW = 4;
-/** A course may have thousands of lessons: plain elements, styled by the list that they stand in. */
+/** A course may have thousands of lessons: plain elements, styled by their list. */
 const rowStyles = {
   '& li': { contentVisibility: 'auto', containIntrinsicSize: `auto ${ROW}rem`, borderBottomWidth: '1px' },
   '& li:last-of-type': { borderBottomWidth: '0' },

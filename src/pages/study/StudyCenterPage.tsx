@@ -25,9 +25,9 @@ type ProgressActor = Actor<typeof courseProgressMachine>;
 
 type Snapshot = SnapshotFrom<typeof courseProgressMachine>;
 const isAbout = ({ context }: Snapshot, { courseId }: CourseInList) => context.course.courseId === courseId;
-// While the dialog is open the page behind it is out of reach anyway: its buttons do not go pale behind the backdrop.
+// While the dialog is open the page behind it is out of reach anyway: its buttons do not fade behind the backdrop.
 
-/** What 继续学习 of a course shows where the next lesson has to be asked for. */
+/** What 继续学习 of a course shows where the next lesson has to be loaded. */
 export const continueView = (snapshot: Snapshot, course: CourseInList) => ({
   allowed: snapshot.matches('open') || snapshot.can({ type: 'continue.pressed', course }),
   busy: snapshot.matches('findingNextLesson') && isAbout(snapshot, course),
@@ -193,7 +193,7 @@ const Mark = chakra('span', {
   },
 });
 
-/** Since when a course stands in the list, or what was watched of it last. */
+/** Since when a course is in the list, or what was watched of it last. */
 function Since({ list, course: { since, lastLesson } }: { list: StudyList; course: StudyCourse }) {
   if (list === 'learned') {
     if (!lastLesson) return null;
@@ -273,7 +273,7 @@ function Course({ list, ...row }: RowProps & { list: StudyList }) {
 }
 
 function DialogHost({ actor }: { actor: ProgressActor }) {
-  // Nothing of it is mounted before its code is there; the machine says when it is.
+  // It is mounted only after its code is loaded; the machine says when.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
   const ProgressDialog = progressDialogComponent();
   return ProgressDialog && <ProgressDialog actor={actor} />;
@@ -291,7 +291,7 @@ const skeleton = (
   </Rows>
 );
 
-/** What the member learns, has bought and has collected, ten on a page; how far he has come, and the way on. */
+/** What the member learns, has bought and has collected, ten on a page; how far they have come, and a link to continue. */
 export default function StudyCenterPage() {
   const { pageFlow } = useSite();
   const { list: logic, courseProgress } = pageFlow('studyCenter');

@@ -14,5 +14,5 @@ export const keepProgressDialog = (module: ProgressDialogModule): void => {
   component = module.ProgressDialog;
 };
 
-/** The dialog; null before it was first needed. */
+/** The dialog; null before its code is loaded. */
 export const progressDialogComponent = (): ComponentType<ProgressDialogProps> | null => component;

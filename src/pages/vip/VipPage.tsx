@@ -23,7 +23,7 @@ import { cheapestPerDay, membershipOf, perDay } from './plans.ts';
 
 type ChoiceActor = ActorRefFrom<typeof planChoiceMachine>;
 
-/** What the button of a plan is: a link for a member, else a way into the login dialog. */
+/** The button of a plan: a link for a member, else it opens the login dialog. */
 export const planButtonView = (snapshot: SnapshotFrom<typeof planChoiceMachine>, planId: number) => ({
   isLink: snapshot.matches('forMember'),
   allowed: snapshot.can({ type: 'plan.chosen', planId }),
@@ -40,7 +40,7 @@ function useMembership() {
   return membershipOf(isMember, user, now());
 }
 
-/** Whether a membership runs, until when, and what buying does to it. */
+/** Whether a membership is active, until when, and what buying changes. */
 function Standing() {
   const membership = useMembership();
   const said = () => {
@@ -101,9 +101,9 @@ type CardProps = {
   actor: ChoiceActor;
   plan: Plan;
   isRunning: boolean;
-  /** Its days cost least of all. */
+  /** Its price per day is the lowest. */
   isCheapest: boolean;
-  /** Of several filled buttons none stands out. */
+  /** Only one button is filled: of several none would stand out. */
   isFilled: boolean;
 };
 
@@ -250,7 +250,7 @@ const skeleton = (
   </Plans>
 );
 
-/** The plans of a membership, the same for everybody; how whoever is there stands to them, and the way to an order. */
+/** The plans, the same for everyone; the current membership, and the links to an order. */
 export default function VipPage() {
   const { pageFlow } = useSite();
   const { plans: logic, choice } = pageFlow('vip');

@@ -7,8 +7,8 @@ type Membership =
   | { kind: 'active' | 'expired'; name: string; until: number };
 
 /**
- * How whoever is there stands to a membership; `unknown` while the member himself is. The server tidies up once an hour, so one that
- * has ended may still be there. `now` and `until` in ms since 1970.
+ * The membership of the visitor or member; `unknown` while the member is unknown. The server cleans up once an hour, so an ended one may
+ * still be listed. `now` and `until` in ms since 1970.
  */
 export function membershipOf(
   isMember: boolean,
@@ -28,7 +28,7 @@ export function perDay({ price, days }: Priced): string {
   return (price / days).toFixed(2).replace(/\.?0+$/, '');
 }
 
-/** The id of the plan whose days cost least; 0 where no plan stands out. */
+/** The id of the plan with the lowest price per day; 0 where no plan stands out. */
 export function cheapestPerDay(plans: Plan[]): number {
   const rated = plans
     .filter((plan) => perDay(plan) !== '')

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
 
 type View = { error: string; working: boolean; canConfirm: boolean; canClose: boolean };
 
-/** A question before something that is not easily undone; the focus begins on the harmless answer. */
+/** A question before something that is hard to undo; the focus starts on the harmless answer. */
 export function ConfirmDialog({
   view: now,
   words,

@@ -17,12 +17,12 @@ import { NotLoaded } from '../NotLoaded.tsx';
 import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
 
-/** They come after the page: nobody needs one before he has read it. */
+/** Loaded after the page, because they are needed only later. */
 const SecurityDialogs = lazy<ComponentType<SecurityDialogsProps>>(() =>
   importAgain(() => import('./SecurityDialogs.tsx')).catch(() => ({ default: NotLoaded })),
 );
 
-/** One thing about the account, how it stands, and what can be done about it; below, what has come of that. */
+/** One row about the account: its name, its state and its buttons; below, the result. */
 function Row({
   label,
   value,
@@ -58,7 +58,7 @@ function Row({
   );
 }
 
-/** What has come of a binding by QQ, which has led away from this page and back. */
+/** The result of a binding by QQ, which has led away from this page and back. */
 function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMachine> }) {
   const { isBinding, trouble, quote, canRetry } = useSelector(actor, socialBindingView, shallowEqual);
   if (isBinding) return <p role="status">{words.social.binding}</p>;
@@ -86,7 +86,7 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
   );
 }
 
-/** How the member gets in, and how he leaves for good: mobile, password, QQ, WeChat, removal. */
+/** The ways to sign in, and the removal of the account: mobile, password, QQ, WeChat, removal. */
 export function Security() {
   const flows = useSite().pageFlow('memberSecurity');
   const mobileChange = useFlow(flows.mobileChange);
@@ -119,7 +119,7 @@ export function Security() {
           </Button>
         }
       >
-        {/* Where it turns out that the account is bound, nothing is open any more. */}
+        {/* Once the account is bound, there is nothing left to report. */}
         {app === 'qq' && !isBound && <BindingOutcome actor={socialBinding} />}
       </Row>
     );

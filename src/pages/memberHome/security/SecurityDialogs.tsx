@@ -34,7 +34,7 @@ export type SecurityDialogsProps = {
   accountRemoval: ActorRefFrom<typeof accountRemovalMachine>;
 };
 
-/** What is asked and told over the page. */
+/** The dialogs over the page. */
 export default function SecurityDialogs({
   mobileChange,
   passwordChange,

@@ -13,7 +13,7 @@ import { text } from '../../../text/zh.ts';
 /** @returns 138****8000 */
 export const maskedMobile = (mobile: string): string => mobile.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 
-/** What a field lacks once a form was sent without it. */
+/** The error of a required field after an incomplete submission. */
 const lackOf = (isIncomplete: boolean) => (isMissing: boolean, hint: string) => (isIncomplete && isMissing ? hint : '');
 
 /** What the dialog about the mobile shows; undefined while it is closed. */
@@ -93,7 +93,7 @@ export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeM
   };
 }
 
-/** What has become of a binding, under its row. */
+/** The result of a binding, under its row. */
 export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMachine>) => ({
   isScanning: snapshot.matches('scanning'),
   isBinding: snapshot.matches('binding'),
