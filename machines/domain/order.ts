@@ -3,7 +3,7 @@ import type { Crowded, Refused } from './answers.ts';
 /** What can be ordered (MeEdu API: POST v3/order); nothing else has a price of its own. */
 export type GoodsKind = 'course' | 'plan';
 /**
- * What an address asks to order. A single `lesson` is not sold by this server, `courseId` (0: unknown) says whose it is; `unknown` is
+ * What an address asks to order. A single `lesson` is not sold by this server, `courseId` (0: unknown) names its course; `unknown` is
  * anything else.
  */
 export type WantedGoods = { kind: GoodsKind | 'lesson' | 'unknown'; id: number; courseId: number };

@@ -3,8 +3,8 @@ export type Positions = Readonly<Record<number, number>>;
 
 export type SendProgressInput = { memberId: number; positions: Positions };
 /**
- * What the server said of each lesson; those of which it said nothing are to be sent again. `unauthorized`: the member is not signed
- * in any more, whatever else was said.
+ * The server's answers by lesson; lessons without an answer are to be sent again. `unauthorized`: the member is no longer signed in,
+ * whatever the other answers.
  */
 export type SendProgressAnswer =
   | { kind: 'answered'; recorded: readonly number[]; refusals: Readonly<Record<number, string>> }

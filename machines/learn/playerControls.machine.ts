@@ -1,6 +1,6 @@
 /**
- * The bar of the player's controls while the film fills the screen: it shows with every move and every key, and goes after three
- * seconds of rest. The pointer goes with it.
+ * The bar of the player's controls in full screen: it shows with every move and every key, and hides with the pointer after three seconds
+ * of rest.
  *
  * It stays while the film rests, and while it is in use: the pointer is on it, a slider is held, or the focus was put into it by
  * keyboard. While it covers the picture's lower edge, subtitles are raised (`raiseSubtitles`).

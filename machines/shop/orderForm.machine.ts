@@ -7,7 +7,7 @@
  *
  * The promo code is a flow of its own (`promoCode`). It begins with what was typed here before. It reports what it has found usable
  * (`promo`) and whether a typed code is unchecked; an order is placed only with a code found usable exactly as typed, or with none. Where
- * the server took the full price although a code was sent, that is said on the way to the payment.
+ * the server took the full price although a code was sent, a notification says so before the payment.
  *
  * However often the button is pressed, placing is one call. When its answer is lost, or did not come before the member left (`triedCode`),
  * they are told that there may be an order; that order may hold the promo code, so the code is checked again.

@@ -1,5 +1,5 @@
 /**
- * The navigation on small screens, in a drawer. Its code comes when it is first needed, and nothing of it stands in the page before it is opened.
+ * The navigation on small screens, in a drawer. Its code is loaded when it is first needed, and it is mounted only when opened.
  *
  * Refused on purpose: a second `drawer.opened` while the code is on its way.
  *

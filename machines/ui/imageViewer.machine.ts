@@ -1,8 +1,8 @@
 /**
  * A picture of a text, opened over the page: as large as the window, magnified up to fifty times, moved about.
  *
- * Magnifying goes in steps of 0.5 (buttons, keys, one notch of the wheel) or as the fingers say. What lies under the pointer stays
- * under it, and the picture never leaves its frame: it covers the frame where it is larger, and stands in its middle where not.
+ * Magnifying goes in steps of 0.5 (buttons, keys, one notch of the wheel) or by pinching. What is under the pointer stays under it, and the
+ * picture never leaves its frame: it covers the frame where it is larger, and is centred where it is smaller.
  *
  * Refused on purpose: magnifying at 50, everything that makes smaller or moves at 1 (there is nothing beyond), previous and next at
  * the ends of the text.
