@@ -6,7 +6,7 @@
  * without success the polling stops, and 刷新 starts again. The server does not distinguish a failed check from one that has not begun, so
  * the page says nothing of either. It must not be asked again once it has said yes.
  *
- * Refused on purpose: 刷新 while a code is on its way or still good.
+ * Refused on purpose: 刷新 while a code is being loaded or still valid.
  *
  * Specification: section 2 (/face-check), section 4 (after binding, start), section 6. API: member/tencent/faceVerify.
  */

@@ -23,7 +23,7 @@ export function stepped(scale: number, steps: number, range: Range): number {
   );
 }
 
-/** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than it is by itself. */
+/** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than its natural size. */
 export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size): Point {
   const fit = Math.min(frame.width / (size.width || 1), frame.height / (size.height || 1), 1);
   const room = { x: (size.width * fit * scale - frame.width) / 2, y: (size.height * fit * scale - frame.height) / 2 };

@@ -2,9 +2,9 @@ import type { Refused } from './answers.ts';
 
 /** Which mobile the member has at this moment; `unbound`: none. */
 export type ReadMemberAnswer = { kind: 'bound'; mobile: string } | { kind: 'unbound' };
-/** `proof`: what the server wants to see before it changes the mobile; good for an hour. */
+/** `proof`: what the server requires before it changes the mobile; valid for an hour. */
 export type ProveMobileAnswer = { kind: 'proven'; proof: string } | Refused;
-/** `proofDied`: the proof is not good any more; the code was not looked at. */
+/** `proofDied`: the proof has expired; the code was not checked. */
 export type ChangeMobileAnswer = { kind: 'changed' } | { kind: 'proofDied' } | Refused;
 export type ChangePasswordAnswer = { kind: 'changed' } | Refused;
 /**

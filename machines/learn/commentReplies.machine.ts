@@ -27,7 +27,7 @@ export const commentRepliesMachine = setup({
     context: CommentRepliesInput & {
       /** All of them, newest first; null while only those that came with the comment are known. */
       rows: Reply[] | null;
-      /** How many of them are in sight. */
+      /** How many of them are shown. */
       shown: number;
       message: string;
       isCrowded: boolean;

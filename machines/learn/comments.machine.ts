@@ -52,7 +52,7 @@ type Context = {
   total: number;
   /** Posted since this list was opened, newest first. */
   posted: PostedComment[];
-  /** How many of the rows are in sight. */
+  /** How many of the rows are shown. */
   shown: number;
   message: string;
   isCrowded: boolean;

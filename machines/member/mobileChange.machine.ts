@@ -2,7 +2,7 @@
  * The member's mobile, in a dialog: another one in two steps, first the proof that they hold the old one, then the new one; or, where
  * none is bound, the first one, which is a flow of its own.
  *
- * The proof is good for an hour. When the server no longer accepts the proof, the first step comes again and says so; the new mobile and
+ * The proof is valid for an hour. When the server no longer accepts the proof, the first step comes again and says so; the new mobile and
  * its code stay, because the server has not checked the code. A refusal shows the server's words, a fault says so, and what was typed stays
  * until the dialog is closed.
  *

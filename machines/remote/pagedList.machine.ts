@@ -3,8 +3,8 @@
  *
  * The address is the only source: filters and pages are links, and back, forward and reload arrive as `location.changed` like any click.
  * The last choice wins; the request for an earlier one is dropped. The old rows stay, paled, until the new ones are there. A refusal shows
- * the server's words, a fault says what failed; both can be retried; after a fault that happens by itself when the network returns. When
- * the server reports too many calls from one address, the list waits and retries until it gets an answer.
+ * the server's words, a fault says what failed; both can be retried; after a fault it retries by itself when the network returns. When the
+ * server reports too many calls from one address, the list waits and retries until it gets an answer.
  *
  * Refused on purpose: `list.retried` while there is nothing to retry.
  *

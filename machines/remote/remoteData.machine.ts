@@ -2,7 +2,7 @@
  * Loading the data of a page or of a part of it: one chart for every page that only loads something.
  *
  * A refusal by the server (404, 请购买后观看 …) shows its words; a fault (network, timeout, unreadable answer) says what failed. Both can be
- * retried; after a fault that happens by itself when the network returns. When the server reports too many calls from one address, this
+ * retried; after a fault it retries by itself when the network returns. When the server reports too many calls from one address, this
  * machine waits and retries until it gets an answer: no failure is shown for that. What an earlier visit has kept (`kept`, null where
  * nothing is) is shown at once and compared with the answer; it stays where there is no answer. Leaving the page stops this machine and
  * with it the request.

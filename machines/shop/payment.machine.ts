@@ -10,7 +10,7 @@
  *
  * 暂不支付 is a link and ends nothing: the waiting goes on until another page is shown, and coming back resumes it.
  *
- * Refused on purpose: anything that would cancel the order: the server has no such call, an unpaid order closes by itself.
+ * Refused on purpose: anything that would cancel the order: the server has no such call, and closes an unpaid order itself.
  *
  * Design: section 1 (Payment). API: commerce.md, sections 3 to 5.
  */
