@@ -28,6 +28,7 @@ import {
   requestCode,
   tabTo,
 } from './sms.ts';
+import { watchRequests } from './stillness.ts';
 import { installClock } from './thirdParty.ts';
 
 const agreeCall = 'POST /api/v2/member/agreement/agree';
@@ -230,6 +231,7 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says è
   complaints,
 }) => {
   complaints.expected.push(failedCall);
+  const hasCome = watchRequests(page);
   await returnAsMember(page, server, unasked);
   await page.goto('/error?msg=reading');
   await expect(question(page)).toBeVisible();
@@ -239,7 +241,7 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says è
   server.backend.weather.clear();
   expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
   // Whatever else is asked of the server has its answer: the press is the first to hear 401.
-  await page.waitForLoadState('networkidle');
+  await hasCome();
   await server.backend.expireTokens();
   await agree(page).click();
   await expect(page).toHaveURL('/login?redirect=%2Ferror%3Fmsg%3Dreading');

@@ -32,24 +32,6 @@ test('/member/messages leads a visitor to /login with the way back, and back the
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('what is for members leads a visitor to /login', async ({ page }) => {
-  for (const path of [
-    '/member',
-    '/member/orders',
-    '/member/credit1-free',
-    '/order',
-    '/order/pay',
-    '/order/success',
-    '/study-center',
-    '/courses/video/1',
-  ]) {
-    await test.step(`${path} needs a member`, async () => {
-      await page.goto(path);
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
-    });
-  }
-});
-
 // Every other value is the unit tests' matter.
 test('D4: after signing in, redirect= stays on this site', async ({ page, server }) => {
   await returnAsMember(page, server);

@@ -49,6 +49,7 @@ import {
   typeInto,
   unexplained,
 } from './sms.ts';
+import { watchRequests } from './stillness.ts';
 import { forever, installClock } from './thirdParty.ts';
 
 const smsCall = 'POST /api/v2/captcha/sms';
@@ -532,6 +533,7 @@ test.describe('the dialog', () => {
   test('its code is not part of the first load: it comes with pointing at 登录 or its focus', async ({ page }) => {
     let asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const hasCome = watchRequests(page);
     const ofDialog = () => asked.filter((path) => /\/assets\/(AuthDialog|authFlows|auth)-/.test(path));
     for (const [how, approach] of [
       ['pointing at it', () => opener(page).hover()],
@@ -544,7 +546,7 @@ test.describe('the dialog', () => {
         asked = [];
         await page.goto('/');
         await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await hasCome();
         expect(ofDialog()).toEqual([]);
         await approach();
         await expect.poll(() => ofDialog().join(' ')).toMatch(/AuthDialog-.*authFlows-|authFlows-.*AuthDialog-/);
