@@ -1,15 +1,10 @@
 /** The pages of the embedded backend that people use: the phone, the cashier and the providers' stand-ins. */
 import type { Page } from '@playwright/test';
 import { call } from '../backend/testing.ts';
-import { expectAccessible, type Look } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, returnAsMember, test } from './site.ts';
 
-const looks: Look[] = [1440, 375].flatMap((width) => [
-  { width, colorScheme: 'light' },
-  { width, colorScheme: 'dark' },
-]);
-
-const isRead = (page: Page, what: string) => expectAccessible(page, what, looks);
+const isRead = (page: Page, what: string) => expectAccessible(page, what);
 
 test('axe finds nothing on the phone, the cashier and the providers’ pages, and none is wider than a small screen', async ({
   page,

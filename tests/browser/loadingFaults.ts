@@ -1,14 +1,14 @@
-/** What every page that loads its data shows when that fails, and that a press brings it after all. */
+/** What a page that loads its data shows when that fails, and that a press brings it after all. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { type Complaints, expect, failedCall } from './site.ts';
-import { faults, installClock, makeFail } from './thirdParty.ts';
+import { makeFail } from './thirdParty.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 
 /**
- * Opens `address` and has its call end in each of the faults, and then be refused; every time that is said under `title`, and 重试
- * asks again, by keyboard and by mouse.
+ * Opens `address` and has its call end in a fault, and then be refused; both times that is said under `title`, and 重试 asks again, by
+ * keyboard and by mouse. All faults are one to the page: the unit tests of the client tell them apart.
  * @returns the button that asks again: the weather is fine now.
  */
 export async function meetLoadingFaults(
@@ -21,19 +21,14 @@ export async function meetLoadingFaults(
   const main = page.getByRole('main');
   const retry = main.getByRole('button', { name: '重试' });
   complaints.expected.push(failedCall);
-  await installClock(page);
-  let press = async () => {
+  await makeFail(page, server, call, 'lost', async () => {
     await page.goto(address, { waitUntil: 'commit' });
-  };
-  for (const kind of faults) {
-    await makeFail(page, server, call, kind, press);
-    await expect(main.getByText(title)).toBeVisible();
-    await expect(main.getByText(fault)).toBeVisible();
-    weather.clear();
-    press = () => retry.press('Enter');
-  }
+  });
+  await expect(main.getByText(title)).toBeVisible();
+  await expect(main.getByText(fault)).toBeVisible();
+  weather.clear();
   weather.add({ call, kind: 'refused', message: '请稍后再试' });
-  await retry.click();
+  await retry.press('Enter');
   await expect(main.getByText('请稍后再试', { exact: true })).toBeVisible();
   return retry;
 }

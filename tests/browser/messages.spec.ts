@@ -3,8 +3,9 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
+import { meetLoadingFaults } from './loadingFaults.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
-import { faults, installClock, makeFail } from './thirdParty.ts';
+import { makeFail } from './thirdParty.ts';
 
 const listCall = 'GET /api/v2/member/messages';
 const pointsCall = 'GET /api/v2/member/credit1Records';
@@ -33,25 +34,6 @@ async function expectDots(pages: Page[], isThere: boolean): Promise<void> {
   }
 }
 
-/** The list fails in each way, and is refused; each time it says so and can be asked again. In the end it has come. */
-async function failInEachWay(page: Page, server: RunningServer, path: string, call: string, failed: string) {
-  const { weather } = server.backend;
-  let press = async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-  };
-  for (const kind of faults) {
-    await makeFail(page, server, call, kind, press);
-    await expect(main(page).getByText(failed)).toBeVisible();
-    await expect(main(page).getByText(fault)).toBeVisible();
-    weather.clear();
-    press = () => button(page, '重试').press('Enter');
-  }
-  weather.add({ call, kind: 'refused', message: '请稍后再试' });
-  await button(page, '重试').click();
-  await expect(main(page).getByText('请稍后再试', { exact: true })).toBeVisible();
-  await button(page, '重试').press('Enter');
-}
-
 const marked = ({ backend }: RunningServer) =>
   backend.ledger.entriesOf('messagesRead').map(({ detail }) => (detail.messages as string[]).length);
 const markCalls = ({ backend }: RunningServer) =>
@@ -71,15 +53,18 @@ test('A6: messages stand ten on a page, by mouse and keyboard, back and forward;
   server,
   complaints,
 }) => {
-  complaints.expected.push(failedCall);
   await returnAsMember(page, server, collector);
-  await installClock(page);
   await server.backend.database.change(
     `UPDATE messages SET message = '第一行' || char(10) || '<b>第二行</b> & https://example.com/' || ?
      WHERE id = (SELECT id FROM messages WHERE ${ofCollector} ORDER BY created_at DESC LIMIT 1)`,
     ['x'.repeat(200)],
   );
-  await failInEachWay(page, server, '/member/messages', listCall, '消息加载失败');
+  const retry = await meetLoadingFaults(page, server, complaints, {
+    address: '/member/messages',
+    call: listCall,
+    title: '消息加载失败',
+  });
+  await retry.click();
   await expect(messages(page)).toHaveCount(10);
   await expect(page).toHaveTitle('我的消息 - 知图课堂');
   await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
@@ -135,7 +120,6 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
   complaints.expected.push(failedCall);
   await leaveUnread(server, 3);
   await returnAsMember(page, server, collector);
-  await installClock(page);
   await page.goto('/member/messages');
   const tab = await context.newPage();
   await tab.goto('/member/orders');
@@ -165,23 +149,19 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     await expectDots([page, tab], true);
   });
 
-  await test.step('the last one, by keyboard, fails in each way and is refused: it stays unread until it is not', async () => {
+  await test.step('the last one, by keyboard, fails and is refused: it stays unread until it is not', async () => {
     const [{ id } = { id: '' }] = await server.backend.database.all<{ id: string }>(
       `SELECT id FROM messages WHERE ${ofCollector} AND read_at IS NULL`,
       [],
     );
     const call = `GET /api/v2/member/notificationMarkAsRead/${id}`;
     const last = marks(page).first();
-    let press = () => last.press('Enter');
-    for (const kind of faults) {
-      await makeFail(page, server, call, kind, press);
-      await expect(main(page).getByRole('alert')).toContainText(`1 条消息没有标为已读：${fault}`);
-      await expect(unread(page)).toHaveCount(1);
-      weather.clear();
-      press = () => button(page, '重试').press('Enter');
-    }
+    await makeFail(page, server, call, 'lost', () => last.press('Enter'));
+    await expect(main(page).getByRole('alert')).toContainText(`1 条消息没有标为已读：${fault}`);
+    await expect(unread(page)).toHaveCount(1);
+    weather.clear();
     weather.add({ call, kind: 'refused', message: '请稍后再试' });
-    await button(page, '重试').click();
+    await button(page, '重试').press('Enter');
     await expect(main(page).getByRole('alert')).toContainText('1 条消息没有标为已读：请稍后再试');
     await expectAccessible(page);
     await last.focus();
@@ -243,16 +223,19 @@ test('A6, A17: points: the old address leads to the balance, the records ten on 
   server,
   complaints,
 }) => {
-  complaints.expected.push(failedCall);
   const { database } = server.backend;
   const rows = main(page)
     .getByRole('region', { name: '积分明细' })
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
   await returnAsMember(page, server, collector);
-  await installClock(page);
   await page.goto('/error?msg=x');
-  await failInEachWay(page, server, '/member/credit1', pointsCall, '积分明细加载失败');
+  const retry = await meetLoadingFaults(page, server, complaints, {
+    address: '/member/credit1',
+    call: pointsCall,
+    title: '积分明细加载失败',
+  });
+  await retry.click();
   await expect(page).toHaveURL('/member/credit1-free');
   await expect(page).toHaveTitle('我的积分 - 知图课堂');
   await expect(rows).toHaveCount(10);

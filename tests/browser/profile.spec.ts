@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
-import { answerFaceOnPhone, faults, setFault, timeOut } from './gates.ts';
+import { answerFaceOnPhone, setFault, timeOut } from './gates.ts';
 import { blue, type Colour, green, pngOf, red, stripes, turned } from './photos.ts';
 import { accountButton, callsOf, expect, failedCall, member, pressEscape, returnAsMember, test } from './site.ts';
 import { dialog } from './sms.ts';
@@ -181,11 +181,9 @@ test('the picture while the network fails: nothing chosen is lost, progress is s
     ),
   );
   await frame(page).press('+');
-  for (const kind of faults) {
+  for (const kind of ['lost', 'timeout'] as const) {
     setFault(server, avatarCall, kind);
-    await dialog(page)
-      .getByRole('button', { name: /^(保存头像|重试)$/ })
-      .click();
+    await (kind === 'lost' ? saveButton(page) : dialog(page).getByRole('button', { name: '重试' })).click();
     if (kind === 'timeout') {
       await expect(dialog(page).getByRole('button', { name: '正在上传…' })).toBeVisible();
       // A megabyte has a minute.
@@ -232,14 +230,11 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
   await expect(nickname.getByRole('alert')).toHaveText('昵称已经存在');
   await expect(field).toHaveValue(member.name);
   await field.fill('冯新名');
-  for (const kind of faults) {
-    setFault(server, nicknameCall, kind);
-    await field.press('Enter');
-    if (kind === 'timeout') await timeOut(page, server);
-    await expect(nickname.getByRole('alert'), kind).toHaveText(fault);
-    await expect(field, kind).toHaveValue('冯新名');
-    server.backend.weather.clear();
-  }
+  setFault(server, nicknameCall, 'lost');
+  await field.press('Enter');
+  await expect(nickname.getByRole('alert')).toHaveText(fault);
+  await expect(field).toHaveValue('冯新名');
+  server.backend.weather.clear();
   await field.press('Enter');
   await expect(page.getByText('修改成功')).toBeVisible();
   await expect(nickname).toContainText('冯新名昵称只能修改一次');

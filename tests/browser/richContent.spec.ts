@@ -9,6 +9,7 @@ import { listings } from '../unit/content/listings.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';
 import { axeFindings } from './axe.ts';
 import { expect, failedCall, test } from './site.ts';
+import { watchRequests } from './stillness.ts';
 
 const lesson = [
   '<h2>示例</h2><p>勾股定理 $a^2+b^2=c^2$，向量 \\(\\vec{v}\\)，价格 $5。</p><p>$$\\int_0^1 x^2\\,dx=\\frac13$$</p>',
@@ -88,6 +89,7 @@ test('formulas are typeset, code is coloured and tables stand; only for what a t
   page,
 }) => {
   const asked = watchLibraries(page);
+  const hasCome = watchRequests(page);
   const main = page.getByRole('main');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
@@ -102,7 +104,7 @@ test('formulas are typeset, code is coloured and tables stand; only for what a t
     await openWith(page, content);
     await expect(main.getByText('甲')).toBeVisible();
     await expect.poll(() => [...asked].sort(), content).toEqual(files);
-    await page.waitForLoadState('networkidle');
+    await hasCome();
     expect([...asked].sort(), content).toEqual(files);
   }
 

@@ -1,5 +1,6 @@
 import { accountButton, expect, failedCall, moving, pressEscape, returnAsMember, test } from './site.ts';
 import { hold } from './sms.ts';
+import { watchRequests } from './stillness.ts';
 
 test.use(moving);
 
@@ -66,26 +67,20 @@ test('a visit to the home page', async ({ page }) => {
 
 test('A7: home blocks that cannot be had say so and offer 重试', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
-  for (const kind of ['lost', 'http500', 'malformed'] as const) {
-    await test.step(kind, async () => {
-      // For good: the browser itself asks a second time where a connection that was used before is cut.
-      server.backend.weather.add({ call: 'GET /api/v2/decorationPage/blocks', kind, times: null });
-      await page.goto('/');
-      await expect(page.getByRole('alert')).toContainText('首页内容加载失败');
-      server.backend.weather.clear();
-      await page.getByRole('main').getByRole('button', { name: '重试' }).click();
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    });
-  }
+  const call = 'GET /api/v2/decorationPage/blocks';
+  const retry = page.getByRole('main').getByRole('button', { name: '重试' });
+  // For good: the browser itself asks a second time where a connection that was used before is cut.
+  server.backend.weather.add({ call, kind: 'lost', times: null });
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('首页内容加载失败');
+  server.backend.weather.clear();
   await test.step('home blocks that are refused show the words of the server', async () => {
-    server.backend.weather.add({
-      call: 'GET /api/v2/decorationPage/blocks',
-      kind: 'refused',
-      message: '页面正在装修',
-    });
-    await page.reload();
+    server.backend.weather.add({ call, kind: 'refused', message: '页面正在装修' });
+    await retry.click();
     await expect(page.getByRole('alert')).toContainText('页面正在装修');
   });
+  await retry.click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
 test('A7: while the home blocks are on their way, their boxes stand there', async ({ page }) => {
@@ -241,11 +236,12 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
   await test.step('no drawer stands in the page before it is opened: navigation and search are there once', async () => {
     await startOver();
     await page.setViewportSize({ width: 1440, height: 900 });
+    const hasCome = watchRequests(page);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await hasCome();
     await expect(page.locator('dialog')).toHaveCount(0);
     await expect(page.locator('[role=search]')).toHaveCount(1);
     await expect(page.locator('nav[aria-label=主导航]')).toHaveCount(1);
@@ -298,7 +294,9 @@ test('a small screen', async ({ page, server, complaints, startOver }) => {
       letGo();
       await expect(page.getByRole('heading', { level: 1, name: '正在加载…' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths]), path).toEqual([375]);
+      expect(await page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths]), path).toEqual([
+        375,
+      ]);
       await page.unrouteAll({ behavior: 'wait' });
     }
     await widest.dispose();
