@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bothLooks, expectAccessible, narrowAndDark } from './axe.ts';
 import { answerFace, bindButton, faceCode, problem, publish, refreshButton, setFault, unbound } from './gates.ts';
-import { accountButton, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, goWithin, returnAsMember, test } from './site.ts';
 import {
   alerts,
   button,
@@ -56,18 +56,18 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
     const main = page.getByRole('main');
     await page.goto('/courses?cid=1');
     await expectNoViolations(page, main.getByRole('link', { name: /Laravel 高并发电商后端/ }), bothLooks);
-    await page.goto('/courses?page=9');
+    await goWithin(page, '/courses?page=9');
     await expectNoViolations(page, main.getByText('没有找到课程'), bothLooks);
     setFault(server, 'GET /api/v2/courses', 'http500');
     setFault(server, 'GET /api/v2/course_categories', 'http500');
     await page.goto('/courses');
     await expect(main.getByText('分类加载失败')).toBeVisible();
     await expectNoViolations(page, main.getByText('课程加载失败'), bothLooks);
-    await page.goto('/search?keywords=vue');
+    await goWithin(page, '/search?keywords=vue');
     await expectNoViolations(page, main.locator('mark').first(), bothLooks);
-    await page.goto('/search');
+    await goWithin(page, '/search');
     await expectNoViolations(page, main.getByText('请输入关键字后再搜索'), bothLooks);
-    await page.goto('/announcement?id=9');
+    await goWithin(page, '/announcement?id=9');
     await expectNoViolations(page, main.locator('.katex').first(), bothLooks);
   });
 });

@@ -66,14 +66,6 @@ test('a course, a lesson, its film, comments and the checkout waited for their t
       .first(),
   ).toBeVisible();
 
-  await test.step('home → courses', () =>
-    inTheCrowd(
-      page,
-      server,
-      () => page.getByRole('banner').getByRole('link', { name: '全部课程' }).first().click(),
-      () => expect(main(page).locator('a[href^="/courses/detail/"]').first()).toBeVisible(),
-    ));
-  await page.goBack();
   await test.step('home → detail', () =>
     inTheCrowd(
       page,

@@ -9,7 +9,7 @@ import { startServer } from '../backend/server.ts';
 import { chromiumFlags } from './chromium.ts';
 import { freePorts, hostNames, nginxIsMissing, resolveHostNames, startNginx } from './nginx.ts';
 import { pngOf, red, stripes } from './photos.ts';
-import { accountButton, expect, signIn, test } from './site.ts';
+import { accountButton, expect, goWithin, signIn, test } from './site.ts';
 
 test.use({
   ignoreHTTPSErrors: true,
@@ -91,17 +91,17 @@ for (const scheme of ['http', 'https'] as const) {
       await signIn(page);
       expect(backend.backend.ledger.entriesOf('login')).toHaveLength(1);
 
-      await page.goto(`${site}/courses/detail/1`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await goWithin(page, '/courses/detail/1');
+      await expect(page.getByRole('heading', { level: 1, name: 'Vue3 从入门到实战' })).toBeVisible();
       await expectPictures(page, files);
 
-      await page.goto(`${site}/courses/video/40`);
+      await goWithin(page, '/courses/video/40');
       await expectPlaying(page);
 
-      await page.goto(`${site}/courses/video/41`);
+      await goWithin(page, '/courses/video/41');
       await expect(page.frameLocator('main iframe').locator('video')).toBeVisible();
 
-      await page.goto(`${site}/member`);
+      await goWithin(page, '/member');
       await expect(accountButton(page)).toBeVisible();
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -157,13 +157,21 @@ for (const where of ['behind the site', 'on another origin'] as const) {
       await page.goto(front.url);
       await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
       await signIn(page);
-      for (const path of ['/', '/courses', '/courses/detail/1', '/study-center', '/member/orders', '/member']) {
-        await page.goto(front.url + path);
+      await expectPictures(page, api.url);
+      for (const [path, title] of [
+        ['/courses', /^录播课/],
+        ['/courses/detail/1', /^Vue3/],
+        ['/study-center', /^我的学习/],
+        ['/member/orders', /^所有订单/],
+        ['/member', /^用户中心/],
+      ] as const) {
+        await goWithin(page, path);
+        await expect(page).toHaveTitle(title);
         await expect(page.getByRole('main').locator('img').first()).toBeAttached();
         await expectPictures(page, api.url);
       }
       for (const lesson of [39, 40]) {
-        await page.goto(`${front.url}/courses/video/${lesson}`);
+        await goWithin(page, `/courses/video/${lesson}`);
         await expectPlaying(page);
       }
     } finally {
