@@ -343,7 +343,7 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
     // From now on time passes by `runFor` only.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     const answeredAll = async () => (await asked()).every(({ answered }) => answered !== null);
-    await makeFail(page, server, statusCall, 'timeout', async () => {
+    await makeFail(page, server, statusCall, 'lost', async () => {
       // The pause begins with the answer: time that passes before it leads to no question.
       await expect.poll(answeredAll).toBe(true);
       await page.clock.runFor(2100);
