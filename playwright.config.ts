@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from './tests/browser/chromium.ts';
 process.env.CHROMIUM_PATH = await findChromium();
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -15,10 +15,11 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'size', testMatch: 'size.spec.ts' },
-    { name: 'browser', testIgnore: 'size.spec.ts' },
+    { name: 'size', testMatch: 'browser/size.spec.ts' },
+    // What a person sees, page by page; then every flow on its stage.
+    { name: 'browser', testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'], testIgnore: 'browser/size.spec.ts' },
     // Prints figures and asserts nothing.
-    { name: 'bench', testDir: 'tests/bench' },
+    { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],
   use: {
     locale: 'zh-CN',

@@ -45,7 +45,7 @@ export default defineConfig({
       // Some load whole pages with all their libraries.
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
-      { extends: true, test: { name: 'model', include: ['tests/model/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -1,7 +1,8 @@
 /** Coming back from a third party's login, where it takes more than one flow to see it. */
-import { comeBackWithCode } from './model/stages/places.ts';
+
 import { accountButton, expect, test } from './site.ts';
 import { hold } from './sms.ts';
+import { comeBackWithCode } from './ways/places.ts';
 
 test('whoever has signed in by a third party is told of nothing missing while the site asks who it is', async ({
   page,

@@ -1,25 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chartFiles, drawings, folder, publishedNumbers, readmeTable } from './charts/files.ts';
+import { coverageIn, drawings, drawnFiles, folder, indexTable, readmeTable } from './charts/files.ts';
 import type { Drawing } from './charts/layout.ts';
 import { overlapsIn } from './charts/overlaps.ts';
+import { flowNames } from './flows.ts';
+import { withTotal } from './report/coverageTable.ts';
 
 let pictures: Map<string, Drawing>;
 beforeAll(async () => {
   pictures = await drawings();
 }, 60_000);
 
-test('docs/charts is what `npm run charts` writes, byte for byte', async () => {
-  const files = await chartFiles(publishedNumbers());
-  expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort());
+test('docs/charts holds what `npm run charts` writes, byte for byte, and a page of each flow', async () => {
+  const shown = readFileSync(indexTable.file, 'utf8');
+  const files = await drawnFiles(coverageIn(shown));
+  const pages = flowNames.map((name) => `${name}.md`);
+  expect(readdirSync(folder).sort()).toEqual([...files.keys(), ...pages].sort());
   const different = [...files].filter(([name, content]) => readFileSync(`${folder}/${name}`, 'utf8') !== content);
   expect(different.map(([name]) => name)).toEqual([]);
 });
 
-test('README.md shows the table of docs/charts between its two markers', () => {
-  const { shown, expected } = readmeTable(publishedNumbers());
-  expect(shown, 'npm run charts prints what belongs there').toBe(expected);
-});
+// The rows themselves are compared where their flow is walked: flowTests.ts.
+test.each([indexTable, readmeTable])(
+  'the table in $file has a row for each flow and adds them up',
+  ({ file, columns }) => {
+    const [, , ...lines] = coverageIn(readFileSync(file, 'utf8')).split('\n');
+    const rows = lines.map((line) => line.slice(2, -2).split(' | '));
+    const own = rows.slice(0, -1);
+    expect(own.map(([link]) => /^\[(\w+)\]/.exec(link ?? '')?.[1])).toEqual(flowNames);
+    expect(rows).toEqual(withTotal(own));
+    expect(rows.every(({ length }) => length === columns.length)).toBe(true);
+  },
+);
 
 test('in no picture does a text or an arrow lie on anything that is not its own', () => {
   const overlaps = [...pictures].flatMap(([name, drawing]) =>

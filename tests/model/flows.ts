@@ -1,43 +1,53 @@
-/** Every flow with its two tables, found by file name: adding a flow is adding its files. */
+/** Every flow with its table, found by the names of its files: adding a flow is adding them. Only what is asked for is loaded. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyModel } from './runner/model.ts';
 import type { AnyTransitions } from './runner/rows.ts';
 
 export type Flow = { name: string; area: string; model: AnyModel; table: AnyTransitions };
 
-const only = <T>(file: string, exports: Record<string, unknown>): T => {
-  const [first, ...others] = Object.values(exports);
-  if (!first || others.length > 0) throw new Error(`${file} must export exactly one table`);
-  return first as T;
-};
-const named = (files: Record<string, Record<string, unknown>>, ending: string) =>
-  new Map(Object.entries(files).map(([file, exports]) => [file.slice(2, -ending.length), { file, exports }]));
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const ending = '.machine.ts';
+/** Below machines/, in the order of areas and names: `app/session.machine.ts`. */
+const machineFiles = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort((one, other) => one.localeCompare(other));
 
-const models = named(import.meta.glob('./*.model.ts', { eager: true }), '.model.ts');
-const tables = named(import.meta.glob('./*.transitions.ts', { eager: true }), '.transitions.ts');
-const machineFiles = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'));
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -ending.length);
+/** All flows' names, area by area. */
+export const flowNames: string[] = machineFiles.map(nameOf);
+export const namesIn = (area: string): string[] =>
+  machineFiles.filter((file) => file.startsWith(`${area}/`)).map(nameOf);
 
 /** The machine's file below machines/: `app/session.machine.ts`. */
-export const fileOf = (name: string): string =>
-  machineFiles.find((file) => file.endsWith(`/${name}.machine.ts`))?.slice('../../machines/'.length) ?? '';
+export const fileOf = (name: string): string => machineFiles.find((file) => nameOf(file) === name) ?? '';
+export const areaOf = (name: string): string => dirname(fileOf(name));
+/** From the project's folder. */
+export const tableFileOf = (name: string): string => `tests/flows/${areaOf(name)}/${name}.table.ts`;
 
-export const machineNames: string[] = machineFiles.map((file) => file.replace(/^.*\/(.+)\.machine\.ts$/, '$1')).sort();
+async function exportOf(file: string, name: string): Promise<unknown> {
+  const exports: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href);
+  if (!exports[name]) throw new Error(`${file} must export ${name}`);
+  return exports[name];
+}
 
-export const flows: Flow[] = [...models]
-  .map(([name, { file, exports }]): Flow => {
-    const table = tables.get(name);
-    if (!table) throw new Error(`${file} has no ${name}.transitions.ts beside it`);
-    return {
-      name,
-      area: fileOf(name).split('/')[0] ?? '',
-      model: only(file, exports),
-      table: only(table.file, table.exports),
-    };
-  })
-  .sort((a, b) => fileOf(a.name).localeCompare(fileOf(b.name)));
+async function load(name: string): Promise<Flow> {
+  if (!fileOf(name)) throw new Error(`there is no machine ${name}`);
+  const table = (await exportOf(tableFileOf(name), name)) as AnyTransitions & Omit<AnyModel, 'machine'>;
+  const machine = (await exportOf(`machines/${fileOf(name)}`, `${name}Machine`)) as AnyModel['machine'];
+  return { name, area: areaOf(name), model: { ...table, machine }, table };
+}
 
-/** A flow that runs another flow: an actor's id is the child flow's name. */
-export const families: { parent: Flow; child: Flow }[] = flows.flatMap((parent) =>
-  Object.keys(parent.model.actors).flatMap((id) =>
-    flows.filter(({ name }) => name === id).map((child) => ({ parent, child })),
-  ),
-);
+const loaded = new Map<string, Promise<Flow>>();
+/** @throws where one of its files is missing */
+export function loadFlow(name: string): Promise<Flow> {
+  const flow = loaded.get(name) ?? load(name);
+  loaded.set(name, flow);
+  return flow;
+}
+
+/** The flows that a flow runs: an actor's id is the child flow's name. */
+export const childrenOf = ({ model }: Flow): string[] =>
+  Object.keys(model.actors).filter((id) => flowNames.includes(id));

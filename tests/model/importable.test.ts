@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { fileOf, flows } from './flows.ts';
+import { flows } from './allFlows.ts';
+import { fileOf } from './flows.ts';
 import { chartInSource, structureOf } from './importable/literal.ts';
 import { guardOf, nodesOf, transitionsOf } from './runner/vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { flows, machineNames } from './flows.ts';
+import { areaOf, flowNames, tableFileOf } from './flows.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts', { eager: true });
 const machines = Object.entries(modules).flatMap(([file, exports]) =>
@@ -32,6 +32,18 @@ test.each(machines)(
   },
 );
 
-test('every machine has its table and its transitions', () => {
-  expect(flows.map(({ name }) => name).sort()).toEqual(machineNames);
+test('every flow has its table and its stage, every area its walk', () => {
+  const wanted = flowNames.flatMap((name) => [
+    tableFileOf(name),
+    tableFileOf(name).replace('.table.', '.stage.'),
+    `tests/flows/${areaOf(name)}/walk.test.ts`,
+  ]);
+  expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('a folder of flows holds nothing of a flow that is gone', () => {
+  const files = readdirSync('tests/flows', { recursive: true, encoding: 'utf8' });
+  const named = files.filter((file) => /\.(table|stage)\.ts$/.test(file)).map((file) => file.replace(/\.\w+\.ts$/, ''));
+  const known = flowNames.map((name) => `${areaOf(name)}/${name}`);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });

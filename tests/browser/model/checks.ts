@@ -1,5 +1,6 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
 import type { Locator, Page } from '@playwright/test';
+import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { axeFindings } from '../axe.ts';
 import type { AnyStage, Site, SiteGesture, Situation } from './stage.ts';
@@ -66,9 +67,9 @@ export async function unequalControls(
   const wanted = new Set(await offered(watch, actor, stage.model, gestureOf));
   const { companions = [] } = stage;
   for (const companion of typeof companions === 'function' ? companions(situation) : companions) {
-    const living = watch.alive(companion.machine.id).at(-1);
+    const living = watch.alive(companion).at(-1);
     if (!living) continue;
-    for (const control of await offered(watch, living, companion)) wanted.add(control);
+    for (const control of await offered(watch, living, (await loadFlow(companion)).model)) wanted.add(control);
   }
   return [
     ...[...shown].filter((control) => !wanted.has(control)).map((control) => `${control} is enabled without an event`),

@@ -1,12 +1,12 @@
 /**
- * A stage: how the real site brings about what a machine's table speaks of. One small table for each flow; the runner is the same
- * for all of them.
+ * A stage: how the real site brings about what a machine's table speaks of. One small table for each flow, in
+ * `tests/flows/<area>/<flow>.stage.ts`; the runner is the same for all of them.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { RunningServer } from '../../backend/server.ts';
-import type { AnyModel, Gesture, Model } from '../../model/runner/model.ts';
-import type { AnyTransitions, Transitions } from '../../model/runner/rows.ts';
+import type { AnyModel, Gesture } from '../../model/runner/model.ts';
+import type { AnyTransitions } from '../../model/runner/rows.ts';
 import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
 import type { Complaints } from '../site.ts';
 import type { Gates, Reply } from './gates.ts';
@@ -68,8 +68,6 @@ export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
 };
 
 export type Stage<M extends AnyStateMachine> = {
-  model: Model<M>;
-  table: Transitions<M>;
   starts: Record<string, Start>;
   /** Where the machine's controls and words stand. */
   scopes: (page: Page) => Locator[];
@@ -80,8 +78,8 @@ export type Stage<M extends AnyStateMachine> = {
   viewport?: { width: number; height: number };
   /** What it shows fades in and out, or turns by itself, as for most visitors; else the visitor has asked for less motion. */
   moves?: true;
-  /** Other flows whose controls stand in the same places, where not everywhere the same: of the situation. */
-  companions?: AnyModel[] | ((situation: Situation) => AnyModel[]);
+  /** Names of other flows whose controls stand in the same places, where not everywhere the same: of the situation. */
+  companions?: string[] | ((situation: Situation) => string[]);
   /** Controls in these places that belong to no event: links with an address of their own. `link "知图课堂"`. */
   apart?: RegExp[];
   /**
@@ -130,7 +128,7 @@ export type Returns = {
 };
 
 /** The same without the machine's type. */
-export type AnyStage = Omit<Stage<AnyStateMachine>, 'model' | 'table' | 'world' | 'actors' | 'gestures' | 'stays'> & {
+export type AnyStage = Omit<Stage<AnyStateMachine>, 'world' | 'actors' | 'gestures' | 'stays'> & {
   model: AnyModel;
   table: AnyTransitions;
   world: Record<string, Act | { never: string }>;
@@ -146,4 +144,4 @@ export const isResting = (stage: AnyStage, situation: Situation): boolean =>
   !stage.settles?.(situation) &&
   !stage.ends?.(situation);
 
-export const defineStage = <M extends AnyStateMachine>(stage: Stage<M>): AnyStage => stage as unknown as AnyStage;
+export type { AnyStateMachine };

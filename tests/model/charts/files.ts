@@ -1,28 +1,44 @@
-/** Every file under docs/charts, by its name. The same input gives the same bytes. */
-import { existsSync, readFileSync } from 'node:fs';
-import { flows } from '../flows.ts';
+/** Every file under docs/charts, and the table in README.md. The same input gives the same bytes. */
+import { flows } from '../allFlows.ts';
+import type { Flow } from '../flows.ts';
+import { type Heading, inShort, markdownTable, published, withTotal } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
-import { indexPage, shortTable } from './indexPage.ts';
+import { coverageRow, indexPage } from './indexPage.ts';
 import { type Drawing, drawingOf } from './layout.ts';
 import { overviewChart } from './overview.ts';
 import { svgOf } from './svg.ts';
 
 export const folder = 'docs/charts';
-export const numbersFile = 'numbers.json';
-export type PublishedNumbers = Record<string, FlowNumbers>;
 
-export function publishedNumbers(): PublishedNumbers {
-  const file = `${folder}/${numbersFile}`;
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
+type CoverageTable = { file: string; columns: readonly Heading[]; folder: string };
+export const indexTable: CoverageTable = { file: `${folder}/README.md`, columns: published, folder: '' };
+export const readmeTable: CoverageTable = { file: 'README.md', columns: inShort, folder: `${folder}/` };
 
-/** What README.md shows between its two markers, and what belongs there. */
-export const readmeTable = (numbers: PublishedNumbers): { shown: string | undefined; expected: string } => ({
-  shown: /<!-- charts:begin -->\n([\s\S]*?)<!-- charts:end -->/.exec(readFileSync('README.md', 'utf8'))?.[1],
-  expected: shortTable(numbers, `${folder}/`),
+/** The rows of one flow's coverage, as they stand in two files. */
+export const rowsOf = (name: string, numbers: FlowNumbers): { file: string; row: string }[] =>
+  [indexTable, readmeTable].map((table) => ({
+    file: table.file,
+    row: `| ${coverageRow(name, numbers, table).join(' | ')} |`,
+  }));
+
+export const pageOf = (flow: Flow, numbers: FlowNumbers): { file: string; content: string } => ({
+  file: `${folder}/${flow.name}.md`,
+  content: flowPage(flow, numbers),
 });
+
+/** A table of coverage with its total, all flows in it. */
+export const coverageOf = (numbers: Record<string, FlowNumbers>, table: CoverageTable): string => {
+  const rows = flows.map(({ name }) => {
+    const own = numbers[name];
+    if (!own) throw new Error(`${name} was not measured`);
+    return coverageRow(name, own, table);
+  });
+  return markdownTable(table.columns, withTotal(rows));
+};
+/** Finds such a table in the text of a page. */
+export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?:\n\|.*)+/m.exec(text)?.[0] ?? '';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -37,21 +53,13 @@ export async function drawings(): Promise<Map<string, Drawing>> {
 const picture = (name: string): string | undefined =>
   flows.some((flow) => flow.name === name) ? `${name}.svg` : undefined;
 
-export async function chartFiles(numbers: PublishedNumbers): Promise<Map<string, string>> {
-  const files = new Map([
-    [numbersFile, json(numbers)],
-    ['README.md', indexPage(numbers)],
-    ['table.md', shortTable(numbers)],
-  ]);
+/** What does not depend on any walk: pictures, charts to paste, and the index around its table of coverage. */
+export async function drawnFiles(coverage: string): Promise<Map<string, string>> {
+  const files = new Map([['README.md', indexPage(coverage)]]);
   for (const [name, drawing] of await drawings()) {
     const title = name === 'overview' ? '知图的流程' : `${name} 的状态图`;
     files.set(`${name}.svg`, svgOf(drawing, title, picture));
   }
-  for (const flow of flows) {
-    const own = numbers[flow.name];
-    if (!own) throw new Error(`${flow.name} has no numbers yet: npm run charts`);
-    files.set(`${flow.name}.md`, flowPage(flow, own));
-    files.set(`${flow.name}.json`, json(flow.model.machine.config));
-  }
+  for (const { name, model } of flows) files.set(`${name}.json`, json(model.machine.config));
   return files;
 }

@@ -1,5 +1,6 @@
 /** The page of one flow: `docs/charts/<flow>.md`. */
-import { type Flow, families, fileOf, flows } from '../flows.ts';
+import { families, flows } from '../allFlows.ts';
+import { type Flow, fileOf, tableFileOf } from '../flows.ts';
 import { columnsOf, markdownTable, published, rowOf } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { excusedNames } from '../runner/model.ts';
@@ -107,7 +108,7 @@ export function flowPage(flow: Flow, numbers: FlowNumbers): string {
   );
   return [
     `# ${name}：${model.machine.root.description ?? ''}`,
-    `由 \`npm run charts\` 从 [machines/${fileOf(name)}](../../machines/${fileOf(name)}) 和 [tests/model/${name}.transitions.ts](../../tests/model/${name}.transitions.ts) 生成，请勿手改。[全部流程](README.md)`,
+    `由 \`npm run charts\` 从 [machines/${fileOf(name)}](../../machines/${fileOf(name)}) 和 [${tableFileOf(name)}](../../${tableFileOf(name)}) 生成，请勿手改。[全部流程](README.md)`,
     `[![${name} 的状态图](${name}.svg)](${name}.svg)`,
     '图例见[全部流程](README.md#图例)。',
     `## 状态\n\n${states(flow)}`,

@@ -1,14 +1,7 @@
 /** The index of the chart pages: `docs/charts/README.md`. */
-import { families, fileOf, flows } from '../flows.ts';
-import {
-  columnsOf,
-  type Heading,
-  inShort,
-  markdownTable,
-  published,
-  rowOf,
-  withTotal,
-} from '../report/coverageTable.ts';
+import { families, flows } from '../allFlows.ts';
+import { fileOf } from '../flows.ts';
+import { columnsOf, type Heading, rowOf } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { listensTo } from './flowPage.ts';
 import { areas } from './words.ts';
@@ -31,22 +24,15 @@ const stately = `## 在 Stately 里打开
 
 const levels = `每一列的意思：**状态、转移、转移对**（连续两步）都走到；**守卫**：每个转移的条件真和假都出现；**用例**：每种输入和每种回答都用过；**拒绝**：不该响应的事件发过多少次，什么都没有变；**变异**：故意写错一处，被人写的转移表和要求发现；**豁免**：逐个写明理由，列在各流程的页面上；差额都是豁免。在真实浏览器里走到多少，跑过浏览器测试以后由 \`npm run coverage\` 打印。`;
 
-/** The coverage of every flow; `folder` leads from the page it stands on to the chart pages. */
-function coverage(numbers: Record<string, FlowNumbers>, columns: readonly Heading[], folder = ''): string {
-  const rows = flows.flatMap(({ name }) => {
-    const own = numbers[name];
-    if (!own) return [];
-    const [, ...cells] = columnsOf(rowOf(name, own, undefined), columns);
-    return [[`[${name}](${folder}${name}.md)`, ...cells]];
-  });
-  return markdownTable(columns, withTotal(rows));
-}
+/** One flow's row in a table of coverage; `folder` leads from the page it stands on to the chart pages. */
+export const coverageRow = (
+  name: string,
+  numbers: FlowNumbers,
+  { columns, folder }: { columns: readonly Heading[]; folder: string },
+): string[] => [`[${name}](${folder}${name}.md)`, ...columnsOf(rowOf(name, numbers, undefined), columns).slice(1)];
 
-/** `docs/charts/table.md`, and with `docs/charts/` as folder what README.md shows between its two markers. */
-export const shortTable = (numbers: Record<string, FlowNumbers>, folder = ''): string =>
-  `${coverage(numbers, inShort, folder)}\n`;
-
-export function indexPage(numbers: Record<string, FlowNumbers>): string {
+/** `docs/charts/README.md`, with the table of every flow's coverage. */
+export function indexPage(coverage: string): string {
   const flowRows = flows.map(({ name, area, model }) => {
     const runs = families.filter(({ parent }) => parent.name === name).map(({ child }) => link(child.name));
     const hears = listensTo(name).map(link);
@@ -71,7 +57,7 @@ export function indexPage(numbers: Record<string, FlowNumbers>): string {
     '[![流程之间的关系](overview.svg)](overview.svg)',
     flowTable.map((row) => `| ${row.join(' | ')} |`).join('\n'),
     legend,
-    `## 走到了多少\n\n${coverage(numbers, published)}\n\n${levels}`,
+    `## 走到了多少\n\n${coverage}\n\n${levels}`,
     stately,
     '',
   ].join('\n\n');

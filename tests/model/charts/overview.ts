@@ -1,5 +1,5 @@
 /** The picture of all flows and of who runs and hears whom. */
-import { families, flows } from '../flows.ts';
+import { families, flows } from '../allFlows.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
 import { listensTo } from './flowPage.ts';
 import { areas } from './words.ts';

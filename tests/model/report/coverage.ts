@@ -17,7 +17,7 @@ function browserNumbers(): Record<string, BrowserNumbers> {
 function walkTours(): boolean {
   const run = (command: string) =>
     spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ZHITU_EXHAUSTIVE: '1' } }).status === 0;
-  return run('npm run build') && run('npx playwright test --project=browser model/tours');
+  return run('npm run build') && run('npx playwright test --project=browser tests/flows');
 }
 
 /** Answers whether all is covered or excused. */

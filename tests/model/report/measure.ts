@@ -1,5 +1,5 @@
 /** Measures every flow once: walks it, walks it with its children, and tries its mutants. */
-import { type Flow, families, flows } from '../flows.ts';
+import { childrenOf, type Flow, flowNames, loadFlow } from '../flows.ts';
 import { judgeMutants, type Score } from '../mutants/judge.ts';
 import { type Together, walkTogether } from '../runner/together.ts';
 import { type Numbers, walk } from '../runner/walk.ts';
@@ -15,29 +15,46 @@ export type FlowNumbers = {
 };
 export type Measured = { name: string; numbers: FlowNumbers; problems: string[]; seconds: number };
 
-/** From the start of the walk to the last mutant. */
-export async function measure({ name, model, table }: Flow): Promise<Measured> {
-  const start = performance.now();
-  const walked = await walk(model, table);
-  const { cases, pairs, edges } = walked.tours;
-  const judged = await judgeMutants(model, table, [...cases, ...pairs, ...edges]);
-  const together: FlowNumbers['together'] = {};
-  const problems = [...walked.problems, ...judged.problems];
-  for (const { parent, child } of families.filter((family) => family.parent.name === name)) {
-    const both = await walkTogether(parent, child.name, child);
-    together[child.name] = both.numbers;
-    problems.push(...both.problems);
-  }
-  return {
-    name,
-    numbers: { walk: walked.numbers, mutants: judged.score, together, writes: walked.writes },
-    problems,
-    seconds: (performance.now() - start) / 1000,
+/** Something that takes long and is wanted more than once. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= work();
+    return result;
   };
+}
+
+/** The parts of measuring one flow, each done at most once. */
+export function measuring({ name, model, table }: Flow) {
+  const walked = once(() => walk(model, table));
+  const judged = once(async () => {
+    const { cases, pairs, edges } = (await walked()).tours;
+    return judgeMutants(model, table, [...cases, ...pairs, ...edges]);
+  });
+  const withChildren = once(async () => {
+    const all: [string, Together][] = [];
+    const parent = await loadFlow(name);
+    for (const child of childrenOf(parent)) all.push([child, await walkTogether(parent, child, await loadFlow(child))]);
+    return all;
+  });
+  const numbers = async (): Promise<FlowNumbers> => {
+    const { numbers: own, writes } = await walked();
+    const { score } = await judged();
+    const together = (await withChildren()).map(([child, both]) => [child, both.numbers] as const);
+    return { walk: own, mutants: score, together: Object.fromEntries(together), writes };
+  };
+  return { walked, judged, withChildren, numbers };
 }
 
 export async function measureAll(): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const flow of flows) measured.push(await measure(flow));
+  for (const name of flowNames) {
+    const start = performance.now();
+    const { walked, judged, withChildren, numbers } = measuring(await loadFlow(name));
+    const problems = [await walked(), await judged(), ...(await withChildren()).map(([, both]) => both)].flatMap(
+      (part) => part.problems,
+    );
+    measured.push({ name, numbers: await numbers(), problems, seconds: (performance.now() - start) / 1000 });
+  }
   return measured;
 }

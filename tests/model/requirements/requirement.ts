@@ -24,7 +24,7 @@ export const inBrowser = (file: string, title: string): Test => ({ file: `tests/
 export const inUnit = (file: string, title: string): Test => ({ file: `tests/unit/${file}.test.ts`, title });
 export const drawn = (title: string): Test => ({ file: 'tests/unit/shell/markup.test.tsx', title });
 export const walked = (machine: string): Test => ({
-  file: 'tests/model/walk.test.ts',
+  file: 'tests/model/flowTests.ts',
   title: `${machine}: every state, transition, pair and guard outcome is walked, and all is as its rows say`,
 });
 export const goesOut = (call: string): Test =>

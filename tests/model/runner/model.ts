@@ -1,5 +1,5 @@
 /**
- * The table a tester writes for one machine: `tests/model/<flow>.model.ts`.
+ * The table a tester writes for one machine: one part of `tests/flows/<area>/<flow>.table.ts` (table.ts).
  *
  * It is exhaustive by type: a machine that gains an event, an actor or a state does not compile until its table has a row for it.
  * Gestures and screens say how a person reaches an event and what a state must show; the browser runner uses them.

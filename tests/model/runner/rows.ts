@@ -1,5 +1,6 @@
 /**
- * The transitions of one machine as a person writes them from the specification: `tests/model/<flow>.transitions.ts`.
+ * The transitions of one machine as a person writes them from the specification: the other part of
+ * `tests/flows/<area>/<flow>.table.ts`.
  *
  * This is an oracle of its own: the file imports types of the machine, never the machine, and no command writes it. `oracle.ts`
  * predicts from it alone what every event must lead to.

@@ -7,7 +7,7 @@ import {
   repliesWithPosted,
   spokenCount,
 } from '../../../src/components/comments/commentViews.ts';
-import { commentOf, replyOf } from '../../model/fixtures.ts';
+import { commentOf, replyOf } from '../../flows/fixtures.ts';
 
 describe('the length of a comment is the server’s', () => {
   test.each([

@@ -14,7 +14,7 @@ import {
   trialEndOf,
   trialOf,
 } from '../../../src/pages/lesson/lessonView.ts';
-import { firstLesson, trialLesson } from '../../model/fixtures.ts';
+import { firstLesson, trialLesson } from '../../flows/fixtures.ts';
 
 const closedTo = (change: Partial<LessonDetail['course']>): LessonDetail => ({
   ...trialLesson,

@@ -1,0 +1,141 @@
+/**
+ * A flow, walked on the production build: user events by gesture, answers by the network, pauses by the page's clock. At every
+ * rest the enabled controls are the events that the live actors accept, both ways; every recorded trace replays purely.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningServer } from '../../backend/server.ts';
+import { loadFlow } from '../../model/flows.ts';
+import { Bench } from '../../model/runner/bench.ts';
+import { type Complaints, expect, test } from '../site.ts';
+import { BrowserCoverage, keep } from './coverage.ts';
+import { Gates } from './gates.ts';
+import { Goals } from './goals.ts';
+import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
+import { replay } from './replay.ts';
+import { comeBack, returnsOf } from './returns.ts';
+import type { AnyStage, AnyStateMachine, Site, Stage } from './stage.ts';
+import { requestTimeout, Tour } from './tour.ts';
+import { Watch } from './watch.ts';
+
+type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; complaints: Complaints };
+
+async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<Site> {
+  if (!stage.stillClock) {
+    // An answer that a tour keeps back is not late because the machine is slow.
+    await context.addInitScript((limit) => {
+      const { setTimeout } = window;
+      const patient = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+        setTimeout(run, after === limit ? 2 ** 31 - 1 : after, ...given);
+      Object.assign(window, { setTimeout: patient });
+    }, requestTimeout);
+  }
+  const watch = await Watch.over(page, context);
+  if (stage.stillClock) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Only timers stand still. Frames go on: fading runs on the screen's own time, and what waits for its end must not miss it.
+    await context.addInitScript(() => {
+      const { requestAnimationFrame, cancelAnimationFrame } = window.zhituWatch.realTimers;
+      Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
+    });
+  }
+  if (stage.moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  if (stage.viewport) await page.setViewportSize(stage.viewport);
+  const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
+  const gates = await Gates.of(context, [...calls, ...(stage.holds ?? [])]);
+  let other: Page | undefined;
+  return {
+    page,
+    server,
+    complaints,
+    gates,
+    watch,
+    otherTab: async () => {
+      if (!other) {
+        other = await context.newPage();
+        await other.goto('/favicon.svg');
+        // A page behind another one draws no frames.
+        await page.bringToFront();
+      }
+      return other;
+    },
+    tick: async (milliseconds) => {
+      if (stage.stillClock) await page.clock.runFor(milliseconds);
+    },
+    tell: () => Promise.reject(new Error('nobody is on stage yet')),
+  };
+}
+
+/** G6, for every flow that ran, not only the one on stage. */
+async function unfaithful({ entries }: Watch): Promise<string[]> {
+  const problems: string[] = [];
+  for (const actor of new Set(entries.map((entry) => entry.actor))) {
+    const story = entries.filter((entry) => entry.actor === actor && entry.event.type !== 'xstate.stop');
+    const id = story[0]?.machine;
+    if (!id) continue;
+    const { model } = await loadFlow(id);
+    problems.push(...replay(new Bench(model, {}).machine, story).map((problem) => `${id}: ${problem}`));
+  }
+  return problems;
+}
+
+function declareTests(stage: AnyStage): void {
+  const { id } = stage.model.machine;
+  test.describe(id, () => {
+    // In one worker and in order, so that what the tours have covered together can be judged at the end.
+    test.describe.configure({ mode: 'default' });
+    const goals = new Goals(stage);
+    const coverage = new BrowserCoverage(stage, goals);
+    const seen = new Set<string>();
+    const journeys = journeysOf(stage, goals);
+    const { joined, apart } = returnsOf(stage, goals, journeys, placesOf(stage, goals));
+
+    journeys.forEach((journey, index) => {
+      const then = joined[index] ?? null;
+      const after = then ? `, then ${then.round.join(' and ')} from ${then.at.leaf}` : '';
+      test(`${id} ${index + 1}: ${summaryOf(journey)}${after}`, async ({ page, context, server, complaints }) => {
+        const site = await siteFor(stage, { page, context, server, complaints });
+        const tour = new Tour(stage, site, coverage, seen);
+        await tour.open(journey.start, journey.startsAt);
+        for (const edge of journey.edges) await tour.step(edge);
+        coverage.add(site.watch.entries);
+        coverage.tours++;
+        if (then) for (const way of then.round) await comeBack(stage, site, tour, way, then.at);
+        expect(await unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+      });
+    });
+
+    for (const {
+      place: { start, startsAt, edges, at },
+      round,
+    } of apart) {
+      test(`${id}: ${round.join(' and ')} from ${at.leaf}`, async ({ page, context, server, complaints }) => {
+        const site = await siteFor(stage, { page, context, server, complaints });
+        const tour = new Tour(stage, site, coverage);
+        await tour.open(start, startsAt);
+        for (const edge of edges) await tour.step(edge);
+        for (const way of round) await comeBack(stage, site, tour, way, at);
+        expect(await unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+      });
+    }
+
+    // Only all tours together can tell what is missing.
+    test.afterAll(async () => {
+      if (coverage.tours < journeys.length) return;
+      const { numbers, problems } = coverage.judge();
+      await keep(id, numbers);
+      console.log(`${id}: ${costOf(stage, goals, journeys)}`);
+      expect(problems, `${id}: what a browser can walk`).toEqual([]);
+    });
+  });
+}
+
+/**
+ * Declares the tests of one flow in the browser; a stage's file does nothing else. The flow's machine and table are found by its name.
+ *
+ * @throws where there is no such flow
+ */
+export async function walkOnSite<M extends AnyStateMachine>(flow: string, stage: Stage<M>): Promise<void> {
+  const { model, table } = await loadFlow(flow);
+  declareTests({ ...(stage as unknown as Omit<AnyStage, 'model' | 'table'>), model, table });
+}

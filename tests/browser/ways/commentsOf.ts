@@ -1,0 +1,57 @@
+/** What the stages of comments share: a course whose comments the tour makes up. */
+import { replyOf } from '../../flows/fixtures.ts';
+import type { Reply } from '../model/gates.ts';
+import { ok } from '../model/gates.ts';
+import type { Site } from '../model/stage.ts';
+import { returnAsMember } from '../site.ts';
+import { visit } from './places.ts';
+
+export const newestCall = 'GET /api/v3/comments';
+export const moreCall = 'GET /api/v3/comments/replies';
+export const storeCall = 'POST /api/v3/comment/store';
+const top = 'top-of-all';
+
+/** One reply to `comment-a` as the server tells of it: what `replyOf` of the tables is decoded from. */
+export function rawReply(id: string, text = replyOf(id).text) {
+  return {
+    id,
+    parent_id: 'comment-a',
+    reply_id: top,
+    content: text,
+    ip_province: '浙江省',
+    is_check: 1,
+    created_at: '2026-05-01T02:03:04.000000Z',
+    user: { nick_name: '李四', avatar: '' },
+  };
+}
+export const rawReplies = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => rawReply(`${name}-${count - index}`));
+export const rawComment = (id: string, replies: ReturnType<typeof rawReply>[] = [], count = replies.length) => ({
+  ...rawReply(id),
+  parent_id: top,
+  replies,
+  replies_count: count,
+});
+export const rawComments = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => rawComment(`${name}-${count - index}`));
+/** Something stored: it waits, and its text is not told. */
+export const posted: Reply = ok({ ...rawReply('posted-1', ''), is_check: 0 });
+
+/** A comment with a thread of which three replies come along. */
+export const longThread: Reply = ok({
+  data: [rawComment('comment-a', [rawReply('reply-b'), rawReply('reply-0'), rawReply('reply-1')], 4)],
+  total: 1,
+});
+
+const coursePath = '/courses/detail/35?tab=4';
+export const visitComments = visit(coursePath);
+/** A member whom the course is open to. */
+export async function comeToWrite(site: Site): Promise<void> {
+  await site.server.backend.database.change('UPDATE courses SET is_free = 1 WHERE id = 35', []);
+  await returnAsMember(site.page, site.server);
+  await visitComments(site);
+}
+
+export const commentList = (page: Site['page']) => page.getByRole('main').getByRole('region', { name: '全部评论' });
+/** What can be replied to stands on every row, and belongs to whoever writes. */
+export const replyControls = /^button "回复/;

@@ -1,0 +1,32 @@
+/** What the stages on a course's own page have in common. */
+
+import { ok, type Reply } from '../model/gates.ts';
+import type { Site } from '../model/stage.ts';
+import { returnAsMember } from '../site.ts';
+import { visit } from './places.ts';
+
+export const courseCall = 'GET /api/v2/course/1';
+export const likeCall = 'GET /api/v2/course/1/like';
+export const linkCall = 'GET /api/v3/course/1/attach/1';
+
+/** A course for sale as the server tells of it, to whoever is there. */
+export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {}): Reply =>
+  ok({
+    course: { id: 1, title: 'Vue3 从入门到实战', charge: 199, user_count: learners, render_desc: '<p>边学边练</p>' },
+    chapters: [],
+    videos: [],
+    isBuy,
+    isCollect,
+    videoWatchedProgress: [],
+    attach: [{ id: 1, name: '课程笔记.txt', size: 40, extension: 'txt' }],
+    buyVideos: [],
+  });
+
+/** Opens the page as a member to whom the server says `reply`, now and whenever it is asked again. */
+export const openAsMember =
+  (reply: Reply, tab = '2') =>
+  async (site: Site): Promise<void> => {
+    await returnAsMember(site.page, site.server);
+    await site.gates.get(courseCall).open(reply);
+    await visit(`/courses/detail/1?tab=${tab}`)(site);
+  };

@@ -1,0 +1,101 @@
+/** What the stages on a lesson's own page share: lessons that the tour makes up, and the film that this site really has. */
+import type { Page } from '@playwright/test';
+import { mediaQuery } from '../../backend/media/links.ts';
+import { ok, type Reply } from '../model/gates.ts';
+import type { Site } from '../model/stage.ts';
+import { expect, failedCall } from '../site.ts';
+
+const titles: Record<number, string> = { 3: '03 核心概念讲解', 4: '04 第一个项目', 77: '01 别的课程' };
+const row = (id: number, trialSeconds = 0) => ({ id, title: titles[id], duration: 60, free_seconds: trialSeconds });
+
+type Standing = {
+  isWatch: boolean;
+  trialSeconds?: number;
+  price?: number;
+  watchedSeconds?: number;
+  bansSeeking?: boolean;
+};
+
+/** A lesson as the server tells of it: 3 and 4 are those of course 1 that the tables know, 77 stands in another one. */
+export const lessonFor = (
+  id: number,
+  { isWatch, trialSeconds = 0, price = 199, watchedSeconds = 0, bansSeeking = false }: Standing,
+): Reply => {
+  const isElsewhere = id === 77;
+  return ok({
+    video: { ...row(id, trialSeconds), chapter_id: 0, ban_drag: Number(bansSeeking), is_allow_comment: 1 },
+    course: {
+      id: isElsewhere ? 9 : 1,
+      title: isElsewhere ? '别的课程' : 'Vue3 从入门到实战',
+      charge: price,
+      is_allow_comment: 1,
+    },
+    chapters: [],
+    videos: { 0: isElsewhere ? [row(77)] : [row(3), row(4, 20)] },
+    is_watch: isWatch,
+    video_watched_progress: watchedSeconds > 0 ? { [id]: { video_id: id, watch_seconds: watchedSeconds } } : [],
+    buy_videos: [],
+  });
+};
+
+/** The film of this site; whoever has its address may watch it until the addresses are ended. */
+export const filmAt = ({ server }: Pick<Site, 'server'>): string =>
+  `${server.url}/media/clip.mp4?${mediaQuery(server.backend)}`;
+/** An answer with the film in qualities of these names. */
+export const filmOf =
+  (...names: string[]) =>
+  async (site: Site): Promise<Reply> =>
+    ok({ urls: names.map((name) => ({ url: filmAt(site), format: 'mp4', name })) });
+
+/** The box of the film, whatever stands in it. */
+export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
+/** What belongs to the player's settings, which have a stage of their own, and (the rest) to the player. */
+export const settingsControls =
+  /^(combobox "(倍速|字幕)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画)|快捷键说明)")$/;
+export const playerControls = /^(combobox "线路"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|从头播放)")$/;
+/** What belongs to either; both have stages of their own. */
+export const ownControls = /^(slider|combobox|option) |^button "(?!重试)/;
+/** Held, it keeps a film from being opened. */
+export const filmCall = 'GET /media/clip.mp4';
+
+/** Presses 播放, as soon as there is a player, unless the film goes on by itself, and waits until it really plays. */
+export async function play({ page }: Pick<Site, 'page'>): Promise<void> {
+  const button = (name: string) => playerBox(page).getByRole('button', { name, exact: true });
+  await expect(button('播放').or(button('暂停'))).toBeVisible();
+  if (await button('播放').isVisible()) await button('播放').click();
+  const plays = () => page.evaluate(() => document.querySelector('video')?.paused === false);
+  await expect.poll(plays, { intervals: [0, 20, 50] }).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(0);
+}
+
+const position = (page: Page) => playerBox(page).getByRole('slider', { name: '播放进度' });
+export const seekTo = ({ page }: Pick<Site, 'page'>, seconds: number) => position(page).fill(String(seconds));
+
+/** Watches the end of the film and presses 立即播放下一节. */
+export async function goOnToNext(site: Pick<Site, 'page'>): Promise<void> {
+  await play(site);
+  await position(site.page).press('End');
+  await playerBox(site.page).getByRole('button', { name: '立即播放下一节' }).click();
+}
+
+/** Ends all addresses of films that were given until now: they are good for some hours only. */
+export async function endAddresses({ server, complaints }: Site): Promise<void> {
+  complaints.expected.push(failedCall);
+  await fetch(`${server.url}/phone/expire-media`, { method: 'POST' });
+}
+
+/** What a player that starts in another tab does first. */
+export async function takePlayer(site: Site): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate(
+    () =>
+      new Promise<void>((taken) => {
+        const held = () => {
+          taken();
+          return new Promise<void>(() => {});
+        };
+        // It may be taken away from there, too.
+        navigator.locks.request('zhitu-player', { steal: true }, held).catch(() => {});
+      }),
+  );
+}

@@ -1,0 +1,28 @@
+/** What the stages of the flows on /member share. */
+import type { Page } from '@playwright/test';
+import type { Site } from '../model/stage.ts';
+import { returnAsMember } from '../site.ts';
+import { appears, visit } from './places.ts';
+
+/** 13800000001 has a mobile and a password and nothing else; 13800000009 has QQ and WeChat bound, too. */
+export const nothingBound = '13800000001';
+export const bothBound = '13800000009';
+
+export const security = (page: Page) => page.getByRole('region', { name: '账号安全' });
+
+/** Opens /member, and waits until the account's security is there. */
+export const openMember = (mobile: string) => async (site: Site) => {
+  await returnAsMember(site.page, site.server, mobile);
+  await visit('/member')(site);
+  await appears(site, security(site.page).getByRole('button', { name: '注销账号' }));
+};
+
+/** What stands there beside the flow on stage, for all the members it is walked with. */
+export const otherRows = (members: string[], ...own: RegExp[]): RegExp[] =>
+  [
+    /^button "(换绑|绑定)手机号"$/,
+    /^button "(设置|修改)密码"$/,
+    ...(members.some((one) => one !== bothBound) ? [/^button "点击绑定(QQ|微信)"$/] : []),
+    ...(members.some((one) => one !== nothingBound) ? [/^button "解绑账号(QQ|微信)"$/] : []),
+    /^button "注销账号"$/,
+  ].filter((one) => !own.some(({ source }) => source === one.source));

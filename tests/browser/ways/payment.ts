@@ -1,0 +1,43 @@
+/** What the stages of a payment and of its status share. */
+import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import type { Gates, Reply } from '../model/gates.ts';
+import type { Site } from '../model/stage.ts';
+import { returnAsMember } from '../site.ts';
+import { visit } from './places.ts';
+
+export const orderNo = '202405011003041234';
+/** As the server has answered it to the member who is there, `goods` as they were when he ordered. */
+export const order = {
+  orderNo,
+  total: 89,
+  discount: 10,
+  isPaid: false,
+  payUrl: 'https://api.example.com/payment/index?sign=order-a',
+  memberId: 1,
+  goods: { kind: 'course', id: 7, name: '示例课程', price: 99 },
+};
+
+/** Comes to pay, with an order of this number kept in the browser, or none. */
+export const openPayment =
+  (address: string, keptNo = '') =>
+  async (site: Site) => {
+    const { page, server } = site;
+    await returnAsMember(page, server);
+    await page.addInitScript(
+      ([kept, milliseconds]) => {
+        if (!kept || sessionStorage.getItem('came')) return;
+        sessionStorage.setItem('came', 'yes');
+        localStorage.setItem('zhitu-open-order', JSON.stringify({ ...kept, expiresAt: Date.now() + milliseconds }));
+      },
+      [keptNo ? { ...order, orderNo: keptNo } : null, PAYABLE_MS] as const,
+    );
+    await visit(address)(site);
+  };
+
+export const statusCall = 'GET /api/v2/order/status';
+/** Answers those who wait, and nobody who comes later: where there is news, the next question follows at once. */
+export async function flush(gates: Gates, reply: Reply): Promise<void> {
+  const answered = gates.get(statusCall).open(reply);
+  gates.get(statusCall).close();
+  await answered;
+}

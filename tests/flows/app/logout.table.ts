@@ -1,0 +1,126 @@
+import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const leaves = ['dropProgress', 'tellSession', 'announceSignedOut'] as const;
+
+export const logout: Table<typeof logoutMachine> = {
+  inputs: { member: { token: 'token-to-revoke' } },
+  user: {},
+  world: {},
+  actors: {
+    sendProgress: { answers: { sent: undefined }, faults: ['offline'] },
+    revokeToken: { answers: { revoked: { kind: 'done' } }, faults: ['offline', 'serverBroken'] },
+  },
+  screens: {
+    sendingProgress: { shows: ['正在退出…'] },
+    revoking: { shows: ['正在退出…'] },
+    departing: { shows: ['已安全退出'] },
+    departed: { shows: ['已安全退出'], passing: true },
+  },
+  requirements: [
+    {
+      says: '不管服务器怎么答，本机都退出',
+      source: '设计 1：服务器失败也退出',
+      when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
+      must: ({ effects }) => effects.includes('announceSignedOut') && effects.includes('tellSession'),
+    },
+    {
+      says: '本机最先就忘记了登录，不等任何回答',
+      source: '规格 4：清除凭证；设计 6：别人也会用这台设备',
+      when: () => true,
+      must: ({ effects }) => !effects.includes('dropStoredSession'),
+    },
+    {
+      says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',
+      source: '已知问题 C6：不再丢进度；设计 6：别人也会用这台设备',
+      when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
+      must: ({ effects }) => effects.includes('dropProgress'),
+    },
+    {
+      says: '送学习进度和作废凭证不同时',
+      source: '已知问题 C6：不再丢进度',
+      never: (now) => now.running('sendProgress') > 0 && now.running('revokeToken') > 0,
+    },
+    {
+      says: '先让人读到 已安全退出，再回首页',
+      source: '规格 4：500 毫秒后去 /',
+      when: ({ effects }) => effects.includes('goHome'),
+      must: ({ event, before }) => event.name === 'after redirectDelay' && before.in('departing'),
+    },
+    {
+      says: '退出总会走到首页',
+      source: '规格 4',
+      from: (now) => now.in('sendingProgress'),
+      leadsTo: (now) => now.in('departed'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '设计 1：成功和失败都一样退出',
+        names: ['revoking takes success of revokeToken for failure'],
+      },
+      {
+        because: '送没送到都一样接着退出',
+        names: ['sendingProgress takes success of sendProgress for failure'],
+      },
+    ],
+  },
+  accepts: { sendingProgress: [], revoking: [], departing: [], departed: [] },
+  runs: {
+    sendingProgress: { sendProgress: ({ token }) => ({ token }) },
+    revoking: { revokeToken: ({ token }) => ({ token }) },
+  },
+  delays: { progressPatience: 2000, redirectDelay: 500 },
+  ends: { departed: () => undefined },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'sendingProgress',
+      effects: [{ name: 'dropStoredSession', sees: { token: 'token-to-revoke' } }],
+      changes: (_, { input }) => ({ token: input.token }),
+      because:
+        '规格 4：清除凭证和两个标记，最先做：别人也会用这台设备；已知问题 C6：还没送到的学习进度，趁凭证还有效送',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'done sendProgress',
+      to: 'revoking',
+      because: '规格 7：POST /api/v2/logout',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'error sendProgress',
+      to: 'revoking',
+      because: '设计 1：服务器失败也退出',
+    },
+    {
+      from: 'sendingProgress',
+      event: 'after progressPatience',
+      to: 'revoking',
+      because: '要走的人最多等两秒',
+    },
+    {
+      from: 'revoking',
+      event: 'done revokeToken',
+      to: 'departing',
+      effects: [...leaves],
+      because: '规格 4：提示 已安全退出',
+    },
+    {
+      from: 'revoking',
+      event: 'error revokeToken',
+      to: 'departing',
+      effects: [...leaves],
+      because: '设计 1：服务器失败也在本机退出',
+    },
+    {
+      from: 'departing',
+      event: 'after redirectDelay',
+      to: 'departed',
+      effects: ['goHome'],
+      because: '规格 4、9：500 毫秒后去 /',
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { navigationMachine, Place } from '../../../machines/app/navigation.machine.ts';
+import type { Reply } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { failedCall } from '../../browser/site.ts';
+import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
+
+/** The table's places on this site: a page with a header, so that there is always a way on. */
+const files: Record<string, string> = { home: 'assets/HomePage-', courses: 'assets/ErrorPage-' };
+const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
+
+const wantedPage = ({ context }: Situation): string => (context.wanted as Place).page;
+const load = (reply: Reply) => async (site: Site, before: Situation) => {
+  const gate = site.gates.get(files[wantedPage(before)] ?? '');
+  if (reply === 'lost') site.complaints.expected.push(failedCall);
+  await gate.open(reply);
+  return () => gate.close();
+};
+
+await walkOnSite<typeof navigationMachine>('navigation', {
+  starts: { home: { input: 'home', memory: { home: false, courses: false, over: false }, open: visit('/') } },
+  // Where the page was, when it cannot be shown.
+  scopes: (page) => [page.getByRole('main').getByRole('alert')],
+  apart: [/^link "返回首页"$/],
+  holds: Object.values(files),
+  stillClock: true,
+  world: {
+    'location.changed': async ({ page }, of) => {
+      if (of.case === 'home') await banner(page).getByRole('link', { name: '知图课堂' }).first().click();
+      // As by the browser's forward button, which leads to addresses that no link of this page has.
+      else
+        await page.evaluate((address) => {
+          history.pushState({ key: address }, '', address);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, addresses[of.case] ?? '/');
+    },
+    'network.returned': networkReturns,
+    // No page of this site breaks by itself; its boundary tells the machine just this.
+    'page.crashed': ({ tell }, { event }) => tell(event),
+  },
+  actors: {
+    watchNetwork: { free: '网络恢复时自己报告' },
+    watchLocation: { free: '地址变化时自己报告' },
+    loadPage: { acts: { loaded: load('pass'), offline: load('lost') } },
+  },
+  memory: (before, { name }) => ({
+    ...before.memory,
+    ...(name === 'done loadPage' && { [wantedPage(before)]: true }),
+    ...(name === 'site.reloaded' && { over: true }),
+  }),
+  // A page whose files are there is shown at once.
+  settles: (situation) =>
+    situation.leaf.startsWith('loading.') && situation.memory[wantedPage(situation)] === true
+      ? { name: 'done loadPage', case: 'loaded' }
+      : undefined,
+  ends: ({ memory }) => memory.over === true,
+  returns: {
+    leave: leaveFor('/login'),
+    back: 'loading.unnoticed',
+    reload: 'loading.unnoticed',
+    alike: { because: '同样是没等到的页面', leaves: ['loading.noticed', 'pageBroken'] },
+  },
+});

@@ -1,0 +1,198 @@
+import type { navigationMachine, Place } from '../../../machines/app/navigation.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const home: Place = { pathname: '/', search: '', hash: '', key: 'k1', page: 'home', by: 'pop', loginError: '' };
+const courses: Place = { ...home, pathname: '/courses', key: 'k2', page: 'courses', by: 'push' };
+const secondPage: Place = { ...courses, search: '?page=2', key: 'k3' };
+
+type Shown = { shown: Place | null };
+const isSamePath = ({ shown }: Shown, event: { place: Place }) => event.place.pathname === shown?.pathname;
+const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(context, event);
+
+export const navigation: Table<typeof navigationMachine> = {
+  inputs: { home: { place: home } },
+  unkeyed: { attempt: '没有守卫读它；每一步都比较它的内容' },
+  user: {
+    'navigation.retried': { gesture: { do: 'click', role: 'button', name: '重试' } },
+    'site.reloaded': { gesture: { do: 'click', role: 'button', name: '重新加载' } },
+  },
+  world: {
+    'location.changed': {
+      from: 'watchLocation',
+      cases: { courses: { place: courses }, secondPage: { place: secondPage }, home: { place: home } },
+    },
+    'page.crashed': { from: 'outside' },
+    'network.returned': { from: 'watchNetwork' },
+  },
+  actors: {
+    watchLocation: { reports: '地址的每一次变化' },
+    watchNetwork: { reports: '网络恢复时报告' },
+    loadPage: { answers: { loaded: undefined }, faults: ['offline'] },
+  },
+  screens: {
+    'loading.unnoticed': { shows: [], hides: [{ role: 'progressbar', name: '正在打开页面' }] },
+    'loading.noticed': { shows: [{ role: 'progressbar', name: '正在打开页面' }] },
+    showing: { shows: [], hides: ['页面加载失败', '页面显示出错'] },
+    pageUnavailable: {
+      shows: ['页面加载失败', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }],
+    },
+    pageBroken: { shows: ['页面显示出错', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }] },
+  },
+  requirements: [
+    {
+      says: '显示的总是最后想去的那一页',
+      source: '规格 2：按需加载',
+      always: ({ context, ...now }) => !now.in('showing') || context.shown === context.wanted,
+    },
+    {
+      says: '新页没到，旧页不动',
+      source: '规格 2',
+      when: ({ before, after }) => before.in('loading') && after.in('loading'),
+      must: ({ before, after }) => before.context.shown === after.context.shown,
+    },
+    {
+      says: '换了路径才动滚动位置，只换查询不动',
+      source: '规格 2：路径变化回到顶部',
+      when: ({ effects }) => effects.includes('placeScroll'),
+      must: ({ event, before }) => event.name === 'done loadPage' && before.in('loading'),
+    },
+    {
+      says: '同一时间只加载一页',
+      source: '规格 2',
+      always: (now) => now.running('loadPage') <= 1,
+    },
+    {
+      says: '网络恢复，没加载的页面自己再取',
+      source: '设计 3：每个故障都有出路',
+      when: ({ event, before }) => event.name === 'network.returned' && before.in('pageUnavailable'),
+      must: ({ after }) => after.running('loadPage') === 1,
+    },
+    {
+      says: '页面没加载或坏了，总还能看到页面',
+      source: '规格 8',
+      from: (now) => now.in('pageUnavailable') || now.in('pageBroken'),
+      leadsTo: (now) => now.in('showing'),
+    },
+  ],
+  accepts: {
+    'loading.unnoticed': ['location.changed'],
+    'loading.noticed': ['location.changed'],
+    showing: ['location.changed', 'page.crashed'],
+    pageUnavailable: ['location.changed', 'navigation.retried', 'network.returned', 'site.reloaded'],
+    pageBroken: ['location.changed', 'navigation.retried', 'site.reloaded'],
+  },
+  runs: {
+    '*': { watchLocation: null },
+    loading: { loadPage: ({ wanted, attempt }) => ({ page: wanted.page, attempt }) },
+    pageUnavailable: { watchNetwork: null },
+  },
+  delays: { barDelay: 300 },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'loading.unnoticed',
+      changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
+      because: '规格 2：页面按需加载',
+    },
+    {
+      from: 'loading',
+      event: 'location.changed',
+      to: 'loading.unnoticed',
+      restarts: ['loadPage'],
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '最后想去的地方算数，先前的加载作废',
+    },
+    {
+      from: 'loading.unnoticed',
+      event: 'after barDelay',
+      to: 'loading.noticed',
+      because: '超过 300 毫秒才显示进度条，不闪',
+    },
+    {
+      from: 'loading',
+      event: 'done loadPage',
+      to: 'showing',
+      effects: [{ name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
+      changes: ({ wanted }) => ({ shown: wanted, attempt: 0 }),
+      because: '规格 2：路径变化后滚动到顶部；设计 1：后退恢复原位',
+    },
+    {
+      from: 'loading',
+      event: 'error loadPage',
+      to: 'pageUnavailable',
+      because: '页面文件没到：说明并可重试',
+    },
+    {
+      from: 'showing',
+      event: 'location.changed',
+      given: ['路径没变', isSamePath],
+      to: 'same',
+      effects: [
+        { name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) },
+        { name: 'placeScrollWithin', sees: ({ shown }, { place }) => ({ wanted: place, shown }) },
+      ],
+      changes: (_, { place }) => ({ wanted: place, shown: place, attempt: 0 }),
+      because: '设计 1：只换查询立即显示，不滚动；后退恢复原位，翻到另一页从头看起',
+    },
+    {
+      from: 'showing',
+      event: 'location.changed',
+      given: ['路径变了', isOtherPath],
+      to: 'loading.unnoticed',
+      effects: [{ name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) }],
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '规格 2：按需加载，旧页留着；设计 1：记住滚到哪里，后退时恢复',
+    },
+    { from: 'showing', event: 'page.crashed', to: 'pageBroken', because: '页面出错时页头页脚照常' },
+    {
+      from: 'pageUnavailable',
+      event: 'location.changed',
+      to: 'loading.unnoticed',
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '没加载的页面不拦着去别处',
+    },
+    {
+      from: 'pageUnavailable',
+      event: 'navigation.retried',
+      to: 'loading.unnoticed',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '重试，再取一次文件',
+    },
+    {
+      from: 'pageUnavailable',
+      event: 'network.returned',
+      to: 'loading.unnoticed',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '网络回来了，自己再取一次文件',
+    },
+    {
+      from: 'pageUnavailable',
+      event: 'site.reloaded',
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '换了新版本时，重新加载整个站点',
+    },
+    {
+      from: 'pageBroken',
+      event: 'location.changed',
+      to: 'loading.unnoticed',
+      changes: (_, { place }) => ({ wanted: place }),
+      because: '坏了的页面不拦着去别处',
+    },
+    {
+      from: 'pageBroken',
+      event: 'navigation.retried',
+      to: 'showing',
+      changes: ({ attempt }) => ({ attempt: attempt + 1 }),
+      because: '重试，再画一次',
+    },
+    {
+      from: 'pageBroken',
+      event: 'site.reloaded',
+      to: 'same',
+      effects: ['reloadSite'],
+      because: '重新加载整个站点',
+    },
+  ],
+};

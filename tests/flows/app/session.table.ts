@@ -1,0 +1,596 @@
+import type { sessionMachine } from '../../../machines/app/session.machine.ts';
+import type { User } from '../../../machines/domain/member.ts';
+import type { SystemConfig } from '../../../machines/domain/site.ts';
+import type { Shown } from '../../model/runner/model.ts';
+import type { Table } from '../../model/runner/table.ts';
+import { features, newMember, oldMember, siteThatAsks, siteThatAsksNothing } from '../fixtures.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+
+const unknown: Shown[] = [
+  { role: 'button', name: '登录' },
+  { role: 'button', name: '安全退出' },
+];
+
+/** What is left of a member who is gone. */
+const nobody = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
+const always = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
+const whileMember = [
+  ...always,
+  'logout.chosen',
+  'server.unauthorized',
+  'tab.signedIn',
+  'tab.signedOut',
+  'flow.memberUpdated',
+  'flow.memberChanged',
+  'flow.unreadChanged',
+  'tab.memberUpdated',
+  'child.memberFound',
+  'child.unreadCounted',
+] as const;
+const anotherTab = '设计 1：其他标签页登录了别人，数据重新取';
+const leftElsewhere = '设计 1：其他标签页退出，本页成为访客';
+const tokenStays = '规格 4；设计 1：服务器出错不把学员赶出去，凭证保留';
+
+type Visits = { visit: number };
+const next = ({ visit }: Visits) => ({ visit: visit + 1 });
+
+const dutiesOf = (user: User, config: SystemConfig | null) => ({
+  mustBindMobile: config?.alertsUnboundMobile === true && !user.isMobileBound,
+  mustCheckFace: config?.requiresFaceCheck === true && !user.isFaceVerified,
+});
+type Known = { user: User | null; config: SystemConfig | null };
+const updated = ({ user: before, config }: Known, { changes }: { changes: Partial<User> }) => {
+  if (!before) return {};
+  const user = { ...before, ...changes };
+  return { user, ...dutiesOf(user, config) };
+};
+
+export const session: Table<typeof sessionMachine> = {
+  inputs: { asking: { site: siteThatAsks }, askingNothing: { site: siteThatAsksNothing } },
+  unkeyed: {
+    visit: kept,
+    user: kept,
+    unread: kept,
+    mustBindMobile: kept,
+    mustCheckFace: kept,
+    addressForm: kept,
+    features: kept,
+  },
+  user: {
+    'member.retried': { gesture: { do: 'click', role: 'button', name: '重试' } },
+    'logout.chosen': { gesture: { do: 'click', role: 'button', name: '安全退出' } },
+  },
+  world: {
+    'tab.signedIn': {
+      from: 'watchTabs',
+      cases: { otherTab: { token: 'token-of-tab' }, thirdTab: { token: 'token-of-third-tab' } },
+    },
+    'tab.signedOut': { from: 'watchTabs' },
+    'server.unauthorized': {
+      from: 'outside',
+      cases: {
+        recalled: { token: 'token-of-device' },
+        signedIn: { token: 'token-of-form' },
+        otherTab: { token: 'token-of-tab' },
+        thirdTab: { token: 'token-of-third-tab' },
+      },
+    },
+    'flow.signedIn': { from: 'outside', cases: { form: { token: 'token-of-form' } } },
+    'flow.unreadChanged': { from: 'outside' },
+    'flow.memberChanged': { from: 'outside' },
+    'flow.memberUpdated': {
+      from: 'outside',
+      cases: {
+        spent: { changes: { credit1: 7 } },
+        bound: { changes: { isMobileBound: true } },
+        checked: { changes: { isFaceVerified: true } },
+      },
+    },
+    'tab.memberUpdated': {
+      from: 'watchTabs',
+      cases: {
+        bound: { changes: { isMobileBound: true } },
+        checked: { changes: { isFaceVerified: true } },
+      },
+    },
+    'flow.addressSaved': {
+      from: 'outside',
+      cases: {
+        shanghai: {
+          form: {
+            name: '李雷',
+            mobile: '13900000000',
+            province: '上海',
+            city: '上海',
+            area: '徐汇',
+            street: '漕溪路 1 号',
+          },
+        },
+      },
+    },
+    'flow.configReplaced': {
+      from: 'outside',
+      cases: { asking: { config: siteThatAsks.config }, askingNothing: { config: siteThatAsksNothing.config } },
+    },
+    'flow.featuresReplaced': { from: 'outside', cases: { live: { features: { ...features, live: true } } } },
+    'child.signedOut': { from: 'logout' },
+    'child.memberFound': {
+      from: 'memberNews',
+      cases: {
+        richer: { user: { ...newMember, credit1: 50 } },
+        bound: { user: { ...oldMember, credit1: 150 } },
+      },
+    },
+    'child.unreadCounted': { from: 'memberNews', cases: { some: { unread: 3 } } },
+  },
+  actors: {
+    recallToken: {
+      answers: { token: { token: 'token-of-device' }, none: { token: '' } },
+      faults: ['unreadable'],
+    },
+    fetchMember: {
+      answers: {
+        // First, for his duties are what a report of the member can change: the walk goes by the first way there.
+        unbound: { kind: 'member', user: newMember },
+        bound: { kind: 'member', user: oldMember },
+        unauthorized: { kind: 'unauthorized' },
+        crowded: { kind: 'crowded' },
+        refused: { kind: 'refused', message: '系统维护中' },
+      },
+      faults: ['offline'],
+    },
+    memberNews: { silent: '问学员的新情况，问到就说' },
+    watchTabs: { reports: '其他标签页的登录和退出' },
+    logout: {
+      answers: { departed: undefined },
+      faults: ['crashed'],
+      only: ['退出流程先说 child.signedOut 再结束', ({ token }) => token === ''],
+    },
+  },
+  screens: {
+    recalling: { shows: [], passing: true },
+    visitor: {
+      shows: [
+        { role: 'button', name: '登录' },
+        { role: 'button', name: '注册' },
+      ],
+    },
+    'restoring.asking': { shows: [], hides: unknown },
+    'restoring.waitingTurn': { shows: [], hides: unknown },
+    memberUnavailable: {
+      shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
+    },
+    member: {
+      shows: ({ user, unread }) => [
+        { role: 'button', name: `${unread > 0 ? '有未读消息，' : ''}${user?.name}的账户菜单` },
+      ],
+    },
+    signingOut: { shows: ['正在退出…'], hides: ['正在读取登录状态'] },
+  },
+  requirements: [
+    {
+      says: '访客身上没有凭证、没有学员资料',
+      source: '规格 4：退出清除学员和凭证',
+      never: ({ context, ...now }) => now.in('visitor') && (context.token !== '' || context.user !== null),
+    },
+    {
+      says: '是学员就一定有凭证和资料',
+      source: '规格 3：登录学员状态',
+      never: ({ context, ...now }) => now.in('member') && (context.token === '' || context.user === null),
+    },
+    {
+      says: '退出流程说已退出之后，不再有学员和凭证',
+      source: '规格 4：退出',
+      when: ({ event }) => event.name === 'child.signedOut',
+      must: ({ after }) => after.context.user === null && after.context.token === '',
+    },
+    {
+      says: '网络或服务器出错不会把学员赶出去',
+      source: '规格 8；设计 1：启动时学员资料取不到',
+      when: ({ event }) => event.name === 'error fetchMember' || event.case === 'refused',
+      must: ({ before, after, effects }) =>
+        after.context.token === before.context.token && !effects.includes('dropStoredSession'),
+    },
+    {
+      says: '401 之后清除会话，提示一次 请重新登录，并去登录页',
+      source: '规格 8',
+      when: ({ event, before }) =>
+        event.name === 'server.unauthorized' &&
+        event.payload.token === before.context.token &&
+        (before.in('member') || before.in('memberUnavailable')),
+      must: ({ effects, after }) =>
+        after.in('visitor') &&
+        effects.filter((name) => name === 'announceSignInAgain').length === 1 &&
+        effects.includes('dropStoredSession') &&
+        effects.includes('goToLogin'),
+    },
+    {
+      says: '早先凭证的 401 动不了现在的学员',
+      source: '规格 8；设计 1：只提示一次',
+      when: ({ event, before }) => event.name === 'server.unauthorized' && event.payload.token !== before.context.token,
+      must: ({ before, after, effects }) => after.context.token === before.context.token && effects.length === 0,
+    },
+    {
+      says: '登录成功的凭证不会丢，也一定存下来',
+      source: '规格 4：登录后保存凭证',
+      when: ({ event, before }) =>
+        event.name === 'flow.signedIn' &&
+        (before.in('visitor') || before.in('restoring') || before.in('memberUnavailable')),
+      must: ({ event, after, effects }) =>
+        after.in('restoring') && after.context.token === event.payload.token && effects.includes('storeToken'),
+    },
+    {
+      says: '退出不会停在半路',
+      source: '设计 1：服务器失败也退出',
+      from: (now) => now.in('signingOut'),
+      leadsTo: (now) => now.in('visitor'),
+    },
+    {
+      says: '换了人，本页的数据就要重新取一次',
+      source: '规格 4：登录成功后重新加载',
+      // What the device itself remembers is asked before the page asks for anything: that is nobody else, unless somebody was there.
+      when: ({ event, before, after }) =>
+        before.context.token !== after.context.token &&
+        !after.in('signingOut') &&
+        !(event.name === 'done recallToken' && before.context.token === ''),
+      must: ({ before, after, event }) =>
+        after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
+    },
+    {
+      says: '在这里或别的标签页过了关，就不再被拦；只过了一关的，另一关还在',
+      source: '规格 4：页面守卫；设计 1：/bind-mobile、/face-check',
+      when: ({ event, before }) => event.name.endsWith('.memberUpdated') && before.in('member'),
+      must: ({ event, after: { context }, before, effects }) =>
+        !(event.case === 'bound' && context.mustBindMobile) &&
+        !(event.case === 'checked' && context.mustCheckFace) &&
+        context.user?.isMobileBound === (event.case === 'bound' || before.context.user?.isMobileBound) &&
+        context.user?.isFaceVerified === (event.case === 'checked' || before.context.user?.isFaceVerified) &&
+        effects.includes('storeGates'),
+    },
+    {
+      says: '没绑手机、没认证的学员，只在配置要求时才被拦',
+      source: '规格 4：配置打开提醒时，记下必须绑定；实名认证同理',
+      when: ({ effects }) => effects.includes('storeGates'),
+      must: ({ after: { context } }) =>
+        context.mustBindMobile === (context.config?.alertsUnboundMobile === true && !context.user?.isMobileBound) &&
+        context.mustCheckFace === (context.config?.requiresFaceCheck === true && !context.user?.isFaceVerified),
+    },
+    {
+      says: '付了款，或者未读有变，就去问；问的时候还是这个学员',
+      source: '接口 commerce 3：付款后会员、积分和消息都变',
+      when: ({ event, before }) => /^flow\.(memberChanged|unreadChanged)$/.test(event.name) && before.in('member'),
+      must: ({ before, after, effects }) =>
+        after.context === before.context &&
+        effects.length === 1 &&
+        /^tell(Member|Unread)Changed$/.test(effects[0] ?? ''),
+    },
+    {
+      says: '不是学员的时候，谁的变化也不收',
+      source: '规格 3：登录学员状态',
+      when: ({ event, before }) => event.name.endsWith('.memberUpdated') && !before.in('member'),
+      must: ({ before, after, effects }) => after.context.user === before.context.user && effects.length === 0,
+    },
+    {
+      says: '同一时间最多问一次学员资料',
+      source: '设计 1',
+      always: (now) => now.running('fetchMember') <= 1,
+    },
+    {
+      says: '登录状态确认不了时，总还能成为学员',
+      source: '设计 1：重试',
+      from: (now) => now.in('memberUnavailable'),
+      leadsTo: (now) => now.in('member'),
+    },
+    {
+      says: '学员随时都能走到访客',
+      source: '规格 4：退出',
+      from: (now) => now.in('member') || now.in('memberUnavailable'),
+      leadsTo: (now) => now.in('visitor'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '两个条件互相排斥，先问哪个都一样',
+        names: [
+          'restoring.asking: done fetchMember [isCrowded] before the branch above it',
+          'restoring.asking: done fetchMember [isUnauthorized] before the branch above it',
+        ],
+      },
+    ],
+    pairs: [
+      {
+        because: '退出流程结束之前一定先报告 child.signedOut',
+        names: [
+          'memberUnavailable: logout.chosen > signingOut: done logout',
+          'member: logout.chosen > signingOut: done logout',
+        ],
+      },
+    ],
+  },
+  accepts: {
+    recalling: [...always],
+    visitor: [...always, 'flow.signedIn', 'tab.signedIn'],
+    'restoring.asking': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    'restoring.waitingTurn': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    memberUnavailable: [
+      ...always,
+      'member.retried',
+      'logout.chosen',
+      'server.unauthorized',
+      'flow.signedIn',
+      'tab.signedIn',
+      'tab.signedOut',
+    ],
+    member: [...whileMember],
+    signingOut: [...always, 'child.signedOut'],
+  },
+  runs: {
+    '*': { watchTabs: null },
+    recalling: { recallToken: null },
+    'restoring.asking': { fetchMember: ({ token }) => ({ token }) },
+    member: { memberNews: ({ token }) => ({ token }) },
+    signingOut: { logout: ({ token }) => ({ token }) },
+  },
+  delays: { turn: 5000 },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'recalling',
+      changes: (_, { input }) => ({
+        config: input.site?.config ?? null,
+        features: input.site?.features ?? null,
+        ...nobody,
+        addressForm: { name: '', mobile: '', province: '', city: '', area: '', street: '' },
+        visit: 0,
+      }),
+      because: '规格 3：配置和功能开关来自服务器；规格 4：先看有没有登录过',
+    },
+    {
+      from: '*',
+      event: 'flow.addressSaved',
+      to: 'same',
+      changes: (_, { form }) => ({ addressForm: form }),
+      because: '规格 4：新的收货地址替换地址表单',
+    },
+    {
+      from: '*',
+      event: 'flow.configReplaced',
+      to: 'same',
+      changes: (_, event) => ({ config: event.config }),
+      because: '规格 4：替换配置',
+    },
+    {
+      from: '*',
+      event: 'flow.featuresReplaced',
+      to: 'same',
+      changes: (_, event) => ({ features: event.features }),
+      because: '规格 4：替换整个功能开关对象',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallToken',
+      case: 'token',
+      to: 'restoring.asking',
+      changes: { token: 'token-of-device' },
+      because: '规格 4：有凭证就取学员资料',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallToken',
+      case: 'none',
+      to: 'visitor',
+      changes: nobody,
+      because: '没有凭证，或者凭证已过期：访客',
+    },
+    { from: 'recalling', event: 'error recallToken', to: 'visitor', changes: nobody, because: '读不了存储：访客' },
+    {
+      from: 'visitor',
+      event: 'flow.signedIn',
+      to: 'restoring.asking',
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：登录后保存凭证，取学员资料',
+    },
+    {
+      from: 'visitor',
+      event: 'tab.signedIn',
+      to: 'restoring.asking',
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '设计 1：其他标签页登录，本页跟着登录（凭证那边已存）',
+    },
+    {
+      from: 'restoring.asking',
+      event: 'done fetchMember',
+      case: ['bound', 'unbound'],
+      to: 'member',
+      effects: [
+        {
+          name: 'storeGates',
+          sees: ({ config }, { output }) => (output.kind === 'member' ? dutiesOf(output.user, config) : {}),
+        },
+        { name: 'dropOthers', sees: (_, { output }) => (output.kind === 'member' ? { user: output.user } : {}) },
+      ],
+      changes: ({ config }, { output }) =>
+        output.kind === 'member' ? { user: output.user, ...dutiesOf(output.user, config) } : {},
+      because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
+    },
+    {
+      from: 'restoring.asking',
+      event: 'done fetchMember',
+      case: 'unauthorized',
+      to: 'visitor',
+      effects: ['dropStoredSession', 'announceSignInAgain'],
+      changes: nobody,
+      because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
+    },
+    {
+      from: 'restoring.asking',
+      event: 'done fetchMember',
+      case: 'refused',
+      to: 'memberUnavailable',
+      because: tokenStays,
+    },
+    {
+      from: 'restoring.asking',
+      event: 'done fetchMember',
+      case: 'crowded',
+      to: 'restoring.waitingTurn',
+      because: '接口 README：一个地址一分钟 120 次，满了就等，不算失败',
+    },
+    { from: 'restoring.waitingTurn', event: 'after turn', to: 'restoring.asking', because: '等五秒，再问一次' },
+    { from: 'restoring.asking', event: 'error fetchMember', to: 'memberUnavailable', because: tokenStays },
+    {
+      from: 'restoring',
+      event: 'flow.signedIn',
+      to: 'restoring.asking',
+      restarts: ['fetchMember'],
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：刚登录的凭证算数，先前的询问作废',
+    },
+    {
+      from: 'restoring',
+      event: 'tab.signedIn',
+      given: ['是另一个凭证', ({ token }, event) => event.token !== token],
+      to: 'restoring.asking',
+      restarts: ['fetchMember'],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'restoring',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    { from: 'memberUnavailable', event: 'member.retried', to: 'restoring.asking', because: '设计 1：页头的 重试' },
+    { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
+    {
+      from: 'memberUnavailable',
+      event: 'server.unauthorized',
+      given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
+      to: 'visitor',
+      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'flow.signedIn',
+      to: 'restoring.asking',
+      effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: '规格 4：登录后保存凭证，取学员资料',
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'tab.signedIn',
+      to: 'restoring.asking',
+      changes: (context, { token }) => ({ token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4：安全退出' },
+    {
+      from: 'member',
+      event: 'server.unauthorized',
+      given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
+      to: 'visitor',
+      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+    },
+    {
+      from: 'member',
+      event: 'tab.signedIn',
+      given: ['是另一个凭证', ({ token }, event) => event.token !== token],
+      to: 'restoring.asking',
+      changes: (context, { token }) => ({ ...nobody, token, ...next(context) }),
+      because: anotherTab,
+    },
+    {
+      from: 'member',
+      event: 'tab.signedOut',
+      to: 'visitor',
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: leftElsewhere,
+    },
+    {
+      from: 'member',
+      event: 'flow.memberUpdated',
+      to: 'same',
+      effects: [{ name: 'storeGates', sees: updated }],
+      changes: updated,
+      because: '规格 4：积分变化更新学员的 credit1；绑定、认证以后不再拦，标记跟着改；同意的协议不再问',
+    },
+    {
+      from: 'member',
+      event: 'tab.memberUpdated',
+      to: 'same',
+      effects: [{ name: 'storeGates', sees: updated }],
+      changes: updated,
+      because: '设计 1：在别的标签页过了关，这里也不再拦',
+    },
+    {
+      from: 'member',
+      event: 'flow.memberChanged',
+      to: 'same',
+      effects: ['tellMemberChanged'],
+      because: '接口 commerce 3：付款后会员、积分和消息都变，向服务器再问一次',
+    },
+    {
+      from: 'member',
+      event: 'flow.unreadChanged',
+      to: 'same',
+      effects: ['tellUnreadChanged'],
+      because: '规格 3：freshUnread，读过消息后再问',
+    },
+    {
+      from: 'member',
+      event: 'child.memberFound',
+      to: 'same',
+      effects: [{ name: 'storeGates', sees: ({ config }, { user }) => dutiesOf(user, config) }],
+      changes: ({ config }, { user }) => ({ user, ...dutiesOf(user, config) }),
+      because: '规格 4：保存学员',
+    },
+    {
+      from: 'member',
+      event: 'child.unreadCounted',
+      to: 'same',
+      changes: (_, { unread }) => ({ unread }),
+      because: '规格 7：未读消息数，0 表示没有；再问的时候先留着上次的',
+    },
+    {
+      from: 'signingOut',
+      event: 'child.signedOut',
+      to: 'same',
+      changes: nobody,
+      because: '规格 4：清除学员、凭证和两个标记',
+    },
+    {
+      from: 'signingOut',
+      event: 'done logout',
+      to: 'recalling',
+      changes: next,
+      because: '规格 4：回到首页；其他标签页可能已登录，再看一次',
+    },
+    {
+      from: 'signingOut',
+      event: 'error logout',
+      to: 'recalling',
+      effects: [{ name: 'dropStoredSession', sees: ({ token }) => ({ token }) }],
+      changes: (context) => ({ ...nobody, ...next(context) }),
+      because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
+    },
+  ],
+};

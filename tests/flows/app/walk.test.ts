@@ -1,0 +1,3 @@
+import { walkArea } from '../../model/flowTests.ts';
+
+walkArea('app');

@@ -1,0 +1,120 @@
+import type { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
+import { confirmScan, liveScanKeys } from '../../backend/api/wechatScan.ts';
+import type { Site } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { member, password } from '../../browser/site.ts';
+import { newMobile, requestCode } from '../../browser/sms.ts';
+import {
+  agreements,
+  appears,
+  banner,
+  comeBackWithCode,
+  dialog,
+  freshToken,
+  goHome,
+  loginCodeOf,
+  mobileField,
+  press,
+  quietPath,
+  visit,
+  writeInOtherTab,
+} from '../../browser/ways/places.ts';
+
+/** Social accounts without a member are asked for a mobile. */
+const demandMobiles = ({ server }: Site) => server.backend.settings.change({ forcedMobileBinding: true });
+const visitQuietly = async (site: Site) => {
+  await demandMobiles(site);
+  await visit(quietPath)(site);
+};
+const comeBackFromQq = async (site: Site) => {
+  await demandMobiles(site);
+  await comeBackWithCode(site, 'qq-new-1');
+};
+
+/** The phone scans the code in the dialog and confirms with a WeChat account; the page asks a second later. */
+async function confirmOnPhone(site: Site, account: string): Promise<void> {
+  const { page, server } = site;
+  await appears(site, dialog(page).getByRole('img', { name: '微信登录二维码' }));
+  const [scan] = await liveScanKeys(server.backend);
+  await confirmScan(server.backend, scan?.key ?? '', await loginCodeOf(site, account));
+  await page.clock.runFor(1000);
+}
+
+async function bindNewMobile({ page, server }: Site): Promise<void> {
+  const code = await requestCode(page, server, newMobile);
+  await dialog(page).getByRole('textbox', { name: '手机验证码' }).fill(code);
+  await dialog(page).getByRole('button', { name: '立即绑定' }).click();
+}
+
+const notHere = { never: '对话框只在有人登录时才关' };
+
+const atFirst = { loaded: false, member: false };
+
+await walkOnSite<typeof authDialogMachine>('authDialog', {
+  starts: {
+    visitor: { input: 'page', memory: { ...atFirst, brought: 'nothing' }, open: visitQuietly },
+    'third party': { input: 'page', memory: { ...atFirst, brought: 'code' }, open: comeBackFromQq },
+  },
+  scopes: (page) => [banner(page).getByRole('button', { name: /^(登录|注册|我的学习)$/ }), dialog(page)],
+  companions: ['login', 'register', 'resetPassword', 'qrLogin', 'bindMobile', 'smsCode', 'passwordReveal'],
+  apart: [agreements],
+  stillClock: true,
+  world: {
+    // The page that the code has come back to offers to go on.
+    'flow.bindingRequired': ({ page }) => page.getByRole('main').getByRole('button', { name: '继续绑定' }).click(),
+    'session.restoring': notHere,
+    'session.visitorFound': notHere,
+    'session.unavailable': notHere,
+    'session.leaving': notHere,
+    'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
+  },
+  actors: {
+    loadDialog: { calls: ['assets/AuthDialog-', 'assets/authFlows-'], answers: { loaded: 'pass' } },
+    watchSession: { free: '会话自己报告' },
+    login: {
+      acts: {
+        signedIn: async (site) => {
+          await mobileField(site.page).fill(member.mobile);
+          await dialog(site.page).getByRole('textbox', { name: '密码' }).fill(password);
+          await press(site, '立即登录');
+        },
+        toRegister: (site) => press(site, '新用户注册'),
+        toReset: (site) => press(site, '忘记密码'),
+        toQr: (site) => press(site, '微信扫码登录'),
+      },
+    },
+    register: { acts: { ended: (site) => press(site, '已有账号，立即登录') } },
+    resetPassword: { acts: { ended: (site) => press(site, '返回登录') } },
+    qrLogin: {
+      acts: {
+        signedIn: (site) => confirmOnPhone(site, 'wechat-seed-9'),
+        unbound: (site) => confirmOnPhone(site, 'wechat-new-1'),
+        left: (site) => press(site, '其他方式登录'),
+      },
+    },
+    bindMobile: { acts: { bound: bindNewMobile, cancelled: (site) => press(site, '取消绑定') } },
+  },
+  memory: ({ memory }, { name, case: of }) => ({
+    brought: name === 'flow.bindingRequired' ? 'offer' : (memory.brought ?? ''),
+    loaded: memory.loaded || name === 'done loadDialog',
+    member: memory.member || name === 'session.memberFound' || of === 'signedIn' || of === 'bound',
+  }),
+  // What is loaded stays loaded: from then on the dialog opens at once.
+  settles: ({ leaf, memory }) => {
+    if (memory.brought === 'code') return { name: 'flow.bindingRequired', case: 'thirdParty' };
+    return leaf === 'loading' && memory.loaded ? { name: 'done loadDialog', case: 'loaded' } : undefined;
+  },
+  allows: ({ context, memory }, { name, case: of }) => {
+    if (name === 'flow.bindingRequired') return memory.brought === 'offer';
+    // Whoever has scanned has the cross only.
+    return of !== 'cancelled' || context.loginCode === 'code-of-third-party';
+  },
+  // A member has no 登录 to press.
+  ends: ({ memory }) => memory.member === true,
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf.startsWith('open.') ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
+    // The code that waits for a mobile comes back with the page.
+    reload: ({ memory }) => (memory.brought === 'offer' ? 'loading' : 'closed'),
+  },
+});

@@ -1,0 +1,104 @@
+import type { bindMobileMachine } from '../../../machines/auth/bindMobile.machine.ts';
+import { issueLoginCode } from '../../backend/api/loginCodes.ts';
+import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
+import { ok, type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect, returnAsMember } from '../../browser/site.ts';
+import { leaveBefore } from '../../browser/thirdParty.ts';
+import {
+  canTypeCaptcha,
+  dialog,
+  exchangeForHome,
+  press,
+  pressEscape,
+  visit,
+  visitAndOpenLogin,
+} from '../../browser/ways/places.ts';
+
+const scanCall = 'GET /api/v3/auth/login/wechat-scan/query';
+const visitorsCall = 'POST /api/v3/auth/register/withSocialite';
+const membersCall = 'POST /api/v2/member/detail/mobile';
+/** A member by QQ whom nobody can call. */
+const withoutMobile = '234099990';
+
+/** Of an account at WeChat that no member has. */
+async function newcomersCode({ server: { backend } }: Site): Promise<string> {
+  const account = socialAccounts.find(({ app_user_id }) => app_user_id === 'wechat-new-1');
+  if (!account) throw new Error('nobody new is seeded');
+  return issueLoginCode(backend, account);
+}
+const insist = ({ server }: Site) => server.backend.settings.change({ forcedMobileBinding: true });
+
+const comeByLoginCode = async (site: Site) => {
+  await insist(site);
+  const value = await leaveBefore(site.page);
+  await visit(`/?zhitu_departure=${value}&login_code=${await newcomersCode(site)}&action=login`)(site);
+  await expect(dialog(site.page)).toBeVisible();
+};
+const scan = async (site: Site) => {
+  await insist(site);
+  await site.gates.get(scanCall).open(ok({ code: await newcomersCode(site) }));
+  await visitAndOpenLogin(site);
+  await press(site, '微信扫码登录');
+};
+const comeAsMember = async (site: Site) => {
+  await insist(site);
+  await returnAsMember(site.page, site.server, withoutMobile);
+  await visit('/bind-mobile')(site);
+};
+
+const isMember = ({ context }: Situation): boolean => context.occasion === 'demand';
+const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+  const gate = site.gates.get(isMember(before) ? membersCall : visitorsCall);
+  await gate.open(reply);
+  return () => gate.close();
+};
+
+await walkOnSite<typeof bindMobileMachine>('bindMobile', {
+  starts: {
+    'by login code': { input: 'byLoginCode', open: comeByLoginCode },
+    scanned: { input: 'afterQrLogin', open: scan },
+    'as member': { input: 'asMember', open: comeAsMember },
+  },
+  // Under a dialog nothing of the page is offered.
+  scopes: (page) => [dialog(page), page.getByRole('main')],
+  companions: (situation) => ['smsCode', isMember(situation) ? 'session' : 'authDialog'],
+  holds: [scanCall, visitorsCall, membersCall],
+  world: {
+    'child.captchaChanged': ({ page }, { case: of }) =>
+      page.getByRole('textbox', { name: '图形验证码' }).fill(of === 'filled' ? '7kfp' : ''),
+  },
+  actors: {
+    saveMobile: {
+      acts: {
+        withToken: answer(ok({ token: 'token-of-binding' })),
+        withoutToken: answer(ok([])),
+        refused: answer(refused('手机号已存在')),
+        offline: answer('lost'),
+        serverBroken: answer({ status: 500, body: '' }),
+      },
+    },
+    smsCode: { free: '填图形验证码时自己告诉表单' },
+  },
+  allows: (situation, happening) => {
+    if (happening.name === 'child.captchaChanged') return canTypeCaptcha(situation, happening);
+    // Who is a member already needs no token.
+    if (happening.case === 'withToken') return !isMember(situation);
+    return happening.case !== 'withoutToken' || isMember(situation);
+  },
+  returns: {
+    leave: async (site) => {
+      await pressEscape(site);
+      await exchangeForHome(site);
+    },
+    back: 'filling.editing.untold',
+    reload: 'filling.editing.untold',
+    alike: {
+      because: '填的和没有提示时一样多，也没有请求在路上',
+      leaves: ['incomplete', 'bindingRefused', 'refusedAfterFault', 'serviceUnavailable'].map(
+        (told) => `filling.editing.${told}`,
+      ),
+    },
+  },
+});

@@ -1,0 +1,96 @@
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
+import { type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { courseFor } from '../../browser/ways/course.ts';
+import {
+  crowded,
+  exchangeForHome,
+  freshToken,
+  pressEscape,
+  visit,
+  writeInOtherTab,
+} from '../../browser/ways/places.ts';
+
+/** He is on the way to the order page, where this flow ends. */
+const isOffToOrder = ({ leaf, context }: Situation) =>
+  leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
+
+/** The same for somebody who has come back from QQ: his tab keeps what he had wanted here. */
+const afterWish =
+  (what: 'like' | 'buy', reply: Reply) =>
+  async ({ page }: Site): Promise<Reply> => {
+    await page.evaluate((wished) => {
+      const left = {
+        value: '',
+        action: 'login',
+        memberId: 0,
+        leftAt: Date.now(),
+        wish: { about: 'course 1', what: wished },
+      };
+      sessionStorage.setItem('zhitu-departure', JSON.stringify(left));
+    }, what);
+    return reply;
+  };
+
+await walkOnSite<typeof courseDetailMachine>('courseDetail', {
+  starts: { 'a course': { input: 'course', memory: { isMember: false }, open: visit('/courses/detail/1') } },
+  stillClock: true,
+  scopes: (page) => [page.getByRole('main')],
+  companions: ['courseLike'],
+  // The parts of the page, the way back to the list, and for members the order: links with addresses.
+  apart: [/^link /],
+  world: {
+    'session.changed': async (site, { before }) =>
+      writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),
+    'flow.loginGivenUp': pressEscape,
+  },
+  actors: {
+    loadCourse: {
+      calls: ['GET /api/v2/course/1'],
+      answers: {
+        visitor: courseFor({ learners: 3 }),
+        stranger: courseFor({ learners: 4 }),
+        admirer: courseFor({ learners: 5, isCollect: true }),
+        buyer: courseFor({ learners: 6, isBuy: true }),
+        admiring: afterWish('like', courseFor({ learners: 4 })),
+        buying: afterWish('buy', courseFor({ learners: 5, isCollect: true })),
+        bought: afterWish('buy', courseFor({ learners: 6, isBuy: true })),
+        missing: refused('资源不存在', 404),
+        crowded,
+        refused: refused('课程审核中'),
+      },
+    },
+    watchPerson: { free: '别的标签页登录或退出时自己报告' },
+    watchLogin: { free: '登录窗口关上时自己报告' },
+    courseLike: { free: '学员看课程的时候一直在' },
+  },
+  memory: ({ memory }, { name }) => ({ isMember: (memory.isMember === true) !== (name === 'session.changed') }),
+  // The server tells a visitor of a visitor's course, and a member of a member's.
+  allows: ({ memory }, { name, case: of = '' }) =>
+    name !== 'done loadCourse' ||
+    !['visitor', 'stranger', 'admirer', 'buyer', 'admiring', 'buying', 'bought'].includes(of) ||
+    (of === 'visitor') === !memory.isMember,
+  ends: isOffToOrder,
+  returns: {
+    leave: exchangeForHome,
+    back: 'loading',
+    reload: 'loading',
+    alike: {
+      because: '没有填过什么：回来就重新取课程；登录窗口盖住页面时离不开',
+      leaves: [
+        'waitingTurn',
+        'missing',
+        'refused',
+        'unavailable',
+        'ready.signingIn',
+        'ready.forVisitor',
+        'ready.refreshing',
+        'ready.waitingTurn',
+        'ready.updateRefused',
+        'ready.updateUnavailable',
+      ],
+    },
+  },
+});

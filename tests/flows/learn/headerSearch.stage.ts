@@ -1,0 +1,37 @@
+import type { headerSearchMachine } from '../../../machines/learn/headerSearch.machine.ts';
+import type { Memory, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { banner, goHome, quietPath, visit } from '../../browser/ways/places.ts';
+import { headerSearch } from './headerSearch.table.ts';
+
+const places = Object.entries(headerSearch.world['location.changed'].cases ?? {});
+const addressOf = (name: string): string => {
+  const searched = places.find(([place]) => place === name)?.[1].searched;
+  return searched ? `/search?keywords=${encodeURIComponent(searched)}` : quietPath;
+};
+
+/** Where a search leads, until it is there. */
+function memory({ context }: Situation, { name }: { name: string }): Memory {
+  const wanted = name === 'search.submitted' ? String(context.keywords).trim() : '';
+  return { goes: wanted === context.searched ? '' : wanted };
+}
+
+await walkOnSite<typeof headerSearchMachine>('headerSearch', {
+  starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
+  scopes: (page) => [banner(page).getByRole('search')],
+  world: {
+    // As by the browser's back and forward, which lead to addresses that no link of this page has.
+    'location.changed': ({ page }, { case: of }) =>
+      page.evaluate((address) => {
+        history.pushState({ key: address }, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, addressOf(of)),
+  },
+  actors: { watchLocation: { free: '地址变化时自己报告' } },
+  memory,
+  settles: ({ memory: { goes } }) => {
+    const place = places.find(([, { searched }]) => goes !== '' && searched === goes);
+    return place && { name: 'location.changed', case: place[0] };
+  },
+  returns: { leave: goHome, back: 'kept', reload: 'editing' },
+});

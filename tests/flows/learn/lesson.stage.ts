@@ -1,0 +1,100 @@
+import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, goOnToNext, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
+import { crowded, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
+import { see } from '../../browser/ways/qrCode.ts';
+
+const ids: Record<string, number> = { first: 3, second: 4, elsewhere: 77 };
+const callFor = (id: unknown) => `GET /api/v2/video/${id}`;
+const addressCallFor = (id: unknown) => `${callFor(id)}/playinfo`;
+const all = Object.values(ids);
+
+/** Answers for the lesson that the address names. */
+const answering =
+  (replyFor: (id: number) => Reply) =>
+  async ({ gates }: Site, { context }: Situation) => {
+    const gate = gates.get(callFor(context.lessonId));
+    await gate.open(replyFor(Number(context.lessonId)));
+    return () => gate.close();
+  };
+
+await walkOnSite<typeof lessonMachine>('lesson', {
+  starts: {
+    'a lesson': {
+      input: 'address',
+      open: async (site) => {
+        await returnAsMember(site.page, site.server);
+        await visit('/courses/video/3')(site);
+      },
+    },
+  },
+  // The film itself waits for its address here: no controls of the player stand in the way.
+  stillClock: true,
+  scopes: (page) => [playerBox(page)],
+  // The ways to more than may be watched now: links with addresses.
+  apart: [/^link /],
+  holds: [...all.map(callFor), ...all.map(addressCallFor)],
+  world: {
+    // As by the browser's back and forward, which lead to addresses that no link of this page has.
+    'location.lessonChanged': async ({ page }, { case: of }) =>
+      page.evaluate((address) => {
+        history.pushState({ key: address }, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/courses/video/${ids[of]}`),
+    'session.changed': async (site) => writeInOtherTab(site, await freshToken(site)),
+    'page.shown': see('visible'),
+  },
+  actors: {
+    watchLocation: { free: '地址变化时自己报告' },
+    watchPerson: { free: '别的标签页换了人时自己报告' },
+    watchPage: { free: '页面又显示时自己报告' },
+    loadLesson: {
+      acts: {
+        whole: answering((id) => lessonFor(id, { isWatch: true })),
+        trial: answering((id) => lessonFor(id, { isWatch: false, trialSeconds: 20 })),
+        closed: answering((id) => lessonFor(id, { isWatch: false })),
+        cheaper: answering((id) => lessonFor(id, { isWatch: false, price: 99 })),
+        missing: answering(() => refused('资源不存在', 404)),
+        crowded: answering(() => crowded),
+        refused: answering(() => refused('课时审核中')),
+        offline: answering(() => 'lost'),
+        unreadable: answering(() => ({ body: '<html><body>not what was asked for</body></html>' })),
+      },
+    },
+    lessonFilm: {
+      acts: {
+        next: async (site, { context }) => {
+          const gate = site.gates.get(addressCallFor(context.lessonId));
+          await gate.open(await filmOf('720P')(site));
+          await goOnToNext(site);
+          return () => gate.close();
+        },
+      },
+    },
+  },
+  memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'session.changed' && { over: true }) }),
+  // The next lesson is that of the course's catalogue; the tables' last one has one, too.
+  allows: ({ context }, { name }) => name !== 'done lessonFilm' || context.lessonId === '3',
+  // Its address is there at once.
+  settles: ({ leaf }) => (leaf === 'goingOn' ? { name: 'location.lessonChanged', case: 'second' } : undefined),
+  excuses: [
+    {
+      because: '别处的代码还没来就又回来了，在 lesson.spec.ts 里走',
+      names: ['goingOn: location.lessonChanged [otherwise]'],
+    },
+  ],
+  // The page waits until it is known who is there now, and then begins anew.
+  ends: ({ memory }) => memory.over === true,
+  returns: {
+    leave: exchangeForHome,
+    back: 'loading',
+    reload: 'loading',
+    alike: {
+      because: '没有填过什么：回来就重新取课时',
+      leaves: ['waitingTurn', 'missing', 'refused', 'unavailable', 'locked.checking', 'open.checking'],
+    },
+  },
+});

@@ -1,0 +1,109 @@
+import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import { ok, type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect, returnAsMember } from '../../browser/site.ts';
+import {
+  endAddresses,
+  filmCall,
+  filmOf,
+  goOnToNext,
+  lessonFor,
+  ownControls,
+  play,
+  playerBox,
+  seekTo,
+} from '../../browser/ways/lessonOf.ts';
+import { crowded, exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+const embeddedPlayer = 'https://player.example/1';
+
+const open = (reply: Reply) => async (site: Site) => {
+  await returnAsMember(site.page, site.server);
+  await site.page.route(embeddedPlayer, (route) => route.fulfill({ contentType: 'text/html', body: '<p>播放器</p>' }));
+  await site.gates.get(lessonCall).open(reply);
+  await visit('/courses/video/3')(site);
+};
+
+/** The film is opened and something is done with it; then the address of its other quality has died. */
+const failsOver = (use: (site: Site) => Promise<unknown>) => async (site: Site) => {
+  const { page, gates } = site;
+  await gates.get(filmCall).open('pass');
+  await use(site);
+  await endAddresses(site);
+  const quality = playerBox(page).getByRole('combobox', { name: '清晰度' });
+  await quality.selectOption({ index: (await quality.inputValue()) === '0' ? 1 : 0 });
+  return () => gates.get(filmCall).close();
+};
+const failures: Record<string, (site: Site) => Promise<() => void>> = {
+  atOnce: async (site) => {
+    const gate = site.gates.get(filmCall);
+    await expect.poll(() => gate.waiting).toBeGreaterThan(0);
+    await endAddresses(site);
+    await gate.open('pass');
+    return () => gate.close();
+  },
+  stuck: failsOver(async (site) => {
+    await expect(playerBox(site.page).getByText('正在打开视频…')).toBeHidden();
+    await seekTo(site, 12);
+  }),
+  later: failsOver(play),
+};
+
+await walkOnSite<typeof lessonFilmMachine>('lessonFilm', {
+  starts: {
+    'a lesson that was watched halfway': {
+      input: 'whole',
+      memory: { qualities: 0 },
+      open: open(lessonFor(3, { isWatch: true, watchedSeconds: 30 })),
+    },
+    'a trial': {
+      input: 'trial',
+      memory: { qualities: 0 },
+      open: open(lessonFor(3, { isWatch: false, trialSeconds: 20 })),
+    },
+  },
+  stillClock: true,
+  scopes: (page) => [playerBox(page)],
+  // Beside a trial, the way to the whole: a link with an address.
+  apart: [ownControls, /^link /],
+  holds: [lessonCall, filmCall],
+  world: { 'child.filmFailed': (site, { case: of }) => failures[of]?.(site) ?? Promise.resolve() },
+  actors: {
+    askAddress: {
+      calls: [`${lessonCall}/playinfo`],
+      answers: {
+        film: filmOf('720P', '1080P'),
+        fewer: filmOf('默认'),
+        embedded: ok({ urls: [{ url: `<iframe src="${embeddedPlayer}"></iframe>`, format: '', name: '默认' }] }),
+        none: ok({ urls: [] }),
+        crowded,
+        refused: refused('无法获取视频播放地址'),
+        speechless: refused(''),
+      },
+    },
+    player: {
+      acts: {
+        next: async (site) => {
+          await site.gates.get(filmCall).open('pass');
+          await goOnToNext(site);
+          return () => site.gates.get(filmCall).close();
+        },
+      },
+    },
+  },
+  memory: ({ memory }, { name, case: of }) =>
+    name === 'done askAddress' ? { ...memory, qualities: of === 'film' ? 2 : 1 } : memory,
+  // A film that has been opened is whole in the browser: only its other quality can fail.
+  allows: ({ memory }, { name, case: of }) => name !== 'child.filmFailed' || of === 'atOnce' || memory.qualities === 2,
+  returns: {
+    leave: exchangeForHome,
+    back: 'askingAddress',
+    reload: 'askingAddress',
+    alike: {
+      because: '看到哪里由进度和服务器记着，回来都重新取地址；有播放器的一处留下了',
+      leaves: ['askingAddress', 'waitingTurn', 'addressRefused', 'addressUnavailable', 'noAddress', 'embedded'],
+    },
+  },
+});

@@ -1,0 +1,315 @@
+import type { AskAddressAnswer, LessonDetail, PlaySource } from '../../../machines/domain/lesson.ts';
+import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+import { firstLesson, trialLesson } from '../fixtures.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+const crowded = '访问的人较多，正在重试…';
+const retry = { role: 'button', name: '重试' } as const;
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const failed = '视频加载失败';
+const noAddress = '还没有播放地址';
+const asking = '正在获取播放地址…';
+const playerOf = { role: 'region', name: '播放器：03 核心概念讲解' } as const;
+
+const sources: PlaySource[] = [
+  { url: 'https://cdn.example/720.mp4', format: 'mp4', quality: '720P' },
+  { url: 'https://cdn.example/1080.mp4', format: 'mp4', quality: '1080P' },
+];
+
+type Known = {
+  lesson: LessonDetail;
+  sources: PlaySource[];
+  quality: number;
+  startAt: number;
+  resumeAt: number;
+  wantsPlay: boolean;
+  isRenewed: boolean;
+};
+const sourcesIn = ({ isRenewed, quality }: Known, { output }: { output: AskAddressAnswer }) =>
+  output.kind === 'film'
+    ? { sources: output.sources, quality: isRenewed ? quality : output.wanted, isCrowded: false }
+    : {};
+const breakIn = (
+  _: unknown,
+  { position, ...kept }: { position: number; quality: number; resumeAt: number; wantsPlay: boolean },
+) => ({
+  startAt: position,
+  quality: kept.quality,
+  resumeAt: kept.resumeAt,
+  wantsPlay: kept.wantsPlay,
+  isRenewed: true,
+});
+const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }: Known) => {
+  const isTrial = lesson.access === 'trial';
+  return {
+    lessonId: lesson.id,
+    film: { title: lesson.title, course: lesson.course.title, cover: lesson.course.coverUrl },
+    sources,
+    quality: sources[quality] ? quality : sources.length - 1,
+    startAt,
+    watchedSeconds: lesson.watchedSeconds,
+    resumeAt,
+    trialEnd: isTrial ? lesson.trialSeconds : 0,
+    bansSeeking: lesson.bansSeeking,
+    hasNext: !isTrial && lesson.next !== null,
+    wantsPlay,
+  };
+};
+const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const asksAgain = '等五秒，再问一次；也可以马上再问';
+
+export const lessonFilm: Table<typeof lessonFilmMachine> = {
+  inputs: {
+    whole: { lesson: firstLesson, wantsPlay: false },
+    trial: { lesson: trialLesson, wantsPlay: true },
+  },
+  unkeyed: {
+    sources: kept,
+    embeddedUrl: kept,
+    startAt: kept,
+    message: kept,
+    isCrowded: kept,
+  },
+  user: { 'address.retried': { gesture: { do: 'click', ...retry } } },
+  world: {
+    'child.filmFailed': {
+      from: 'player',
+      cases: {
+        atOnce: { position: 0, quality: 0, resumeAt: 30, wantsPlay: false, hasPlayed: false },
+        stuck: { position: 12, quality: 0, resumeAt: 0, wantsPlay: false, hasPlayed: false },
+        later: { position: 31, quality: 1, resumeAt: 0, wantsPlay: true, hasPlayed: true },
+      },
+    },
+  },
+  actors: {
+    askAddress: {
+      answers: {
+        film: { kind: 'film', sources, wanted: 1 },
+        fewer: {
+          kind: 'film',
+          wanted: 0,
+          sources: [{ url: 'https://cdn.example/fresh.mp4', format: 'mp4', quality: '默认' }],
+        },
+        embedded: { kind: 'embedded', url: 'https://player.example/1' },
+        none: { kind: 'none' },
+        crowded: { kind: 'crowded' },
+        refused: { kind: 'refused', message: '无法获取视频播放地址' },
+        speechless: { kind: 'refused', message: '' },
+      },
+      faults: ['offline', 'unreadable'],
+    },
+    player: {
+      answers: { next: { kind: 'next' } },
+      faults: { never: '播放器自己不会出错；视频放不了由它报告' },
+      only: ['后面还有能看的课时', ({ lesson }) => lesson.access === 'full' && lesson.next !== null],
+    },
+  },
+  screens: {
+    askingAddress: { shows: ({ isCrowded }) => [isCrowded ? crowded : asking], hides: [failed, noAddress] },
+    waitingTurn: { shows: [crowded, retry], hides: [failed, noAddress, asking] },
+    addressRefused: { shows: ({ message }) => [message || failed, retry], hides: [noAddress, asking] },
+    addressUnavailable: { shows: [failed, fault, retry], hides: [noAddress, asking] },
+    noAddress: { shows: [noAddress, '该视频暂时无法播放，请稍后再试', retry], hides: [failed, asking] },
+    embedded: { shows: [], hides: [failed, noAddress, asking, retry] },
+    playing: { shows: [playerOf], hides: [failed, noAddress, asking, retry] },
+    filmFailed: { shows: [failed, retry], hides: [noAddress, asking] },
+    goneOn: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '访问的人太多，不会变成出错的页面，问到轮到为止',
+      source: '接口 README：每个地址一分钟 120 次',
+      when: ({ event }) => event.case === 'crowded',
+      must: ({ before, after }) => after.in('waitingTurn') && after.context.startAt === before.context.startAt,
+    },
+    {
+      says: '同一时间只取一次地址，放的时候不取',
+      source: '设计 3：旧的回答作废',
+      never: (now) => now.running('askAddress') + now.running('player') > 1,
+    },
+    {
+      says: '放不了，就换个新地址，从断的地方接着放',
+      source: '接口 content 7：签名的地址会失效，放不了就再取；已知问题 A9',
+      when: ({ event, before }) =>
+        event.name === 'child.filmFailed' && (before.context.isRenewed === false || event.payload.hasPlayed === true),
+      must: ({ event, after }) =>
+        after.running('askAddress') === 1 &&
+        after.context.startAt === event.payload.position &&
+        after.context.quality === event.payload.quality &&
+        after.context.resumeAt === event.payload.resumeAt &&
+        after.context.wantsPlay === event.payload.wantsPlay,
+    },
+    {
+      says: '换了地址一点也没放就又断了：不再自己取',
+      source: '接口 content 7；设计 3：不无限重试',
+      when: ({ event, before }) =>
+        event.name === 'child.filmFailed' && before.context.isRenewed && event.payload.hasPlayed === false,
+      must: ({ after }) => after.in('filmFailed') && after.running('askAddress') === 0,
+    },
+    {
+      says: '出错的时候，看到哪里还记着',
+      source: '已知问题 A9；设计 3：不丢',
+      when: ({ event }) => event.name === 'address.retried' || event.name.endsWith('askAddress'),
+      must: ({ before, after }) =>
+        before.context.startAt === after.context.startAt &&
+        (before.context.quality === after.context.quality || !before.context.isRenewed),
+    },
+    {
+      says: '打开视频就用上次选的清晰度',
+      source: '学员的选择不丢：字幕、清晰度、速度、音量在这台设备上记着',
+      when: ({ event, before }) =>
+        event.name === 'done askAddress' && event.case === 'film' && !before.context.isRenewed,
+      must: ({ after }) => after.context.quality === 1,
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '已知问题 A9：服务器的原话没有丢',
+      never: (now) => now.context.message !== '' && !now.in('addressRefused'),
+    },
+    {
+      says: '无论出什么错，总还能播放',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => !now.in('embedded') && !now.in('goneOn'),
+      leadsTo: (now) => now.in('playing'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '这几种回答互不相容，先问哪一个都一样',
+        names: ['isFilm', 'isEmbedded', 'isRefused'].map(
+          (guard) => `askingAddress: done askAddress [${guard}] before the branch above it`,
+        ),
+      },
+    ],
+  },
+  accepts: {
+    askingAddress: [],
+    waitingTurn: ['address.retried'],
+    addressRefused: ['address.retried'],
+    addressUnavailable: ['address.retried'],
+    noAddress: ['address.retried'],
+    embedded: [],
+    playing: ['child.filmFailed'],
+    filmFailed: ['address.retried'],
+    goneOn: [],
+  },
+  runs: {
+    askingAddress: {
+      askAddress: ({ lesson }) => ({ lessonId: lesson.id, isTrial: lesson.access === 'trial' }),
+    },
+    playing: { player: playerInput },
+  },
+  delays: { turn: 5000 },
+  ends: { goneOn: () => ({ kind: 'next' }) },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'askingAddress',
+      changes: (_, { input }) => ({
+        lesson: input.lesson,
+        wantsPlay: input.wantsPlay,
+        sources: [],
+        embeddedUrl: '',
+        startAt: input.lesson.resumeAt,
+        quality: 0,
+        resumeAt: input.lesson.resumeAt,
+        isRenewed: false,
+        message: '',
+        isCrowded: false,
+      }),
+      because: '接口 content 7：能看或者能试看，就取播放地址',
+    },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'crowded',
+      to: 'waitingTurn',
+      changes: { isCrowded: true },
+      because: turnComes,
+    },
+    { from: 'waitingTurn', event: 'after turn', to: 'askingAddress', because: asksAgain },
+    { from: 'waitingTurn', event: 'address.retried', to: 'askingAddress', because: asksAgain },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: ['film', 'fewer'],
+      to: 'playing',
+      changes: sourcesIn,
+      because: '接口 content 7：几个地址就是几个清晰度；从上次选的那一个开始，断了再取就不换',
+    },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'embedded',
+      to: 'embedded',
+      changes: { embeddedUrl: 'https://player.example/1', isCrowded: false },
+      because: '接口 content 7：嵌入代码',
+    },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'none',
+      to: 'noAddress',
+      changes: { isCrowded: false },
+      because: '接口 content 7：没有地址',
+    },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'refused',
+      to: 'addressRefused',
+      changes: { message: '无法获取视频播放地址', isCrowded: false },
+      because: '已知问题 A9：显示服务器的原话',
+    },
+    {
+      from: 'askingAddress',
+      event: 'done askAddress',
+      case: 'speechless',
+      to: 'addressRefused',
+      changes: { isCrowded: false },
+      because: '接口 content 7：没有说话就说 视频加载失败',
+    },
+    {
+      from: 'askingAddress',
+      event: 'error askAddress',
+      to: 'addressUnavailable',
+      changes: { isCrowded: false },
+      because: '已知问题 A9：不再是空白，可以重试',
+    },
+    {
+      from: 'addressRefused',
+      event: 'address.retried',
+      to: 'askingAddress',
+      changes: { message: '' },
+      because: '重试',
+    },
+    { from: 'addressUnavailable', event: 'address.retried', to: 'askingAddress', because: '重试' },
+    { from: 'noAddress', event: 'address.retried', to: 'askingAddress', because: '也许已经转码好了' },
+    { from: 'filmFailed', event: 'address.retried', to: 'askingAddress', because: '重试，位置还在' },
+    {
+      from: 'playing',
+      event: 'child.filmFailed',
+      given: ['放过了，或者还没换过地址', ({ isRenewed }, { hasPlayed }) => hasPlayed || !isRenewed],
+      to: 'askingAddress',
+      changes: breakIn,
+      because: '接口 content 7：放不了就再取地址，位置还在',
+    },
+    {
+      from: 'playing',
+      event: 'child.filmFailed',
+      given: ['换了地址一点也没放', ({ isRenewed }, { hasPlayed }) => !hasPlayed && isRenewed],
+      to: 'filmFailed',
+      changes: breakIn,
+      because: '说明放不了，可以重试',
+    },
+    {
+      from: 'playing',
+      event: 'done player',
+      to: 'goneOn',
+      because: '行为 /courses/video/:id：播放下一节',
+    },
+  ],
+};

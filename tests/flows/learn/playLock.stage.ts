@@ -1,0 +1,40 @@
+import type { playLockMachine } from '../../../machines/learn/playLock.machine.ts';
+import type { Site } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { ownControls, play, playerBox, takePlayer } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const press = ({ page }: Site, name: string) => playerBox(page).getByRole('button', { name, exact: true }).click();
+
+await walkOnSite<typeof playLockMachine>('playLock', {
+  starts: {
+    'a lesson of a course that is free': {
+      input: 'lesson',
+      open: async (site) => {
+        await returnAsMember(site.page, site.server);
+        await visit('/courses/video/39')(site);
+      },
+    },
+  },
+  scopes: (page) => [playerBox(page)],
+  apart: [ownControls],
+  world: {
+    'parent.started': async (site, { before }) => {
+      if (before.leaf === 'takenOver') await press(site, '在这里继续播放');
+      await play(site);
+    },
+    'parent.paused': (site) => press(site, '暂停'),
+    'tab.started': takePlayer,
+    'tab.gaveWay': { never: '马上就轮到，见 settles' },
+  },
+  actors: { holdPlayer: { free: '轮到这里、被别的标签页拿走时自己报告' } },
+  // The browser asks no other tab: a tab that takes the player has it.
+  settles: ({ leaf }) => (leaf === 'playing.claiming' ? { name: 'tab.gaveWay', case: undefined } : undefined),
+  returns: {
+    leave: exchangeForHome,
+    back: 'idle',
+    reload: 'idle',
+    alike: { because: '停着的什么也不占，没有可丢的', leaves: ['idle'] },
+  },
+});

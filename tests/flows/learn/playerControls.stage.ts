@@ -1,0 +1,84 @@
+import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
+import type { Site } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+
+/** What a hand does, told to the page once, and nothing beside it. */
+const hand = ({ page }: Site, type: string, on: string, more: object = {}) =>
+  page.evaluate(
+    ([name, selector, init]) => {
+      const target = document.querySelector(selector) as Element;
+      target.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'mouse', ...init }));
+    },
+    [type, `#lesson-player ${on}`, more] as const,
+  );
+let moves = 0;
+
+await walkOnSite<typeof playerControlsMachine>('playerControls', {
+  starts: {
+    'a lesson': {
+      input: 'lesson',
+      open: async (site) => {
+        await returnAsMember(site.page, site.server);
+        await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true }));
+        await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+        await visit('/courses/video/3')(site);
+        await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
+        // However long the tour takes, the film does not come to its end.
+        await site.page.evaluate(() => {
+          (document.querySelector('video') as HTMLVideoElement).loop = true;
+        });
+      },
+    },
+  },
+  scopes: (page) => [playerBox(page)],
+  apart: [ownControls],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  stillClock: true,
+  world: {
+    'page.screenFilled': ({ page }) =>
+      page.evaluate(() => document.getElementById('lesson-player')?.requestFullscreen()),
+    'page.screenLeft': ({ page }) => page.evaluate(() => document.exitFullscreen()),
+    'page.stirred': (site) => hand(site, 'pointermove', '.picture', { screenX: 500 + (moves++ % 100) }),
+    'page.barTaken': (site) => hand(site, 'pointerover', '.bar'),
+    'page.barLeft': (site) => hand(site, 'pointerover', '.picture'),
+    'page.pictureTapped': ({ page }) =>
+      page.evaluate(() => {
+        const picture = document.querySelector('#lesson-player .picture > div') as Element;
+        picture.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+      }),
+    'media.playing': ({ page }) => page.evaluate(() => document.querySelector('video')?.play()),
+    'media.paused': ({ page }) => page.evaluate(() => document.querySelector('video')?.pause()),
+  },
+  actors: { watchHands: { free: '自己看着播放器' }, raiseSubtitles: { free: '什么也不报告' } },
+  // The element and the bar report what has changed.
+  allows: ({ context, leaf }, { name }) => {
+    if (name === 'media.playing') return context.isPlaying !== true;
+    if (name === 'media.paused') return context.isPlaying === true;
+    if (name === 'page.barTaken') return context.isInUse !== true;
+    if (name === 'page.barLeft') return context.isInUse === true;
+    return name !== 'page.screenFilled' || leaf === 'below';
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: 'below',
+    reload: 'below',
+    alike: {
+      because: '控制条没有什么可丢的；离开这一页就不再全屏',
+      leaves: ['over.shown.staying', 'over.shown.going', 'over.hidden'],
+    },
+  },
+  excuses: [
+    {
+      because: '停下了、用着了就留着：没有自己的事件，巡游不去找；lesson.spec 里真的停下、真的移到控制条上',
+      names: ['over.shown.going', 'over.hidden'].flatMap((leaf) => [
+        `${leaf}: always [mustStay]`,
+        `${leaf}: always [mustStay] is true`,
+      ]),
+    },
+  ],
+});

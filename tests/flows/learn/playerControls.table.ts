@@ -1,0 +1,191 @@
+import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+type Known = { isPlaying: boolean; isInUse: boolean };
+const goes = ({ isPlaying, isInUse }: Known) => isPlaying && !isInUse;
+const stays = (known: Known) => !goes(known);
+
+const always = ['media.playing', 'media.paused', 'page.barTaken', 'page.barLeft'] as const;
+const rest = '设计 3：全屏时动一动就出来，三秒不动就收起';
+const kept = '停着、鼠标在上面、键盘焦点在里面、正在拖：不收起';
+
+export const playerControls: Table<typeof playerControlsMachine> = {
+  inputs: { lesson: undefined },
+  user: {},
+  world: {
+    'page.screenFilled': { from: 'watchHands' },
+    'page.screenLeft': { from: 'watchHands' },
+    'page.stirred': { from: 'watchHands' },
+    'page.barTaken': { from: 'watchHands' },
+    'page.barLeft': { from: 'watchHands' },
+    'page.pictureTapped': { from: 'outside' },
+    'media.playing': { from: 'watchHands' },
+    'media.paused': { from: 'watchHands' },
+  },
+  actors: {
+    watchHands: { reports: '鼠标、手指、键盘在播放器上做什么，是不是全屏，视频在放还是停着' },
+    raiseSubtitles: { silent: '只要它在，字幕就在控制条上面' },
+  },
+  screens: {
+    below: { shows: [] },
+    'over.shown.staying': { shows: [] },
+    'over.shown.going': { shows: [] },
+    'over.hidden': { shows: [] },
+  },
+  requirements: [
+    {
+      says: '停着的时候、用着的时候，控制条绝不收起',
+      source: '设计 3：能按的控件看得见',
+      never: (now) => now.in('over.hidden') && (!now.context.isPlaying || now.context.isInUse),
+    },
+    {
+      says: '收起来的，动一动就出来',
+      source: '设计 3：全屏也操作得了',
+      when: ({ event, before }) => event.name === 'page.stirred' && before.in('over.hidden'),
+      must: ({ after }) => after.in('over.shown'),
+    },
+    {
+      says: '只有三秒不动才收起',
+      source: '设计 3：全屏也操作得了',
+      when: ({ before, after }) => !before.in('over.hidden') && after.in('over.hidden'),
+      must: ({ event }) => event.name === 'after rest',
+    },
+    {
+      says: '控制条盖住画面的时候，字幕都在它上面',
+      source: '设计 3：控制条不挡字幕',
+      always: (now) => (now.running('raiseSubtitles') === 1) === now.in('over.shown'),
+    },
+    {
+      says: '收起来了总能再出来，也总能退出全屏',
+      source: '设计 3：每个状态都有出路',
+      from: (now) => now.in('over'),
+      leadsTo: (now) => now.in('below'),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: 'mayGo 和 mustStay 正好相反，刚刚成立的那一个不会马上不成立',
+        names: [
+          '*: media.playing > over.shown.going: always [mustStay]',
+          '*: media.playing > over.hidden: always [mustStay]',
+          '*: page.barLeft > over.shown.going: always [mustStay]',
+          '*: page.barLeft > over.hidden: always [mustStay]',
+          'over.shown.staying: always [mayGo] > over.shown.going: always [mustStay]',
+          'over.shown.going: page.stirred > over.shown.going: always [mustStay]',
+          'over.shown.going: after rest > over.hidden: always [mustStay]',
+          '*: media.paused > over.shown.staying: always [mayGo]',
+          '*: page.barTaken > over.shown.staying: always [mayGo]',
+          'over.shown.going: always [mustStay] > over.shown.staying: always [mayGo]',
+          'over.hidden: always [mustStay] > over.shown.staying: always [mayGo]',
+        ],
+      },
+      {
+        because: '停下了、用着了，同一步里就回到 staying，不在 going 也不在 hidden',
+        names: [
+          '*: media.paused > over.shown.going: page.stirred',
+          '*: media.paused > over.shown.going: after rest',
+          '*: media.paused > over.hidden: page.stirred',
+          '*: media.paused > over.hidden: page.pictureTapped',
+          '*: page.barTaken > over.shown.going: page.stirred',
+          '*: page.barTaken > over.shown.going: after rest',
+          '*: page.barTaken > over.hidden: page.stirred',
+          '*: page.barTaken > over.hidden: page.pictureTapped',
+        ],
+      },
+      {
+        because: '控制条出来了，在放也没有用着，同一步里就成了 going',
+        names: [
+          'over.hidden: page.stirred > *: media.playing',
+          'over.hidden: page.stirred > *: media.paused',
+          'over.hidden: page.stirred > *: page.barTaken',
+          'over.hidden: page.stirred > *: page.barLeft',
+          'over.hidden: page.stirred > over: page.screenLeft',
+          'over.hidden: page.pictureTapped > *: media.playing',
+          'over.hidden: page.pictureTapped > *: media.paused',
+          'over.hidden: page.pictureTapped > *: page.barTaken',
+          'over.hidden: page.pictureTapped > *: page.barLeft',
+          'over.hidden: page.pictureTapped > over: page.screenLeft',
+        ],
+      },
+    ],
+    guards: [
+      {
+        because: 'always 的条件只在成立的那一步被数到；不成立时什么也没有发生',
+        names: [
+          'over.shown.staying: always [mayGo] is false',
+          'over.shown.going: always [mustStay] is false',
+          'over.hidden: always [mustStay] is false',
+        ],
+      },
+    ],
+    mutants: [
+      {
+        because: '能走的时候，staying 马上就成了 going',
+        names: ['over.shown begins in going', 'over.shown.going: page.stirred goes to over.shown.staying'],
+      },
+      {
+        because: '走表的时候，钟在两个事件之间不走；从头数由 tests/unit/machines/playerControls.test.ts 看着',
+        names: ['over.shown.going: page.stirred without reentering'],
+      },
+    ],
+  },
+  accepts: {
+    below: [...always, 'page.screenFilled'],
+    'over.shown.staying': [...always, 'page.screenLeft'],
+    'over.shown.going': [...always, 'page.screenLeft', 'page.stirred'],
+    'over.hidden': [...always, 'page.screenLeft', 'page.stirred', 'page.pictureTapped'],
+  },
+  runs: { '*': { watchHands: null }, 'over.shown': { raiseSubtitles: null } },
+  delays: { rest: 3000 },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'below',
+      changes: { isPlaying: false, isInUse: false },
+      because: '不是全屏，控制条在画面下面',
+    },
+    { from: '*', event: 'media.playing', to: 'same', changes: { isPlaying: true }, because: rest },
+    { from: '*', event: 'media.paused', to: 'same', changes: { isPlaying: false }, because: kept },
+    { from: '*', event: 'page.barTaken', to: 'same', changes: { isInUse: true }, because: kept },
+    { from: '*', event: 'page.barLeft', to: 'same', changes: { isInUse: false }, because: rest },
+    {
+      from: 'below',
+      event: 'page.screenFilled',
+      to: 'over.shown.staying',
+      because: '一全屏就看得见控制条',
+    },
+    { from: 'over', event: 'page.screenLeft', to: 'below', because: '控制条回到画面下面' },
+    {
+      from: 'over.shown.staying',
+      event: 'always',
+      given: ['在放，也没有用着', goes],
+      to: 'over.shown.going',
+      because: rest,
+    },
+    {
+      from: 'over.shown.going',
+      event: 'always',
+      given: ['停下了，或者用着了', stays],
+      to: 'over.shown.staying',
+      because: kept,
+    },
+    { from: 'over.shown.going', event: 'page.stirred', to: 'same', because: '动了：从头数三秒' },
+    { from: 'over.shown.going', event: 'after rest', to: 'over.hidden', because: rest },
+    {
+      from: 'over.hidden',
+      event: 'always',
+      given: ['停下了，或者用着了', stays],
+      to: 'over.shown.staying',
+      because: kept,
+    },
+    { from: 'over.hidden', event: 'page.stirred', to: 'over.shown.staying', because: rest },
+    {
+      from: 'over.hidden',
+      event: 'page.pictureTapped',
+      to: 'over.shown.staying',
+      because: '手指点一下画面：先让控制条出来，不暂停',
+    },
+  ],
+};

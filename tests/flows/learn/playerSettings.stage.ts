@@ -1,0 +1,169 @@
+import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
+import { mediaQuery } from '../../backend/media/links.ts';
+import { ok, type Reply } from '../../browser/model/gates.ts';
+import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect, returnAsMember } from '../../browser/site.ts';
+import { lessonFor, playerBox, playerControls } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { playerSettings } from './playerSettings.table.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+const addressCall = `${lessonCall}/playinfo`;
+const streamCall = 'GET /media/hls/index.m3u8';
+
+/** One stream with two qualities in it, by two addresses. */
+const streams = async ({ server }: Site): Promise<Reply> => {
+  const url = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
+  return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
+};
+/** What was chosen in another lesson. */
+const chosen = playerSettings.inputs.banned;
+const open =
+  (bansSeeking: boolean, choices: object = {}) =>
+  async (site: Site) => {
+    await site.page.addInitScript((kept) => localStorage.setItem('zhitu-player', kept), JSON.stringify(choices));
+    // With a watermark there is no small window.
+    await site.server.backend.settings.change({ watermark: false });
+    await returnAsMember(site.page, site.server);
+    // Where there is no screen no small window comes up: as if the browser would not. What it would report is told.
+    await site.page.addInitScript(() => {
+      HTMLVideoElement.prototype.requestPictureInPicture = () =>
+        Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
+    await site.gates.get(addressCall).open(await streams(site));
+    await visit('/courses/video/3')(site);
+  };
+
+const box = ({ page }: Site, name: string) => playerBox(page).getByRole('combobox', { name });
+/** The browser's own menus and keys do the same things as the page. */
+const setVideo = ({ page }: Site, to: { playbackRate?: number; volume?: number; muted?: boolean }, reports: string) =>
+  page.evaluate(
+    ([values, type]) => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      const isSo = Object.entries(values).every(([key, value]) => video[key as 'volume'] === value);
+      Object.assign(video, values);
+      // It reports only what has changed.
+      if (isSo) video.dispatchEvent(new Event(type));
+    },
+    [to, reports] as const,
+  );
+/** For what another browser would report. */
+const told = (site: Site, { event }: { event: object }) => site.tell(event);
+
+const findLevels = async (site: Site, { case: of, before }: { case: string; before: Situation }) => {
+  if (of !== 'auto' || before.memory.level === 'auto')
+    return site.page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('levelschanged')));
+  if (before.memory.level === 'none') {
+    await site.gates.get(streamCall).open('pass');
+    return expect(box(site, '清晰度')).toBeVisible();
+  }
+  // Opened anew, a stream begins with what the network allows.
+  const source = box(site, '线路');
+  await source.selectOption({ index: (await source.inputValue()) === '0' ? 1 : 0 });
+  await expect(box(site, '清晰度')).toBeVisible();
+  return expect(box(site, '清晰度')).toHaveValue('1');
+};
+
+function allows({ memory: known }: Situation, { name, case: of }: Happening): boolean {
+  const differs = ['media.speedChanged', 'media.tracksFound', 'media.levelsFound'];
+  if (known.isBanned && !differs.includes(name)) return false;
+  if (name === 'media.levelsFound') return of === 'auto' || known.level === 'fixed';
+  // A slider that stands there already, a screen that is full already.
+  if (name === 'volume.chosen') return known.sound !== 'half';
+  if (name === 'media.fullscreenChanged') return known.isFull !== true;
+  if (name === 'media.pictureInPictureChanged') return known.isInPicture !== true;
+  return true;
+}
+
+function memory({ memory: known, context }: Situation, { name, case: of }: Happening): Memory {
+  switch (name) {
+    case 'media.abilitiesFound':
+      return { ...known, begun: true };
+    case 'media.levelsFound':
+      if (of !== 'auto' || known.level !== 'none') return known;
+      return { ...known, level: context.wantedLevel ? 'fixed' : 'auto' };
+    case 'level.chosen':
+      return { ...known, level: of === 'auto' ? 'auto' : 'fixed' };
+    case 'media.volumeChanged':
+      return { ...known, sound: 'none' };
+    case 'volume.chosen':
+      return { ...known, sound: 'half' };
+    case 'mute.toggled':
+      return { ...known, sound: known.sound === 'none' ? 'half' : 'none' };
+    case 'media.fullscreenChanged':
+      return { ...known, isFull: true };
+    case 'fullscreen.toggled':
+      return { ...known, isFull: !known.isFull };
+    case 'media.pictureInPictureChanged':
+      return { ...known, isInPicture: true };
+    default:
+      return known;
+  }
+}
+
+const fresh = { begun: false, level: 'none', sound: 'usual', isFull: false, isInPicture: false };
+
+await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
+  starts: {
+    'a stream': { input: 'free', memory: fresh, open: open(false) },
+    'a stream that bans seeking, after choices in another lesson': {
+      input: 'banned',
+      memory: { ...fresh, isBanned: true },
+      open: open(true, chosen),
+    },
+  },
+  scopes: (page) => [playerBox(page)],
+  // Each option is another value of its box's event.
+  apart: [playerControls, /^option /],
+  holds: [lessonCall, addressCall, streamCall],
+  gestures: {
+    'speed.chosen': () => ({ do: 'choose', role: 'combobox', name: '倍速', key: '2.0x' }),
+    'volume.chosen': () => ({ do: 'fill', role: 'slider', name: '音量', key: '0.5' }),
+    'mute.toggled': ({ memory: { sound } }) => {
+      return { do: 'click', role: 'button', name: sound === 'none' ? '取消静音' : '静音' };
+    },
+    'track.chosen': (_, of) => {
+      return { do: 'choose', role: 'combobox', name: '字幕', key: of === 'off' ? '关闭字幕' : 'English' };
+    },
+    'level.chosen': (_, of) => {
+      return { do: 'choose', role: 'combobox', name: '清晰度', key: of === 'auto' ? '自动' : '180p' };
+    },
+    'fullscreen.toggled': ({ memory: { isFull } }) => {
+      return { do: 'click', role: 'button', name: isFull ? '退出全屏' : '全屏' };
+    },
+    'pictureInPicture.toggled': ({ memory: { isInPicture } }) => {
+      return { do: 'click', role: 'button', name: isInPicture ? '退出画中画' : '画中画' };
+    },
+  },
+  world: {
+    'media.speedChanged': (site, { case: of }) =>
+      setVideo(site, { playbackRate: of === 'faster' ? 1.5 : 1 }, 'ratechange'),
+    'media.volumeChanged': (site) => setVideo(site, { volume: 0.3, muted: true }, 'volumechange'),
+    // The stream has one for reading; the others are put beside it.
+    'media.tracksFound': ({ page }) =>
+      page.evaluate(() => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        const known = [...video.textTracks].find(({ label }) => label === 'English');
+        if (known) known.mode = known.mode === 'showing' ? 'disabled' : 'showing';
+        else for (const label of ['中文', 'English']) video.addTextTrack('subtitles', label);
+      }),
+    'media.levelsFound': findLevels,
+    'media.fullscreenChanged': ({ page }) =>
+      page.evaluate(() => document.querySelector('video')?.parentElement?.requestFullscreen()),
+    'media.pictureInPictureChanged': told,
+    'media.abilitiesFound': told,
+  },
+  actors: { media: { free: '视频自己报告' } },
+  memory,
+  allows,
+  // What this browser can is reported with the first film.
+  settles: ({ memory: { begun } }) => (begun ? undefined : { name: 'media.abilitiesFound', case: 'both' }),
+  returns: {
+    leave: exchangeForHome,
+    back: 'shortcutsClosed',
+    reload: 'shortcutsClosed',
+    alike: { because: '倍速、音量、字幕和清晰度由设备记着，别的每次打开都从头来', leaves: ['shortcutsClosed'] },
+  },
+});

@@ -1,0 +1,115 @@
+import type { Positions } from '../../../machines/domain/progress.ts';
+import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect, failedCall } from '../../browser/site.ts';
+import { exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
+import { see } from '../../browser/ways/qrCode.ts';
+
+const lessons = [3, 8] as const;
+const callFor = (lesson: number) => `POST /api/v2/video/${lesson}/record`;
+const inFlight = ({ context }: Situation) => context.inFlight as Positions;
+
+/** Another tab of this device keeps positions of the member, beside what waits there already, or nothing at all. */
+const keepInOtherTab = async (site: Site, positions: Positions) => {
+  const tab = await site.otherTab();
+  await tab.evaluate((more) => {
+    const key = 'zhitu-progress:1';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (Object.keys(more).length > 0) localStorage.setItem(key, JSON.stringify({ ...kept, ...more }));
+    else localStorage.removeItem(key);
+  }, positions);
+};
+
+/** Answers for each lesson; what the server itself has taken stands in its ledger. */
+const answering =
+  (replies: Record<(typeof lessons)[number], Reply>) =>
+  async ({ gates, server, complaints }: Site, before: Situation) => {
+    complaints.expected.push(failedCall);
+    await Promise.all(lessons.map((lesson) => gates.get(callFor(lesson)).open(replies[lesson])));
+    const taken = lessons.filter((lesson) => replies[lesson] === 'pass' && lesson in inFlight(before));
+    const told = () => server.backend.ledger.entriesOf('progress').map(({ detail }) => detail);
+    for (const lesson of taken) {
+      const record = expect.objectContaining({ lesson, duration: inFlight(before)[lesson] });
+      await expect.poll(told, { intervals: [0, 20, 50] }).toContainEqual(record);
+    }
+    return () => {
+      for (const lesson of lessons) gates.get(callFor(lesson)).close();
+    };
+  };
+
+/** Its player is walked on a stage of its own. */
+const told = (site: Site, { event }: { event: object }) => site.tell(event);
+
+await walkOnSite<typeof progressMachine>('progress', {
+  starts: {
+    'a page that shows how far one is': {
+      input: 'site',
+      open: async (site) => {
+        await site.server.backend.database.change('UPDATE courses SET is_free = 1 WHERE id = 1', []);
+        await visit('/courses/detail/1')(site);
+      },
+    },
+  },
+  // Nobody presses anything for it.
+  scopes: () => [],
+  holds: lessons.map(callFor),
+  stillClock: true,
+  world: {
+    'session.memberFound': async (site, { case: of }) => {
+      await keepInOtherTab(site, of === 'returning' ? { 3: 12 } : {});
+      await writeInOtherTab(site, await freshToken(site));
+    },
+    'session.memberLeft': (site) => writeInOtherTab(site, ''),
+    'player.opened': told,
+    'player.advanced': told,
+    'player.paused': told,
+    'player.sought': told,
+    'player.ended': told,
+    'player.left': told,
+    'page.hidden': see('hidden'),
+    'page.shown': async (site) => {
+      await keepInOtherTab(site, { 8: 4 });
+      await see('visible')(site);
+    },
+    'network.returned': async (site) => {
+      // Whatever else of the page is under way fails, too.
+      site.complaints.expected.push(failedCall);
+      await keepInOtherTab(site, { 8: 4 });
+      await site.page.context().setOffline(true);
+      await site.page.context().setOffline(false);
+    },
+    'clock.retryDue': ({ page }) => page.clock.fastForward(300_000),
+  },
+  actors: {
+    watchMember: { free: '别的标签页登录或退出时自己报告' },
+    watchPage: { free: '页面显示、不可见，网络恢复时自己报告' },
+    watchRetry: { free: '自己看钟' },
+    sendProgress: {
+      acts: {
+        recorded: answering({ 3: 'pass', 8: 'pass' }),
+        partly: answering({ 3: 'pass', 8: 'lost' }),
+        refused: answering({ 3: refused('无权限观看此视频'), 8: 'pass' }),
+        offline: answering({ 3: 'lost', 8: 'lost' }),
+      },
+    },
+  },
+  // Where one lesson alone is on its way and lost, no lesson has an answer.
+  allows: (situation, { name, case: of }) =>
+    name !== 'done sendProgress' || (of !== 'unauthorized' && (of !== 'partly' || 3 in inFlight(situation))),
+  returns: {
+    leave: exchangeForHome,
+    // It runs for as long as the document does.
+    back: 'kept',
+    // What waits is sent from where the device has kept it.
+    reload: 'member.sending',
+    alike: { because: '没有还没送到的，没有可丢的', leaves: ['nobody', 'member.resting'] },
+  },
+  excuses: [
+    {
+      because: '401 先由 server.unauthorized 结束了会话，这里先听到 session.memberLeft',
+      names: ['member.sending: done sendProgress [isUnauthorized]'],
+    },
+  ],
+});

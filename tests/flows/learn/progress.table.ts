@@ -1,0 +1,561 @@
+import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+type Positions = Readonly<Record<number, number>>;
+const isBeyond = (one: Positions, other: Positions): boolean =>
+  Object.entries(one).some(([lesson, position]) => position > (other[Number(lesson)] ?? 0));
+const kept = '没有守卫读它；每一步都比较它的内容';
+
+const presses = ['paused', 'sought', 'ended', 'left'].map((what) => `member: player.${what} [hasNews]`);
+const hides = ['member.sending: page.hidden [hasNews]'];
+const merges = ['member: player.opened', 'member: page.shown', 'member: network.returned'];
+const begins = [
+  'member.resting: page.hidden [hasNews]',
+  'member.resting: always [mustSend]',
+  'member.sending: page.hidden [hasNews]',
+];
+
+const returns = [
+  'nobody: session.memberFound',
+  ...['clock.retryDue', 'network.returned', 'page.shown', 'page.hidden'].map((event) => `member.pausing: ${event}`),
+];
+
+type Known = { reached: Positions; sent: Positions; inFlight: Positions; isPressed: boolean };
+
+const lessons = [3, 8] as const;
+const at = (positions: Positions, lesson: number): number => positions[lesson] ?? 0;
+/** The furthest of both, lesson by lesson. */
+const furthest = (one: Positions, other: Positions): Positions =>
+  Object.fromEntries(
+    lessons
+      .filter((lesson) => lesson in one || lesson in other)
+      .map((lesson) => [lesson, Math.max(at(one, lesson), at(other, lesson))]),
+  );
+/** What is further than the server knows. */
+const waiting = ({ reached, sent }: Known): Positions =>
+  Object.fromEntries(
+    lessons.filter((lesson) => at(reached, lesson) > at(sent, lesson)).map((lesson) => [lesson, at(reached, lesson)]),
+  );
+/** Whether something is further than what the server knows and what is on its way to it. */
+const isNews = ({ reached, sent, inFlight }: Known): boolean =>
+  lessons.some((lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson));
+const isDue = (known: Known): boolean =>
+  (known.isPressed && isNews(known)) ||
+  lessons.some((lesson) => at(known.reached, lesson) - at(known.sent, lesson) >= 10);
+
+const with3 = (known: Known): Known => ({
+  ...known,
+  reached: furthest(known.reached, { 3: 12 }),
+  sent: furthest(known.sent, { 3: 12 }),
+});
+const found = (known: Known, kept: Positions) => {
+  const reached = furthest(known.reached, kept);
+  return { reached, isPressed: isNews({ ...known, reached }) };
+};
+/** Lessons on their way that `of` speaks of. */
+const onTheWay = ({ inFlight }: Known, of: readonly number[]): Positions =>
+  Object.fromEntries(lessons.filter((l) => l in inFlight && of.includes(l)).map((l) => [l, at(inFlight, l)]));
+/** What holds once the server has answered for the lessons `of` that were on their way. */
+const answered = (known: Known, of: readonly number[]): Known => ({
+  ...known,
+  sent: furthest(known.sent, onTheWay(known, of)),
+  inFlight: {},
+});
+const isOnlyWay = ({ inFlight }: Known): boolean => !(8 in inFlight);
+
+const nothing = { reached: {}, sent: {}, inFlight: {}, isPressed: false, failures: 0, refusals: {} };
+const news: [string, (known: Known) => boolean] = ['有还没上路的新进度', isNews];
+const told = [
+  'session.memberLeft',
+  'player.opened',
+  'player.advanced',
+  'player.paused',
+  'player.sought',
+  'player.ended',
+  'player.left',
+  'page.hidden',
+  'page.shown',
+  'network.returned',
+] as const;
+const c6 = '已知问题 C6：暂停、跳转、看完、离开都不丢';
+
+export const progress: Table<typeof progressMachine> = {
+  inputs: { site: undefined },
+  unkeyed: { memberId: kept, failures: kept, refusals: kept },
+  user: {},
+  world: {
+    'session.memberFound': {
+      from: 'watchMember',
+      cases: { fresh: { memberId: 7, kept: {} }, returning: { memberId: 9, kept: { 3: 12 } } },
+    },
+    'session.memberLeft': { from: 'watchMember' },
+    'player.opened': { from: 'outside', cases: { seen: { lessonId: 3, watchedSeconds: 12 } } },
+    'player.advanced': {
+      from: 'outside',
+      cases: {
+        near: { lessonId: 3, position: 5 },
+        far: { lessonId: 3, position: 12.9 },
+        other: { lessonId: 8, position: 4 },
+      },
+    },
+    'player.paused': { from: 'outside' },
+    'player.sought': { from: 'outside' },
+    'player.ended': { from: 'outside' },
+    'player.left': { from: 'outside' },
+    'page.hidden': { from: 'watchPage' },
+    'page.shown': { from: 'watchPage', cases: { otherTab: { kept: { 8: 4 } } } },
+    'network.returned': { from: 'watchPage', cases: { otherTab: { kept: { 8: 4 } } } },
+    'clock.retryDue': { from: 'watchRetry' },
+  },
+  actors: {
+    watchMember: { reports: '谁登录了，设备上给他留着什么' },
+    watchPage: { reports: '页面显示、不可见、关闭，网络恢复' },
+    watchRetry: { reports: '隔一会儿到了' },
+    sendProgress: {
+      answers: {
+        recorded: { kind: 'answered', recorded: [3, 8], refusals: {} },
+        partly: { kind: 'answered', recorded: [3], refusals: {} },
+        refused: { kind: 'answered', recorded: [8], refusals: { 3: '无权限观看此视频' } },
+        unauthorized: { kind: 'unauthorized' },
+      },
+      faults: ['offline'],
+    },
+  },
+  screens: {
+    nobody: { shows: [] },
+    'member.resting': { shows: [] },
+    'member.sending': { shows: [] },
+    'member.pausing': { shows: [] },
+  },
+  requirements: [
+    {
+      says: '一次最多只有一组请求在路上，一个课时一个',
+      source: '接口 8',
+      always: (now) => now.running('sendProgress') <= 1,
+    },
+    {
+      says: '没有学员的时候什么也不记，什么也不发',
+      source: '设计 6：只用他自己的凭证',
+      never: (now) =>
+        now.in('nobody') &&
+        (now.context.memberId !== 0 ||
+          Object.keys(now.context.reached).length > 0 ||
+          now.running('sendProgress') > 0 ||
+          now.running('watchPage') > 0),
+    },
+    {
+      says: '发出去的总比服务器知道的远，绝不空着发，也不发 0',
+      source: '接口 8：duration > 0，只会变大',
+      when: ({ before, after }) =>
+        after.running('sendProgress') > 0 && after.context.inFlight !== before.context.inFlight,
+      must: ({ after: { context } }) =>
+        Object.keys(context.inFlight).length > 0 &&
+        Object.entries(context.inFlight).every(([lesson, position]) => position > (context.sent[Number(lesson)] ?? 0)),
+    },
+    {
+      says: '服务器知道的和看到的位置只会变大',
+      source: '接口 6：watch_seconds 只会变大',
+      when: ({ before, after }) => before.in('member') && after.in('member'),
+      must: ({ before, after }) =>
+        !isBeyond(before.context.sent, after.context.sent) && !isBeyond(before.context.reached, after.context.reached),
+    },
+    {
+      says: '看得更远了就先记在设备上，不管发不发得出去',
+      source: '已知问题 C6：不再丢进度',
+      when: ({ event, before, after }) =>
+        event.name === 'player.advanced' && isBeyond(after.context.reached, before.context.reached),
+      must: ({ effects }) => effects.includes('storeWaiting'),
+    },
+    {
+      says: '比服务器知道的远十秒就发',
+      source: '接口 8：每前进 10 秒',
+      never: ({ context, ...now }) =>
+        now.in('member.resting') &&
+        Object.entries(context.reached).some(
+          ([lesson, position]) => position - (context.sent[Number(lesson)] ?? 0) >= 10,
+        ),
+    },
+    {
+      says: '暂停、跳转、看完、离开、页面不可见：有新进度马上发，正在发的发完接着发',
+      source: '已知问题 C6：暂停、拖回、关闭页面都不丢',
+      when: ({ event, before }) =>
+        ['player.paused', 'player.sought', 'player.ended', 'player.left', 'page.hidden'].includes(event.name) &&
+        before.in('member') &&
+        !before.in('member.pausing') &&
+        isBeyond(before.context.reached, { ...before.context.sent, ...before.context.inFlight }),
+      must: ({ after }) => after.running('sendProgress') === 1 && (after.context.isPressed || isCarried(after.context)),
+    },
+    {
+      says: '页面不可见时不等回答，最新的位置已经在路上',
+      source: '已知问题 C6：关闭页面也不丢',
+      when: ({ event, before }) => event.name === 'page.hidden' && before.in('member'),
+      must: ({ after }) => isCarried(after.context),
+    },
+    {
+      says: '没有回答就留着，隔一会儿再试，一次比一次久',
+      source: '已知问题 C6：失败不再消失',
+      when: ({ event }) =>
+        event.name === 'error sendProgress' || (event.name === 'done sendProgress' && event.case === 'partly'),
+      must: ({ before, after, event }) =>
+        (event.case === 'partly' && Object.keys(before.context.inFlight).join() === '3') ||
+        (after.in('member.pausing') &&
+          after.context.failures > 0 &&
+          !isBeyond(before.context.reached, after.context.reached) &&
+          !isBeyond(after.context.sent, { ...before.context.sent, 3: 12 })),
+    },
+    {
+      says: '网络恢复、页面又显示，马上再试',
+      source: '已知问题 C6：失败不再消失',
+      when: ({ event, before }) =>
+        before.in('member.pausing') && (event.name === 'network.returned' || event.name === 'page.shown'),
+      must: ({ after }) => after.in('member.sending') || !isBeyond(after.context.reached, after.context.sent),
+    },
+    {
+      says: '服务器不收的不再发，它的话留着',
+      source: '接口 8：参数错误、无权限观看此视频、404',
+      when: ({ event, before }) => event.case === 'refused' && 3 in before.context.inFlight,
+      must: ({ before, after }) =>
+        (after.context.sent[3] ?? 0) >= (before.context.inFlight[3] ?? 0) &&
+        after.context.refusals[3] === '无权限观看此视频',
+    },
+    {
+      says: '登录失效就停下，设备上的留给他',
+      source: '设计 1：401',
+      when: ({ event }) => event.case === 'unauthorized',
+      must: ({ after, effects }) => after.in('nobody') && effects.length === 0,
+    },
+    {
+      says: '留着的进度总能送到',
+      source: '已知问题 C6',
+      from: (now) => now.in('member.pausing') || now.in('member.sending'),
+      leadsTo: (now) => now.in('member.resting') && !isBeyond(now.context.reached, now.context.sent),
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '再试、再来的时候，有新进度就已经在发了；没有的，没有新进度可发',
+        names: returns.flatMap((back) =>
+          [...presses, 'member.resting: page.hidden [hasNews]'].map((press) => `${back} > ${press}`),
+        ),
+      },
+      {
+        because: '停着而什么也不用再试的时候，表里的位置都已经到过',
+        names: ['network.returned', 'page.shown'].map(
+          (back) => `member.pausing: ${back} > member: player.advanced [isFurther]`,
+        ),
+      },
+      {
+        because: '刚开始发，已知的都在路上；还没有发的，没有新进度可发',
+        names: begins.flatMap((begin) => [...presses, ...hides].map((news) => `${begin} > ${news}`)),
+      },
+      {
+        because: '没有请求在路上的时候，有了要马上发的就已经在发了',
+        names: presses.concat(merges).map((press) => `${press} > member.resting: page.hidden [hasNews]`),
+      },
+    ],
+    guards: [
+      {
+        because: '自己走的一步，没有别的分支：不用发的时候停着，就是它没有走',
+        names: ['member.resting: always [mustSend] is false'],
+      },
+    ],
+    mutants: [
+      {
+        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
+        names: ['member.sending: done sendProgress [isPartly] before the branch above it'],
+      },
+    ],
+  },
+  accepts: {
+    nobody: ['session.memberFound'],
+    'member.resting': [...told],
+    'member.sending': [...told],
+    'member.pausing': [...told, 'clock.retryDue'],
+  },
+  runs: {
+    '*': { watchMember: null },
+    member: { watchPage: ({ memberId }) => ({ memberId }) },
+    'member.sending': { sendProgress: ({ memberId, inFlight }) => ({ memberId, positions: inFlight }) },
+    'member.pausing': { watchRetry: ({ failures }) => ({ failures }) },
+  },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'nobody',
+      changes: { memberId: 0, ...nothing },
+      because: '还不知道是谁',
+    },
+    {
+      from: 'nobody',
+      event: 'session.memberFound',
+      case: 'fresh',
+      to: 'member.resting',
+      changes: { memberId: 7, reached: {}, isPressed: false },
+      because: '设备上没有给他留着什么',
+    },
+    {
+      from: 'nobody',
+      event: 'session.memberFound',
+      case: 'returning',
+      to: 'member.resting',
+      changes: { memberId: 9, reached: { 3: 12 }, isPressed: true },
+      because: '已知问题 C6：上次没有送到的，这次先送',
+    },
+    {
+      from: 'member',
+      event: 'session.memberLeft',
+      to: 'nobody',
+      changes: { memberId: 0, ...nothing },
+      because: '设计 6：别人的进度不留在页面上；设备上的等他再登录',
+    },
+    {
+      from: 'member.resting',
+      event: 'always',
+      given: ['有要马上发的，或者远了十秒', isDue],
+      to: 'member.sending',
+      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      because: '接口 8：比上次发出的远 10 秒',
+    },
+    {
+      from: 'member',
+      event: 'player.opened',
+      to: 'same',
+      effects: ['storeWaiting'],
+      changes: (known) => ({
+        reached: with3(known).reached,
+        sent: with3(known).sent,
+        isPressed: isNews(with3(known)),
+        refusals: {},
+      }),
+      because: '接口 6：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
+    },
+    {
+      from: 'member',
+      event: 'player.advanced',
+      case: 'near',
+      given: ['更远了', ({ reached }) => at(reached, 3) < 5],
+      to: 'same',
+      effects: ['storeWaiting'],
+      changes: ({ reached }) => ({ reached: { ...reached, 3: 5 } }),
+      because: '先记在设备上',
+    },
+    {
+      from: 'member',
+      event: 'player.advanced',
+      case: 'far',
+      given: ['更远了', ({ reached }) => at(reached, 3) < 12],
+      to: 'same',
+      effects: ['storeWaiting'],
+      changes: ({ reached }) => ({ reached: { ...reached, 3: 12 } }),
+      because: '接口 6：整秒，往下取；先记在设备上',
+    },
+    {
+      from: 'member',
+      event: 'player.advanced',
+      case: 'other',
+      given: ['更远了', ({ reached }) => at(reached, 8) < 4],
+      to: 'same',
+      effects: ['storeWaiting'],
+      changes: ({ reached }) => ({ reached: { ...reached, 8: 4 } }),
+      because: '每个课时各记各的',
+    },
+    {
+      from: 'member',
+      event: 'player.paused',
+      given: news,
+      to: 'same',
+      changes: { isPressed: true },
+      because: c6,
+    },
+    {
+      from: 'member',
+      event: 'player.sought',
+      given: news,
+      to: 'same',
+      changes: { isPressed: true },
+      because: c6,
+    },
+    {
+      from: 'member',
+      event: 'player.ended',
+      given: news,
+      to: 'same',
+      changes: { isPressed: true },
+      because: c6,
+    },
+    {
+      from: 'member',
+      event: 'player.left',
+      given: news,
+      to: 'same',
+      changes: { isPressed: true },
+      because: c6,
+    },
+    {
+      from: 'member.resting',
+      event: 'page.hidden',
+      given: news,
+      to: 'member.sending',
+      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      because: '已知问题 C6：页面不可见，也许就要关了',
+    },
+    {
+      from: 'member',
+      event: 'page.shown',
+      to: 'same',
+      changes: (known) => found(known, { 8: 4 }),
+      because: '其他标签页留下的，一起送',
+    },
+    {
+      from: 'member',
+      event: 'network.returned',
+      to: 'same',
+      changes: (known) => found(known, { 8: 4 }),
+      because: '其他标签页留下的，一起送',
+    },
+    {
+      from: 'member.sending',
+      event: 'page.hidden',
+      given: news,
+      to: 'member.sending',
+      restarts: ['sendProgress'],
+      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      because: '也许是最后的机会：不等回答，最新的位置马上上路',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'recorded',
+      given: ['没有别的要发', (known) => !isDue(answered(known, [3, 8]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      changes: (known) => ({ sent: answered(known, [3, 8]).sent, inFlight: {}, failures: 0 }),
+      because: '接口 8：成功',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'recorded',
+      given: ['路上又有了新进度', (known) => isDue(answered(known, [3, 8]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      restarts: ['sendProgress'],
+      changes: (known) => ({ sent: answered(known, [3, 8]).sent, inFlight: {}, failures: 0 }),
+      because: '接口 8：成功；最新的接着发',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'partly',
+      given: ['都有了回答，没有别的要发', (known) => isOnlyWay(known) && !isDue(answered(known, [3]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 0 }),
+      because: '接口 8：成功',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'partly',
+      given: ['都有了回答，路上又有了新进度', (known) => isOnlyWay(known) && isDue(answered(known, [3]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      restarts: ['sendProgress'],
+      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 0 }),
+      because: '接口 8：成功；最新的接着发',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'partly',
+      given: ['有的没有回答', (known) => !isOnlyWay(known)],
+      to: 'member.pausing',
+      effects: ['storeWaiting'],
+      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 1 }),
+      because: '有回答的算数，没有回答的再试',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'refused',
+      given: ['没有别的要发', (known) => !isDue(answered(known, [3, 8]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      changes: (known) => ({
+        sent: answered(known, [3, 8]).sent,
+        inFlight: {},
+        failures: 0,
+        refusals: { 3: '无权限观看此视频' },
+      }),
+      because: '接口 8：无权限观看此视频，不再发；服务器的话留给页面',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'refused',
+      given: ['路上又有了新进度', (known) => isDue(answered(known, [3, 8]))],
+      to: 'member.resting',
+      effects: ['storeWaiting'],
+      restarts: ['sendProgress'],
+      changes: (known) => ({
+        sent: answered(known, [3, 8]).sent,
+        inFlight: {},
+        failures: 0,
+        refusals: { 3: '无权限观看此视频' },
+      }),
+      because: '接口 8：无权限观看此视频，不再发；最新的接着发',
+    },
+    {
+      from: 'member.sending',
+      event: 'done sendProgress',
+      case: 'unauthorized',
+      to: 'nobody',
+      changes: { memberId: 0, ...nothing },
+      because: '设计 1：401；设备上的等他再登录',
+    },
+    {
+      from: 'member.sending',
+      event: 'error sendProgress',
+      to: 'member.pausing',
+      changes: ({ failures }) => ({ inFlight: {}, failures: failures + 1 }),
+      because: '没有回答：留着，一次比一次等得久',
+    },
+    {
+      from: 'member.pausing',
+      event: 'clock.retryDue',
+      to: 'member.resting',
+      changes: (known) => ({ isPressed: isNews(known) }),
+      because: '隔一会儿再试',
+    },
+    {
+      from: 'member.pausing',
+      event: 'network.returned',
+      to: 'member.resting',
+      changes: (known) => found(known, { 8: 4 }),
+      because: '网络恢复了，马上再试',
+    },
+    {
+      from: 'member.pausing',
+      event: 'page.shown',
+      to: 'member.resting',
+      changes: (known) => found(known, { 8: 4 }),
+      because: '页面又显示了，马上再试',
+    },
+    {
+      from: 'member.pausing',
+      event: 'page.hidden',
+      to: 'member.resting',
+      changes: (known) => ({ isPressed: isNews(known) }),
+      because: '也许是最后的机会，马上再试',
+    },
+  ],
+};
+
+/** Everything that is known further than the server knows is on its way. */
+function isCarried({ reached, sent, inFlight }: { reached: Positions; sent: Positions; inFlight: Positions }): boolean {
+  return Object.entries(reached).every(
+    ([lesson, position]) => position <= Math.max(sent[Number(lesson)] ?? 0, inFlight[Number(lesson)] ?? 0),
+  );
+}

@@ -1,0 +1,82 @@
+import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { ok, type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const listCall = 'GET /api/v2/member/messages';
+const markCall = (id: string) =>
+  id === '' ? 'GET /api/v2/member/notificationMarkAllAsRead' : `GET /api/v2/member/notificationMarkAsRead/${id}`;
+const markCalls = ['', 'message-1', 'message-2'].map(markCall);
+const names: Record<string, string> = { one: '第一条消息', other: '第二条消息' };
+const message = (id: string, text: string) => ({
+  id,
+  data: { message: text },
+  read_at: null,
+  created_at: '2026-05-01T02:03:04.000000Z',
+});
+
+/** What is under way is answered; the others wait. */
+const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+  const gate = site.gates.get(markCall((before.context.queue as string[])[0] ?? ''));
+  await gate.open(reply);
+  return () => gate.close();
+};
+
+/** What another tab of the same member leaves for a moment in the storage of this origin. */
+async function readInOtherTab(site: Site, id: string): Promise<void> {
+  const tab = await site.otherTab();
+  await tab.evaluate(
+    (told) => {
+      localStorage.setItem('zhitu-read-messages', told);
+      localStorage.removeItem('zhitu-read-messages');
+    },
+    JSON.stringify({ memberId: 1, id }),
+  );
+}
+
+await walkOnSite<typeof messageReadingMachine>('messageReading', {
+  starts: {
+    'the messages': {
+      input: 'page',
+      open: async (site) => {
+        await site.gates
+          .get(listCall)
+          .open(ok({ data: [message('message-1', '第一条消息'), message('message-2', '第二条消息')], total: 2 }));
+        await returnAsMember(site.page, site.server);
+        await visit('/member/messages')(site);
+      },
+    },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  holds: [listCall, ...markCalls],
+  // The other pages of the member: links with addresses.
+  apart: [/^link /],
+  gestures: {
+    'message.chosen': (_, of = '') => ({ do: 'click', role: 'button', name: `标为已读：${names[of]}` }),
+  },
+  world: {
+    'tab.messageRead': (site, { event }) => readInOtherTab(site, (event as { id: string }).id),
+    'tab.allMessagesRead': (site) => readInOtherTab(site, ''),
+    'session.changed': { never: '换了人，这一页就换成登录或新的一页' },
+  },
+  actors: {
+    watchOtherTabs: { free: '别的标签页读了消息时自己报告' },
+    watchPerson: { free: '会话换了人时自己报告' },
+    mark: {
+      acts: {
+        marked: answer(ok([])),
+        refused: answer(refused('请稍后再试', 429)),
+        offline: answer('lost'),
+        serverBroken: answer({ status: 500, body: '<html><body>Internal Server Error</body></html>' }),
+      },
+    },
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: 'kept',
+    reload: 'resting',
+  },
+  excuses: [{ because: '换了人，这一页就换成登录或新的一页；在 messages.test.ts 里', names: ['*: session.changed'] }],
+});

@@ -1,0 +1,40 @@
+import type { realNameMachine } from '../../../machines/member/realName.machine.ts';
+import { ok } from '../../browser/model/gates.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { dialog, exchangeForHome, passGateInOtherTab, visit } from '../../browser/ways/places.ts';
+
+await walkOnSite<typeof realNameMachine>('realName', {
+  starts: {
+    home: {
+      input: 'page',
+      open: async (site) => {
+        await returnAsMember(site.page, site.server);
+        await visit('/member')(site);
+      },
+    },
+  },
+  scopes: (page) => [page.getByRole('region', { name: '实名认证' }), dialog(page)],
+  world: { 'session.faceVerified': (site) => passGateInOtherTab(site, 'meedu-face-check') },
+  actors: {
+    watchMember: { free: '会话里的学员资料' },
+    faceCheck: { calls: ['GET /api/v3/member/tencent/faceVerify'], answers: { verified: ok({ status: 9 }) } },
+  },
+  allows: (_, { name }) => !name.endsWith('faceCheck'),
+  returns: {
+    leave: async (site) => {
+      // The dialog covers the page.
+      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
+      await exchangeForHome(site);
+    },
+    back: 'unverified',
+    reload: 'unverified',
+  },
+  excuses: [
+    { because: '认证的流程自己不会出错', names: ['checking: error faceCheck'] },
+    {
+      because: '认证成功先告诉会话，会话的报告先到',
+      names: ['checking: done faceCheck'],
+    },
+  ],
+});

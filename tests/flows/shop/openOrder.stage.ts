@@ -1,0 +1,62 @@
+import type { OpenOrder } from '../../../machines/domain/order.ts';
+import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.ts';
+import { ok, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const waits = 'zhitu-open-order';
+const paid = 'zhitu-paid-order';
+
+/** What another tab leaves in the storage of this origin; what this one remembers of a payment is forgotten first. */
+async function keepInOtherTab(site: Site, stored: Record<string, OpenOrder | null>): Promise<void> {
+  await site.page.evaluate(() => sessionStorage.removeItem('zhitu-paid-order'));
+  const tab = await site.otherTab();
+  await tab.evaluate((all) => {
+    for (const [key, order] of Object.entries(all)) {
+      const text = JSON.stringify(order);
+      // Only what changes is told to other tabs, and an order that is taken away first could be missed meanwhile.
+      if (order) localStorage.setItem(key, localStorage.getItem(key) === text ? `${text} ` : text);
+      else localStorage.removeItem(key);
+    }
+  }, stored);
+}
+
+const anew = ({ leaf }: Situation) => (leaf === 'absent' ? 'absent' : 'present.checking');
+
+await walkOnSite<typeof openOrderMachine>('openOrder', {
+  starts: {
+    'the orders': {
+      input: 'orders',
+      open: async (site) => {
+        await returnAsMember(site.page, site.server);
+        await visit('/member/orders')(site);
+      },
+    },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  // The other pages of the member, goods, pages of the list, and paying: links with addresses.
+  apart: [/^link /],
+  world: {
+    'flow.orderKept': (site, { event }) =>
+      keepInOtherTab(site, { [paid]: null, [waits]: (event as { order: OpenOrder }).order }),
+    'flow.orderGone': (site, { case: of, before }) =>
+      keepInOtherTab(site, { ...(of === 'paid' && { [paid]: before.context.order as OpenOrder }), [waits]: null }),
+  },
+  actors: {
+    watchOrder: { free: '别的标签页动过订单、时间到了、又看到这一页的时候自己报告' },
+    askStatus: {
+      calls: ['GET /api/v2/order/status'],
+      answers: {
+        unpaid: ok({ status: 1 }),
+        paying: ok({ status: 5 }),
+        cancelled: ok({ status: 7 }),
+        paid: ok({ status: 9 }),
+        missing: refused('资源不存在', 404),
+        refused: refused('请稍后再试', 429),
+      },
+    },
+  },
+  returns: { leave: exchangeForHome, back: anew, reload: anew },
+});

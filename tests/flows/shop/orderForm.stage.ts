@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
+import { refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import {
+  checkCall,
+  comeToOrder,
+  comeToOrderUnderNothing,
+  goodsAnswer,
+  goodsCall,
+  keepBefore,
+  keepInOtherTab,
+  openOrder,
+  orderAnswers,
+  orderCall,
+  placing,
+  promoAnswers,
+} from '../../browser/ways/checkout.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
+
+const atFirst = { isTyped: false, isChecking: false, isUnanswered: false };
+const withGoods = async (site: Site, come: (site: Site) => Promise<void>, kept: Record<string, object> = {}) => {
+  await keepBefore(site, kept);
+  await site.gates.get(goodsCall).open(goodsAnswer());
+  await come(site);
+};
+
+/** An order whose answer is lost, or has not come, is told of again until it is known what has become of it. */
+const whereItStood = ({ leaf, memory }: Situation) =>
+  leaf === 'placing' || memory.isUnanswered === true ? 'filling.orderUnanswered' : 'filling.untold';
+
+const codeForm = (page: Page) => page.getByRole('main').locator('form');
+/** Another spelling of the same code each time, so that something is typed. */
+async function typeCode({ page }: Site, { case: of }: { case: string }): Promise<void> {
+  const field = codeForm(page).getByRole('textbox', { name: '优惠码' });
+  const isPlain = (await field.inputValue()) === 'spring10';
+  await field.fill(of === 'nothing' ? '' : isPlain ? ' spring10' : 'spring10');
+}
+const isCheckedFirst = ({ context: { protocolUrl, isAgreed, isUnchecked } }: Situation): boolean =>
+  (protocolUrl === '' || isAgreed === true) && isUnchecked === true;
+
+await walkOnSite<typeof orderFormMachine>('orderForm', {
+  starts: {
+    'under a text': { input: 'underProtocol', memory: atFirst, open: (site) => withGoods(site, comeToOrder) },
+    'under nothing': {
+      input: 'underNothing',
+      memory: atFirst,
+      open: (site) => withGoods(site, comeToOrderUnderNothing),
+    },
+    'left before the answer came': {
+      input: 'left',
+      memory: { ...atFirst, isUnanswered: true },
+      open: (site) => withGoods(site, comeToOrderUnderNothing, placing('')),
+    },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  companions: ['checkout', 'promoCode'],
+  // The agreement's own page.
+  apart: [/^link /],
+  gestures: {
+    'order.submitted': ({ leaf }) => ({
+      do: 'click',
+      role: 'button',
+      name: leaf === 'filling.orderUnanswered' ? '重试' : '提交订单',
+    }),
+  },
+  holds: [goodsCall, checkCall],
+  world: {
+    'flow.orderKept': (site) => keepInOtherTab(site, 'zhitu-open-order', openOrder),
+    'child.codeTyped': typeCode,
+    'child.checkAsked': ({ page }) => codeForm(page).getByRole('button', { name: '验证' }).click(),
+    'child.codeChecked': async ({ gates }, { case: of }) => {
+      await gates.get(checkCall).open(of === 'usable' ? promoAnswers.usable : promoAnswers.unusable);
+      return () => gates.get(checkCall).close();
+    },
+  },
+  actors: {
+    promoCode: { free: '填了、验证了，自己报告' },
+    watchOrders: { free: '别的标签页留下订单的时候自己报告' },
+    lookAgain: { free: '马上从这个浏览器的存储里读' },
+    placeOrder: {
+      calls: [orderCall],
+      answers: { ...orderAnswers, missing: refused('资源不存在', 404), refused: refused('无法创建订单') },
+    },
+  },
+  settles: ({ leaf }) => (leaf === 'lookingAgain' ? { name: 'done lookAgain', case: 'nothing' } : undefined),
+  // Whether there is a code in the field, and whether it is being checked.
+  memory: (before, { name, case: of }) => {
+    const { memory } = before;
+    const isTyped = name === 'child.codeTyped' ? of === 'spring' : memory.isTyped === true;
+    const asks = name === 'child.checkAsked' ? isTyped : name === 'order.submitted' && isCheckedFirst(before);
+    const isOver = ['child.codeTyped', 'child.codeChecked', 'order.submitted'].includes(name);
+    const isUnanswered = name === 'error placeOrder' || (memory.isUnanswered === true && name !== 'done placeOrder');
+    return { isTyped, isChecking: asks || (memory.isChecking === true && !isOver), isUnanswered };
+  },
+  allows: ({ memory }, { name, case: of = '' }) => {
+    if (name === 'child.codeTyped') return of === 'spring' || memory.isTyped === true;
+    if (name === 'child.checkAsked') return memory.isChecking !== true;
+    return name !== 'child.codeChecked' || memory.isChecking === true;
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: whereItStood,
+    reload: whereItStood,
+  },
+  excuses: [
+    {
+      because:
+        '别的标签页留下订单，表单马上就知道，等不到提交；两边同时提交的，在 tests/unit/wiring/checkout.test.ts 里',
+      names: ['lookingAgain: done lookAgain [isOrdered]'],
+    },
+  ],
+});

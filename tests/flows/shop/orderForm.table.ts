@@ -1,0 +1,478 @@
+import type {
+  Goods,
+  OpenOrder,
+  OrderFormInput,
+  OrderFormOutcome,
+  PlaceOrderAnswer,
+  PromoCode,
+} from '../../../machines/domain/order.ts';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
+import type { Shown } from '../../model/runner/model.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const fault = '网络异常或服务器没有回应，请稍后再试';
+const field = { role: 'textbox', name: '优惠码' } as const;
+const submit = { role: 'button', name: '提交订单' } as const;
+const retry = { role: 'button', name: '重试' } as const;
+const box = { role: 'checkbox', name: '我已阅读并同意《付费内容购买协议》' } as const;
+
+const course: Goods = {
+  kind: 'course',
+  id: 1,
+  name: 'Vue3 从入门到实战',
+  price: 199,
+  coverUrl: '',
+  days: 0,
+  isOwned: false,
+};
+const protocolUrl = 'https://school.example/protocol';
+const anOrder: OpenOrder = {
+  orderNo: '202605010203041234',
+  total: 149,
+  discount: 50,
+  isPaid: false,
+  payUrl: 'https://school.example/pay?sign=old',
+  memberId: 1,
+  goods: { kind: 'course', id: 1, name: course.name, price: 199 },
+  expiresAt: Date.parse('2026-05-01T02:33:04Z'),
+};
+const fresh: OrderFormInput = {
+  goods: course,
+  protocolUrl: '',
+  knownOrders: [],
+  keptCode: '',
+  triedCode: null,
+  isAgreed: false,
+};
+const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
+const placed = (orderNo: string, isPaid: boolean, discount = 10) => ({
+  kind: 'placed' as const,
+  order: {
+    ...anOrder,
+    orderNo,
+    total: isPaid ? 0 : 199 - discount,
+    discount,
+    isPaid,
+    payUrl: isPaid ? '' : 'https://school.example/pay',
+  },
+});
+const unanswered = '没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭';
+/** What the form shows whatever led to it, and what a state says beside it. */
+const form =
+  (...says: Shown[]) =>
+  ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [
+    course.name,
+    '商品价格',
+    field,
+    usable ? '此优惠码有效，已减 ￥10' : '￥199',
+    ...says,
+  ];
+
+const submitted = 'filling: order.submitted';
+const before = (pair: string, those: string[]) => those.map((one) => `${one} > ${pair}`);
+
+type Known = { isUnchecked: boolean; protocolUrl: string; isAgreed: boolean };
+const lacksConsent = ({ protocolUrl, isAgreed }: Known) => protocolUrl !== '' && !isAgreed;
+const placedIn = (_: unknown, { output }: { output: PlaceOrderAnswer }): { outcome?: OrderFormOutcome } =>
+  output.kind === 'placed' ? { outcome: output } : {};
+const another = ({ isAgreed }: Known) => ({ outcome: { kind: 'another' as const, isAgreed } });
+const toggled = ({ isAgreed }: Known) => ({ isAgreed: !isAgreed });
+
+const filling = [
+  'flow.orderKept',
+  'child.codeTyped',
+  'child.checkAsked',
+  'child.codeChecked',
+  'consent.toggled',
+  'order.submitted',
+] as const;
+const first = '接口 commerce 3：不能用的优惠码会照收全价，所以先验证';
+const words = '规格 8：显示服务器的原话';
+
+export const orderForm: Table<typeof orderFormMachine> = {
+  inputs: {
+    underProtocol: { ...fresh, protocolUrl },
+    underNothing: fresh,
+    agreed: { ...fresh, protocolUrl, isAgreed: true },
+    typed: { ...fresh, keptCode: ' spring10 ' },
+    left: { ...fresh, triedCode: '' },
+    leftAgreed: { ...fresh, keptCode: 'spring10', triedCode: 'SPRING10' },
+    leftWithCode: { ...fresh, protocolUrl, keptCode: 'spring10', triedCode: 'SPRING10' },
+  },
+  unkeyed: {
+    message: '没有守卫读它；每一步都比较它的内容',
+    goods: '没有守卫读它；每一步都比较它的内容',
+    knownOrders: '没有守卫读它；每一步都比较它的内容',
+    outcome: '没有守卫读它；每一步都比较它的内容',
+  },
+  user: {
+    'consent.toggled': { gesture: { do: 'click', ...box } },
+    'order.submitted': { gesture: { do: 'click', ...submit } },
+  },
+  world: {
+    'flow.orderKept': { from: 'watchOrders' },
+    'child.codeTyped': { from: 'promoCode', cases: { nothing: { isEmpty: true }, spring: { isEmpty: false } } },
+    'child.checkAsked': { from: 'promoCode' },
+    'child.codeChecked': { from: 'promoCode', cases: { usable: { promo }, unusable: { promo: null } } },
+  },
+  actors: {
+    watchOrders: { reports: '同一商品又有了一笔订单：别的标签页下的，或者离开前提交的有了回答' },
+    promoCode: { silent: '优惠码：填写、验证，结果报给表单' },
+    lookAgain: {
+      answers: { nothing: false, ordered: true },
+      faults: { never: '只读这个浏览器自己的存储，读不到就当没有' },
+    },
+    placeOrder: {
+      answers: {
+        open: placed('202605010303041235', false),
+        fullPrice: placed('202605010303041237', false, 0),
+        paid: placed('202605010303041236', true),
+        missing: { kind: 'missing' },
+        refused: { kind: 'refused', message: '无法创建订单' },
+      },
+      faults: ['offline', 'serverBroken'],
+    },
+  },
+  screens: {
+    opening: { shows: [], passing: true },
+    'filling.untold': { shows: form(submit), hides: [unanswered] },
+    'filling.consentMissing': { shows: form(submit, '请同意《付费内容购买协议》'), hides: [unanswered] },
+    'filling.orderRefused': {
+      shows: (context) => form(submit, `订单没有提交成功：${context.message}`)(context),
+      hides: [unanswered, fault],
+    },
+    'filling.orderUnanswered': { shows: form(unanswered, retry), hides: [submit, '此优惠码有效'] },
+    checkingFirst: {
+      shows: form({ role: 'button', name: '正在验证优惠码…' }),
+      hides: [submit, unanswered],
+    },
+    lookingAgain: {
+      shows: form({ role: 'button', name: '正在提交订单…' }),
+      hides: [submit, unanswered],
+    },
+    placing: { shows: form({ role: 'button', name: '正在提交订单…' }), hides: [submit, unanswered] },
+    orderedElsewhere: { shows: [], passing: true },
+    over: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '优惠码没有验证过，或者不能用，就不带着它下单；下单之前总要再看一次有没有别的订单',
+      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      when: ({ before, after }) => !before.in('placing') && after.in('placing'),
+      must: ({ before, after: { context } }) => before.in('lookingAgain') && !context.isUnchecked,
+    },
+    {
+      says: '一次提交只下一单',
+      source: '接口 commerce 3：每次调用都是一笔新订单',
+      always: (now) => now.running('placeOrder') <= 1 && (now.running('placeOrder') === 1) === now.in('placing'),
+    },
+    {
+      says: '正在下单的时候，什么也不收',
+      source: '接口 commerce 3：防止重复提交',
+      when: ({ event, before }) => before.in('placing') && !/^(done|error) /.test(event.name),
+      must: ({ before, after, effects }) => after.in('placing') && after.context === before.context && !effects.length,
+    },
+    {
+      says: '需要同意协议的，没同意就不下单；没有协议的照样能下单',
+      source: '已知缺陷 A11；行为 /order：请同意《会员服务协议》',
+      when: ({ event, before }) => event.name === 'order.submitted' && before.in('filling'),
+      must: ({ before: { context }, after }) =>
+        (context.protocolUrl !== '' && !context.isAgreed) === after.in('filling.consentMissing'),
+    },
+    {
+      says: '改了优惠码，先前的验证就不算',
+      source: '已知缺陷 G：没有验证的优惠码也被用上',
+      when: ({ event, before }) => event.name === 'child.codeTyped' && before.in('filling'),
+      must: ({ after, event }) =>
+        after.context.promo === null && after.context.isUnchecked === (event.case === 'spring'),
+    },
+    {
+      says: '无论服务器怎么回答，同意都在',
+      source: '规格 8：出错不丢填的内容',
+      when: ({ event }) => /^(done|error) placeOrder$|^child\./.test(event.name),
+      must: ({ before, after }) => after.context.isAgreed === before.context.isAgreed,
+    },
+    {
+      says: '没有回答的订单可能占着优惠码：再下单先验证',
+      source: '接口 commerce 3：下单即占用优惠码',
+      when: ({ event }) => event.name === 'error placeOrder',
+      must: ({ before, after, effects }) =>
+        after.context.promo === null &&
+        after.context.isUnchecked === (before.context.promo !== null) &&
+        effects.join() === 'tellUnanswered',
+    },
+    {
+      says: '表单开着的时候，别处下了同一商品的单，马上就看到，不等再提交；同意还在',
+      source: '接口 commerce 3：每次下单都是新订单',
+      when: ({ event, before }) =>
+        event.case === 'ordered' ||
+        (event.name === 'flow.orderKept' && (before.in('filling') || before.in('checkingFirst'))),
+      must: ({ before, after, effects }) =>
+        after.in('orderedElsewhere') &&
+        after.context.outcome.kind === 'another' &&
+        after.context.outcome.isAgreed === before.context.isAgreed &&
+        !effects.length,
+    },
+    {
+      says: '带着优惠码下单却照收全价，去付款时说明',
+      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      when: ({ event }) => event.name === 'done placeOrder' && (event.case === 'open' || event.case === 'fullPrice'),
+      must: ({ before, event, effects }) =>
+        effects.includes('announceFullPrice') === (event.case === 'fullPrice' && before.context.promo !== null),
+    },
+    {
+      says: '服务器的话只在被拒绝时显示',
+      source: '规格 8',
+      always: (now) => (now.context.message !== '') === now.in('filling.orderRefused'),
+    },
+    {
+      says: '无论出什么错，总还能下单',
+      source: '设计 3：每件事都有出错的样子和出路',
+      from: (now) => !now.in('orderedElsewhere') && !now.in('over'),
+      leadsTo: (now) => now.in('over') && now.context.outcome.kind === 'placed',
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '被拒绝和下成了互不相容，先问哪一个都一样',
+        names: ['placing: done placeOrder [isFullPrice] before the branch above it'],
+      },
+    ],
+    pairs: [
+      {
+        because: '这之后没有优惠码，或者已经验证通过',
+        names: before(`${submitted} [isUnchecked]`, ['placing: done placeOrder [isRefused]']),
+      },
+      {
+        because: '这之后的优惠码没有验证通过，再提交要先验证',
+        names: before(`${submitted} [otherwise]`, ['checkingFirst: child.codeChecked [otherwise]']),
+      },
+      {
+        because: '提交过，就已经同意或不用同意',
+        names: before(`${submitted} [lacksConsent]`, [
+          'filling.consentMissing: consent.toggled',
+          'checkingFirst: child.codeChecked [otherwise]',
+          'placing: done placeOrder [isRefused]',
+          'placing: error placeOrder',
+        ]),
+      },
+      {
+        because: '还没有同意，又没有动过协议',
+        names: [
+          `${submitted} [lacksConsent] > ${submitted} [otherwise]`,
+          `${submitted} [lacksConsent] > ${submitted} [isUnchecked]`,
+        ],
+      },
+    ],
+  },
+  accepts: {
+    opening: [],
+    'filling.untold': [...filling],
+    'filling.consentMissing': [...filling],
+    'filling.orderRefused': [...filling],
+    'filling.orderUnanswered': [...filling],
+    checkingFirst: ['flow.orderKept', 'child.codeChecked'],
+    lookingAgain: [],
+    placing: [],
+    orderedElsewhere: [],
+    over: [],
+  },
+  runs: {
+    '*': {
+      promoCode: ({ goods, keptCode, triedCode }) => ({ goods, code: keptCode, triedCode: triedCode ?? '' }),
+      watchOrders: ({ goods, knownOrders }) => ({ goods, knownOrders }),
+    },
+    lookingAgain: { lookAgain: ({ goods, knownOrders }) => ({ goods, knownOrders }) },
+    placing: { placeOrder: ({ goods, promo }) => ({ goods, promoCode: promo?.code ?? '' }) },
+  },
+  ends: { orderedElsewhere: ({ outcome }) => outcome, over: ({ outcome }) => outcome },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'opening',
+      changes: (_, { input }) => ({
+        ...input,
+        promo: null,
+        isUnchecked: input.keptCode !== '',
+        message: '',
+        outcome: { kind: 'missing' },
+      }),
+      because: '商品和早先的订单收银台已经知道；在这里填过的优惠码还在，没有验证过',
+    },
+    {
+      from: 'opening',
+      event: 'always',
+      given: ['提交过，没有等到回答', ({ triedCode }) => triedCode !== null],
+      to: 'filling.orderUnanswered',
+      because: '离开过，或者刷新过，提交的订单没有等到回答：可能已经生成，先说再下',
+    },
+    {
+      from: 'opening',
+      event: 'always',
+      given: ['没有等着回答的订单', ({ triedCode }) => triedCode === null],
+      to: 'filling.untold',
+      because: '行为 /order：商品、价格、优惠码、协议',
+    },
+    {
+      from: 'filling',
+      event: 'flow.orderKept',
+      to: 'orderedElsewhere',
+      changes: ({ isAgreed }) => ({ message: '', outcome: { kind: 'another', isAgreed } }),
+      because: '别的标签页下了同一商品的单，或者离开前提交的那笔有了回答：表单还开着就看到它',
+    },
+    {
+      from: 'checkingFirst',
+      event: 'flow.orderKept',
+      to: 'orderedElsewhere',
+      changes: another,
+      because: '同上；还没有下单，就不再下',
+    },
+    {
+      from: 'filling',
+      event: 'child.codeTyped',
+      to: 'filling.untold',
+      changes: (_, { isEmpty }) => ({ promo: null, isUnchecked: !isEmpty, message: '' }),
+      because: '改了优惠码，先前的验证和提示都不算',
+    },
+    {
+      from: 'filling',
+      event: 'child.checkAsked',
+      to: 'filling.untold',
+      changes: { message: '' },
+      because: '行为 /order：验证；一次只提示一件事',
+    },
+    {
+      from: 'filling',
+      event: 'child.codeChecked',
+      to: 'same',
+      changes: (_, { promo }) => ({ promo, isUnchecked: promo === null }),
+      because: '行为 /order：此优惠码有效，说减了多少',
+    },
+    {
+      from: 'filling.consentMissing',
+      event: 'consent.toggled',
+      to: 'filling.untold',
+      changes: toggled,
+      because: '勾上就收起提示',
+    },
+    {
+      from: 'filling',
+      event: 'consent.toggled',
+      given: ['有协议', ({ protocolUrl }) => protocolUrl !== ''],
+      to: 'same',
+      changes: toggled,
+      because: '行为 /order：我已阅读并同意',
+    },
+    {
+      from: 'filling',
+      event: 'order.submitted',
+      given: ['还没有同意协议', lacksConsent],
+      to: 'filling.consentMissing',
+      effects: ['tellConsentMissed'],
+      changes: { message: '' },
+      because: '行为 /order：请同意《会员服务协议》、请同意《付费内容购买协议》',
+    },
+    {
+      from: 'filling',
+      event: 'order.submitted',
+      given: ['同意了，优惠码没有验证过', (known) => !lacksConsent(known) && known.isUnchecked],
+      to: 'checkingFirst',
+      effects: ['tellSubmitted'],
+      changes: { message: '' },
+      because: first,
+    },
+    {
+      from: 'filling',
+      event: 'order.submitted',
+      given: ['同意了，没有优惠码或者验证过', (known) => !lacksConsent(known) && !known.isUnchecked],
+      to: 'lookingAgain',
+      effects: ['tellSubmitted'],
+      changes: { message: '' },
+      because: '行为 /order：提交订单',
+    },
+    {
+      from: 'checkingFirst',
+      event: 'child.codeChecked',
+      case: 'usable',
+      to: 'lookingAgain',
+      changes: (_, { promo }) => ({ promo, isUnchecked: false }),
+      because: first,
+    },
+    {
+      from: 'checkingFirst',
+      event: 'child.codeChecked',
+      case: 'unusable',
+      to: 'filling.untold',
+      because: '不能用，或者没有验证成功：不下单，填的还在',
+    },
+    {
+      from: 'lookingAgain',
+      event: 'done lookAgain',
+      case: 'ordered',
+      to: 'orderedElsewhere',
+      changes: another,
+      because: '接口 commerce 3：每次下单都是新订单；别的标签页刚下过，先说那一笔',
+    },
+    {
+      from: 'lookingAgain',
+      event: 'done lookAgain',
+      case: 'nothing',
+      to: 'placing',
+      because: '没有别的订单：下单',
+    },
+    {
+      from: 'placing',
+      event: 'done placeOrder',
+      case: ['open', 'paid'],
+      to: 'over',
+      changes: placedIn,
+      because: '设计 1：记下服务器的回答；is_paid 的不用付款',
+    },
+    {
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'fullPrice',
+      given: ['带着优惠码', ({ promo }) => promo !== null],
+      to: 'over',
+      effects: [{ name: 'announceFullPrice', sees: placedIn }],
+      changes: placedIn,
+      because: '接口 commerce 3：优惠码刚被用掉或者过期，服务器照收全价，要告诉学员',
+    },
+    {
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'fullPrice',
+      given: ['没有优惠码', ({ promo }) => promo === null],
+      to: 'over',
+      changes: placedIn,
+      because: '设计 1：记下服务器的回答',
+    },
+    {
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'missing',
+      to: 'over',
+      changes: { outcome: { kind: 'missing' } },
+      because: '接口 commerce 3：404 资源不存在',
+    },
+    {
+      from: 'placing',
+      event: 'done placeOrder',
+      case: 'refused',
+      to: 'filling.orderRefused',
+      effects: ['tellRefused'],
+      changes: { message: '无法创建订单' },
+      because: words,
+    },
+    {
+      from: 'placing',
+      event: 'error placeOrder',
+      to: 'filling.orderUnanswered',
+      effects: ['tellUnanswered'],
+      changes: ({ promo }) => ({ promo: null, isUnchecked: promo !== null }),
+      because: '接口 commerce 3：没有回答，订单可能已经生成',
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
+import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
+import { ok, type Reply, refused } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect } from '../../browser/site.ts';
+import { flush, openPayment, orderNo, statusCall } from '../../browser/ways/payment.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
+import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
+
+const { 'clock.ticked': ticked, 'clock.deadlineReached': overdue } = qrCodeWorld(PAYABLE_MS);
+
+/** The last word comes: to whoever waits for it, and else when it is asked for now. */
+const answering =
+  (reply: Reply) =>
+  async ({ page, gates }: Site) => {
+    const again = page.getByRole('main').getByRole('button', { name: '立即重试' });
+    const asked = gates.get(statusCall).waiting;
+    const gaveUp = await again.isVisible();
+    if (gaveUp) await again.click();
+    await expect.poll(() => gates.get(statusCall).waiting).toBeGreaterThan(gaveUp ? asked : 0);
+    await flush(gates, reply);
+  };
+/** Without a number nothing can be asked; an order that the server did not know is asked for once more. */
+const standing = ({ leaf, memory }: Situation): string => {
+  if (memory.recalls === 'unknown') return 'unknown';
+  return leaf === 'waiting.good' ? leaf : 'waiting.unheld';
+};
+
+await walkOnSite<typeof paymentMachine>('payment', {
+  starts: {
+    'an order that is kept': {
+      input: 'order',
+      memory: { recalls: 'held' },
+      open: openPayment(`/order/pay?orderId=${orderNo}`, orderNo),
+    },
+    'an order that is not kept': {
+      input: 'order',
+      memory: { recalls: 'unheld' },
+      open: openPayment(`/order/pay?orderId=${orderNo}`),
+    },
+    'no number, and an order kept': {
+      input: 'none',
+      memory: { recalls: 'newest' },
+      open: openPayment('/order/pay', '202405011003049999'),
+      picks: (context) => context.orderNo === '',
+    },
+    'no number, and none kept': { input: 'none', memory: { recalls: 'unknown' }, open: openPayment('/order/pay') },
+  },
+  scopes: (page) => [page.getByRole('main')],
+  companions: ['paymentStatus'],
+  // Where to order again, and the cashier: links with addresses.
+  apart: [/^link /],
+  holds: [statusCall],
+  stillClock: true,
+  world: { 'clock.ticked': ticked, 'clock.deadlineReached': overdue },
+  actors: {
+    recallOrder: { free: '马上从这个浏览器的存储里读' },
+    paymentStatus: {
+      acts: {
+        paid: answering(ok({ status: 9 })),
+        cancelled: answering(ok({ status: 7 })),
+        unknown: answering(refused('资源不存在', 404)),
+      },
+    },
+    watchValidity: { free: '自己看钟' },
+  },
+  settles: ({ leaf, memory }) =>
+    leaf === 'recalling' ? { name: 'done recallOrder', case: String(memory.recalls) } : undefined,
+  memory: ({ memory }, { name }) => ({ ...memory, ...(name === 'payment.left' && { left: true }) }),
+  // The goods' page takes its place.
+  ends: ({ memory }) => memory.left === true,
+  returns: {
+    leave: exchangeForHome,
+    // What is kept is taken up again, as long as it can be paid.
+    back: standing,
+    reload: standing,
+  },
+});

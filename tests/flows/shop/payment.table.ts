@@ -1,0 +1,276 @@
+import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+const order = {
+  orderNo: '202405011003041234',
+  total: 89,
+  discount: 10,
+  isPaid: false,
+  payUrl: 'https://api.example.com/payment/index?sign=order-a',
+  memberId: 1,
+  goods: { kind: 'course', id: 7, name: '示例课程', price: 99 },
+  expiresAt: 1_800_000,
+} as const;
+
+const picture = { role: 'img', name: '付款二维码' } as const;
+const check = { role: 'button', name: '我已完成支付' } as const;
+const retry = { role: 'button', name: '立即重试' } as const;
+const leave = { role: 'button', name: '暂不支付' } as const;
+const expired = '二维码已过期';
+const unheld = '没有保存这笔订单的付款二维码';
+const unknown = '没有找到这个订单';
+const cancelled = '订单已取消';
+const orderAgain = { role: 'link', name: '重新下单' } as const;
+
+const twoDigits = (count: number) => String(count).padStart(2, '0');
+
+export const payment: Table<typeof paymentMachine> = {
+  inputs: { order: { orderNo: order.orderNo }, none: { orderNo: '' } },
+  unkeyed: { secondsLeft: kept, order: kept, orderNo: kept },
+  user: {
+    'payment.left': { gesture: { do: 'click', ...leave } },
+  },
+  world: {
+    'clock.ticked': { from: 'watchValidity', cases: { valid: { secondsLeft: 1799 } } },
+    'clock.deadlineReached': { from: 'watchValidity' },
+  },
+  actors: {
+    recallOrder: {
+      answers: {
+        held: { kind: 'held', order },
+        unheld: { kind: 'unheld' },
+        newest: { kind: 'newest', orderNo: '202405011003049999' },
+        unknown: { kind: 'unknown' },
+      },
+      faults: { never: '只读这个浏览器自己的存储，读不到就当没有' },
+    },
+    paymentStatus: {
+      answers: { paid: { kind: 'paid' }, cancelled: { kind: 'cancelled' }, unknown: { kind: 'unknown' } },
+      faults: { never: '没有回答它自己再问，不会出错' },
+    },
+    watchValidity: { reports: '二维码还有效几秒：马上报一次，以后每秒一次，页面醒来也报；过了就报时间到' },
+  },
+  screens: {
+    recalling: { shows: [], passing: true },
+    'waiting.good': {
+      shows: ({ secondsLeft }) => [
+        '请使用支付宝或微信扫码支付',
+        picture,
+        '收款页面：api.example.com',
+        order.orderNo,
+        '示例课程',
+        '￥10',
+        '￥89',
+        `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`,
+        '订单会自动关闭',
+        { role: 'link', name: '在浏览器中打开收银台 （在新窗口打开）' },
+        leave,
+      ],
+      hides: [expired, unheld, orderAgain],
+    },
+    'waiting.expired': {
+      shows: [expired, orderAgain, order.orderNo, '示例课程', '￥89', '这笔订单用掉的优惠码要等它关闭'],
+      hides: [picture, unheld, leave, '收款页面：'],
+    },
+    'waiting.unheld': {
+      shows: [
+        unheld,
+        order.orderNo,
+        { role: 'link', name: '查看全部课程' },
+        { role: 'link', name: '查看会员套餐' },
+        check,
+      ],
+      hides: [picture, expired, leave, '￥', '收款页面：'],
+    },
+    takenUp: { shows: [], passing: true },
+    unknown: {
+      shows: [unknown, { role: 'link', name: '查看全部课程' }, { role: 'link', name: '查看会员套餐' }],
+      hides: [picture, check, leave, '￥', '示例课程'],
+    },
+    cancelled: { shows: [cancelled], hides: [picture, check, leave, retry] },
+    paid: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '只有服务器说付了才算付了：留下结果，告诉会话，去支付成功页，各一次',
+      source: '已知缺陷 C10：我已完成支付 不是说付了就付了；接口 5：状态 9',
+      when: ({ before, after, effects }) => effects.includes('goToSuccess') || (!before.in('paid') && after.in('paid')),
+      must: ({ event, effects }) =>
+        event.name === 'done paymentStatus' &&
+        event.case === 'paid' &&
+        effects.join() === 'storePaidOrder,tellSession,goToSuccess',
+    },
+    {
+      says: '时间到了二维码就没有了，状态还在问',
+      source: '已知缺陷 C10：过期的二维码不留着；按时开始的付款可能还在路上',
+      when: ({ event, before }) => event.name === 'clock.deadlineReached' && before.in('waiting.good'),
+      must: ({ before, after }) =>
+        after.in('waiting.expired') && after.running('paymentStatus') === before.running('paymentStatus'),
+    },
+    {
+      says: '服务器说没有这个订单，就没有价格和二维码，留着的也丢掉',
+      source: '接口 5：404；已知缺陷 D2',
+      when: ({ event }) => event.name === 'done paymentStatus' && event.case === 'unknown',
+      must: ({ after, effects }) =>
+        after.in('unknown') && after.context.order === null && effects.join() === 'eraseOrder',
+    },
+    {
+      says: '有二维码就有服务器对这个订单的回答',
+      source: '设计 1：只认服务器的回答；已知缺陷 D2',
+      always: (now) =>
+        (now.in('waiting.good') || now.in('waiting.expired')) === (now.in('waiting') && now.context.order !== null),
+    },
+    {
+      says: '时间只在二维码有效的时候看，服务器只在等付款的时候问',
+      source: '设计 3：钟的报告；接口 5：一直问到 9 或 7',
+      always: (now) =>
+        (now.running('watchValidity') === 1) === now.in('waiting.good') &&
+        (now.running('paymentStatus') === 1) === now.in('waiting'),
+    },
+    {
+      says: '暂不支付 说一次订单会自己关闭，再回到商品页，什么也不取消，回来还在等',
+      source: '设计 1：没有取消订单的接口',
+      when: ({ event, effects }) =>
+        effects.includes('goToGoods') || effects.includes('announceOpen') || event.name === 'payment.left',
+      must: ({ before, after, event, effects }) =>
+        event.name === 'payment.left' &&
+        (before.in('waiting.good') ? effects.join() === 'announceOpen,goToGoods' : effects.length === 0) &&
+        after.running('paymentStatus') === before.running('paymentStatus'),
+    },
+    {
+      says: '等付款的时候，付款总会被看到',
+      source: '接口 5：一直问到 9',
+      from: (now) => now.in('waiting'),
+      leadsTo: (now) => now.in('paid'),
+    },
+    {
+      says: '二维码总会过期',
+      source: '接口 3：pay_url 有效三十分钟',
+      from: (now) => now.in('waiting.good'),
+      leadsTo: (now) => now.in('waiting.expired'),
+    },
+  ],
+  excuses: {
+    mutants: [
+      {
+        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
+        names: [
+          'recalling: done recallOrder [isUnheld] before the branch above it',
+          'recalling: done recallOrder [isNewest] before the branch above it',
+          'waiting: done paymentStatus [isCancelled] before the branch above it',
+        ],
+      },
+      {
+        because: '每次进来都指明了进哪一个，从不用默认的',
+        names: ['waiting begins in expired'],
+      },
+    ],
+  },
+  accepts: {
+    recalling: [],
+    'waiting.good': ['clock.ticked', 'clock.deadlineReached', 'payment.left'],
+    'waiting.expired': [],
+    'waiting.unheld': [],
+    takenUp: [],
+    unknown: [],
+    cancelled: [],
+    paid: [],
+  },
+  runs: {
+    recalling: { recallOrder: ({ orderNo }) => ({ orderNo }) },
+    waiting: { paymentStatus: ({ orderNo }) => ({ orderNo }) },
+    'waiting.good': { watchValidity: ({ order }) => ({ deadline: order?.expiresAt }) },
+  },
+  ends: { takenUp: () => undefined, paid: () => undefined },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'recalling',
+      changes: (_, { input }) => ({
+        orderNo: input.orderNo,
+        order: null,
+        secondsLeft: 0,
+      }),
+      because: '设计 1：只认服务器对这个订单的回答；地址里只有订单号算数',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'held',
+      to: 'waiting.good',
+      changes: { order },
+      because: '设计 1：下单的回答还留着：价格和二维码只从那里来，马上问状态',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'unheld',
+      to: 'waiting.unheld',
+      because: '设计 1：没有留着下单的回答，只看状态，没有价格和二维码',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'newest',
+      to: 'takenUp',
+      changes: { orderNo: '202405011003049999' },
+      effects: ['goToOrder'],
+      because: '地址里没有订单号，接着付最新的一个，订单号写进地址',
+    },
+    {
+      from: 'recalling',
+      event: 'done recallOrder',
+      case: 'unknown',
+      to: 'unknown',
+      because: '订单号不是数字，或者没有订单可以接着付',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'paid',
+      to: 'paid',
+      effects: ['storePaidOrder', 'tellSession', 'goToSuccess'],
+      because: '接口 5：状态 9，已成功支付',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'cancelled',
+      to: 'cancelled',
+      effects: ['eraseOrder'],
+      because: '接口 5：状态 7，已取消；留着的不再有用',
+    },
+    {
+      from: 'waiting',
+      event: 'done paymentStatus',
+      case: 'unknown',
+      to: 'unknown',
+      changes: { order: null },
+      effects: ['eraseOrder'],
+      because: '接口 5：404，没有这个订单或者是别人的：没有价格，没有二维码',
+    },
+    {
+      from: 'waiting.good',
+      event: 'clock.ticked',
+      to: 'same',
+      changes: (_, { secondsLeft }) => ({ secondsLeft }),
+      because: '已知缺陷 C10：要有倒计时；设计 3：钟每秒报一次',
+    },
+    {
+      from: 'waiting.good',
+      event: 'clock.deadlineReached',
+      to: 'waiting.expired',
+      changes: { secondsLeft: 0 },
+      because: '已知缺陷 C10：过期的二维码不留着；状态还在问',
+    },
+    {
+      from: 'waiting.good',
+      event: 'payment.left',
+      to: 'same',
+      effects: ['announceOpen', 'goToGoods'],
+      because: '设计 1：没有取消订单的接口，离开时说清楚订单会自己关闭',
+    },
+  ],
+};

@@ -1,0 +1,84 @@
+import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import { ok, type Reply, refused } from '../../browser/model/gates.ts';
+import type { Happening, Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect } from '../../browser/site.ts';
+import { flush, openPayment, order, orderNo, statusCall } from '../../browser/ways/payment.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
+import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
+
+/** Another tab of this browser sees the payment: it keeps the paid order. */
+const payInOtherTab = async (site: Site) => {
+  const tab = await site.otherTab();
+  await tab.evaluate(
+    (paid) => {
+      localStorage.removeItem('zhitu-paid-order');
+      localStorage.setItem('zhitu-paid-order', paid);
+    },
+    JSON.stringify({ ...order, isPaid: true, payUrl: '', expiresAt: 0 }),
+  );
+};
+
+const answering =
+  (reply: Reply) =>
+  async ({ gates }: Site) => {
+    await expect.poll(() => gates.get(statusCall).waiting, { intervals: [0, 5, 10, 20, 50] }).toBeGreaterThan(0);
+    await flush(gates, reply);
+  };
+
+const isHidden = ({ leaf, context }: Situation) => leaf === 'resting' || context.isHidden === true;
+
+/** Who does not see the page presses nothing on it. */
+function canHappen(situation: Situation, { name }: Happening): boolean {
+  if (name === 'page.hidden') return !isHidden(situation);
+  if (name === 'page.shown') return isHidden(situation);
+  return !isHidden(situation) || /^(done|error|after) |^(clock|tab)\./.test(name);
+}
+
+/** Nobody's code is over meanwhile: that is walked on the payment's own stage. */
+const { 'page.hidden': hide, 'page.shown': show } = qrCodeWorld(0);
+
+await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
+  starts: { 'an order that is kept': { input: 'order', open: openPayment(`/order/pay?orderId=${orderNo}`, orderNo) } },
+  scopes: (page) => [page.getByRole('main')],
+  companions: ['payment'],
+  // The cashier's address.
+  apart: [/^link /],
+  holds: [statusCall],
+  stillClock: true,
+  world: {
+    'page.hidden': hide,
+    'page.shown': show,
+    'clock.pauseEnded': ({ page }) => page.clock.fastForward(15_000),
+    'tab.orderPaid': payInOtherTab,
+  },
+  actors: {
+    askStatus: {
+      acts: {
+        unpaid: answering(ok({ status: 5 })),
+        paid: answering(ok({ status: 9 })),
+        cancelled: answering(ok({ status: 7 })),
+        unknown: answering(refused('资源不存在', 404)),
+        refused: answering(refused('参数错误')),
+        offline: answering('lost'),
+        timeout: async ({ page, gates }) => {
+          await page.clock.fastForward(15_000);
+          await flush(gates, 'lost');
+        },
+      },
+    },
+    watchPage: { free: '自己看页面在不在眼前' },
+    watchPause: { free: '自己看钟' },
+    watchTabs: { free: '别的标签页存下付了的订单时自己报告' },
+  },
+  allows: canHappen,
+  returns: {
+    leave: exchangeForHome,
+    back: 'asking',
+    reload: 'asking',
+    alike: {
+      because: '留着的订单还在，重新问一次，和别的几处一样',
+      leaves: ['asking', 'between.pausing', 'between.refused', 'resting'],
+    },
+  },
+});

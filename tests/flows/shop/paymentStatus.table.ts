@@ -1,0 +1,479 @@
+import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
+import type { Shown } from '../../model/runner/model.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const kept = '没有守卫读它；每一步都比较它的内容';
+const check = { role: 'button', name: '我已完成支付' } as const;
+const retry = { role: 'button', name: '立即重试' } as const;
+const faltering = '暂时无法确认支付状态，正在重试';
+const unconfirmed = '还没有收到这笔付款';
+
+type Fields = { silences: number; message: string; isUnconfirmed: boolean };
+/** What every state of the asking shows. */
+const status = ({ silences, message, isUnconfirmed }: Fields): Shown[] => [
+  check,
+  ...(message ? [message, retry] : silences > 0 ? [faltering, retry] : []),
+  ...(isUnconfirmed && silences === 0 && !message ? [unconfirmed] : []),
+];
+const asked = { shows: status, hides: ['没有找到这个订单', '订单已取消'] };
+
+const answers = ['asking: done askStatus', 'asking: error askStatus'];
+const refusedUnseen = 'asking: done askStatus [isRefusedUnseen]';
+/** All that begins a question again. */
+const questions = [
+  'asking: done askStatus [asksAgain]',
+  'asking: error askStatus [asksAgain]',
+  'between: tab.orderPaid',
+  'between: payment.checked',
+  'between.pausing: after pollInterval',
+  'between.retrying: clock.pauseEnded',
+  'between.retrying: status.retried',
+  'between.refused: clock.pauseEnded',
+  'between.refused: status.retried',
+  'resting: page.shown',
+];
+
+type Status = {
+  isHidden: boolean;
+  asksAgain: boolean;
+  isChecking: boolean;
+  isUnconfirmed: boolean;
+  silences: number;
+};
+const isHidden = (context: Status) => context.isHidden;
+const isSeen = (context: Status) => !context.isHidden && !context.asksAgain;
+const hasNews = (context: Status) => !context.isHidden && context.asksAgain;
+
+const question = { isHidden: false, asksAgain: false };
+const checking = { ...question, isChecking: true, isUnconfirmed: false };
+/** Whoever has said that he has paid is told that it is not known yet. */
+const answered = ({ isUnconfirmed, isChecking }: Status) => ({
+  isKnown: true,
+  silences: 0,
+  message: '',
+  isChecking: false,
+  isUnconfirmed: isUnconfirmed || isChecking,
+});
+const silent = ({ silences }: Status) => ({ silences: silences + 1, message: '', isChecking: false });
+const declined = ({ silences }: Status) => ({ silences: silences + 1, message: '参数错误', isChecking: false });
+
+const pageAndTabs = ['page.hidden', 'tab.orderPaid'] as const;
+const shown = '设计 1：页面不可见时不问；一显示就问';
+const news = '别的标签页看到付款，这里马上问，服务器说了算';
+const again = '设计 1：上一次回答以后才问下一次；别的标签页有消息，不等两秒';
+
+export const paymentStatus: Table<typeof paymentStatusMachine> = {
+  inputs: { order: { orderNo: '202405011003041234' } },
+  unkeyed: { message: kept, silences: kept, isKnown: kept, isUnconfirmed: kept, outcome: kept },
+  user: {
+    'payment.checked': { gesture: { do: 'click', ...check } },
+    'status.retried': { gesture: { do: 'click', ...retry } },
+  },
+  world: {
+    'clock.pauseEnded': { from: 'watchPause' },
+    'page.hidden': { from: 'watchPage' },
+    'page.shown': { from: 'watchPage' },
+    'tab.orderPaid': { from: 'watchTabs' },
+  },
+  actors: {
+    askStatus: {
+      answers: {
+        unpaid: { kind: 'unpaid' },
+        paid: { kind: 'paid' },
+        cancelled: { kind: 'cancelled' },
+        unknown: { kind: 'unknown' },
+        refused: { kind: 'refused', message: '参数错误' },
+      },
+      faults: ['offline', 'timeout'],
+    },
+    watchPage: { reports: '页面现在看不看得见，有变化就报告' },
+    watchPause: { reports: '几次没有回答或者不肯说，就隔多久再问：2、4、8 秒，最多 15 秒' },
+    watchTabs: { reports: '别的标签页看到这个订单已经付了' },
+  },
+  screens: {
+    asking: asked,
+    'between.pausing': asked,
+    'between.retrying': asked,
+    'between.refused': asked,
+    resting: asked,
+    told: { shows: [], passing: true },
+  },
+  requirements: [
+    {
+      says: '同一时间最多只问一次',
+      source: '已知缺陷 B6；设计 1：上一次回答以后才问下一次',
+      always: (now) => now.running('askStatus') <= 1,
+    },
+    {
+      says: '看不见的时候绝不再开始问',
+      source: '设计 1：页面不可见时不问',
+      when: ({ before, event }) => before.in('asking') && before.context.isHidden && / askStatus$/.test(event.name),
+      must: ({ after }) => after.running('askStatus') === 0,
+    },
+    {
+      says: '页面看不见，不打断正在问的',
+      source: '设计 1：页面不可见时不问',
+      when: ({ event }) => event.name === 'page.hidden',
+      must: ({ before, after }) => after.running('askStatus') === before.running('askStatus'),
+    },
+    {
+      says: '页面看不见的时候，只有 又看得见 才会再问，而且马上问',
+      source: '设计 1：页面不可见时不问，一显示就问',
+      when: ({ before, after, event }) =>
+        before.in('resting') && (after.running('askStatus') > 0 || event.name === 'page.shown'),
+      must: ({ after, event }) => after.running('askStatus') === 1 && event.name === 'page.shown',
+    },
+    {
+      says: '别的标签页看到付款，这里看得见就马上问；正在问的，回答以后马上再问',
+      source: '任何标签页一秒以内都知道；B6：最多只问一次',
+      when: ({ before, event }) => event.name === 'tab.orderPaid' && !before.in('resting'),
+      must: ({ after }) =>
+        after.in('told') || (after.running('askStatus') === 1 && (!after.context.asksAgain || after.in('asking'))),
+    },
+    {
+      says: '问的时候别的标签页有了消息，回答还没有付、不肯说或者没有回答，都不等，马上再问',
+      source: '任何标签页一秒以内都知道',
+      when: ({ before, event }) =>
+        before.in('asking') &&
+        before.context.asksAgain &&
+        !before.context.isHidden &&
+        (event.name === 'error askStatus' ||
+          (event.name === 'done askStatus' && (event.case === 'unpaid' || event.case === 'refused'))),
+      must: ({ after }) => after.running('askStatus') === 1 && !after.context.asksAgain,
+    },
+    {
+      says: '我已完成支付 总会问服务器',
+      source: '已知缺陷 C10',
+      when: ({ before, event }) => event.name === 'payment.checked' && !before.in('resting'),
+      must: ({ after }) => after.running('askStatus') === 1 && after.context.isChecking,
+    },
+    {
+      says: '问过还没有付，告诉说付了的学员',
+      source: '已知缺陷 C10',
+      when: ({ before, after, event }) =>
+        before.context.isChecking &&
+        !after.context.isChecking &&
+        event.name === 'done askStatus' &&
+        event.case === 'unpaid',
+      must: ({ after }) => after.context.isUnconfirmed,
+    },
+    {
+      says: '又有了回答，就不再说无法确认，也不再留着服务器拒绝的话',
+      source: '设计 3：出错的样子',
+      when: ({ event, after }) =>
+        event.name === 'done askStatus' &&
+        event.case !== 'refused' &&
+        (after.in('between.pausing') || after.in('resting')),
+      must: ({ after }) => after.context.silences === 0 && after.context.message === '',
+    },
+    {
+      says: '总在问、在等着问，或者在等页面显示',
+      source: '接口 5：一直问到 9 或 7',
+      always: (now) => now.in('told') || now.running('askStatus') === 1 || now.in('between') || now.in('resting'),
+    },
+    {
+      says: '服务器不肯说也接着问，隔得越来越久；它的原话一直看得见，直到它说了别的',
+      source: '接口 5：429 就等一等再问；规格 8',
+      when: ({ before, event }) =>
+        event.name === 'done askStatus' &&
+        event.case === 'refused' &&
+        (before.context.isHidden || !before.context.asksAgain),
+      must: ({ before, after }) =>
+        after.context.silences === before.context.silences + 1 &&
+        after.context.message !== '' &&
+        after.running('watchPause') === Number(!before.context.isHidden),
+    },
+    {
+      says: '只有服务器说付了才算付了',
+      source: '已知缺陷 C10：我已完成支付 不是说付了就付了；接口 5：状态 9',
+      when: ({ after }) => after.context.outcome === 'paid',
+      must: ({ event }) => event.name === 'done askStatus' && event.case === 'paid',
+    },
+    {
+      says: '没有回答不算失败，接着问',
+      source: '设计 3：出错的样子',
+      when: ({ event }) => event.name === 'error askStatus',
+      must: ({ before, after }) =>
+        !after.in('told') &&
+        (after.context.silences === before.context.silences + 1 || after.running('askStatus') === 1),
+    },
+    {
+      says: '付款总会被看到',
+      source: '接口 5：一直问到 9',
+      from: (now) => !now.in('told'),
+      leadsTo: (now) => now.context.outcome === 'paid',
+    },
+  ],
+  excuses: {
+    pairs: [
+      {
+        because: '刚问出去：又看不见了、别的标签页有了消息，都要先报告',
+        names: questions.flatMap((before) =>
+          [...answers.flatMap((answer) => [`${answer} [isHidden]`, `${answer} [asksAgain]`]), refusedUnseen].map(
+            (answer) => `${before} > ${answer}`,
+          ),
+        ),
+      },
+      {
+        because: '看不看得见、有没有消息刚说过：下一个回答就按它说的',
+        names: [
+          ...answers.flatMap((answer) => [
+            `asking: page.hidden > ${answer} [asksAgain]`,
+            `asking: page.hidden > ${answer} [otherwise]`,
+            `asking: page.shown > ${answer} [isHidden]`,
+            `asking: tab.orderPaid > ${answer} [otherwise]`,
+          ]),
+          'asking: page.hidden > asking: done askStatus [isRefused]',
+          'asking: tab.orderPaid > asking: done askStatus [isRefused]',
+          `asking: page.shown > ${refusedUnseen}`,
+        ],
+      },
+      {
+        because: '正在替学员问，就不用再说一次',
+        names: ['asking: payment.checked [isNotChecking]', 'between: payment.checked'].map(
+          (before) => `${before} > asking: payment.checked [isNotChecking]`,
+        ),
+      },
+    ],
+    mutants: [
+      {
+        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
+        names: ['asking: done askStatus [isRefusedUnseen] before the branch above it'],
+      },
+      {
+        because: '每次进来都指明了进哪一个，从不用默认的',
+        names: ['between begins in retrying'],
+      },
+    ],
+  },
+  accepts: {
+    asking: [...pageAndTabs, 'page.shown', 'payment.checked'],
+    'between.pausing': [...pageAndTabs, 'payment.checked'],
+    'between.retrying': [...pageAndTabs, 'payment.checked', 'status.retried', 'clock.pauseEnded'],
+    'between.refused': [...pageAndTabs, 'payment.checked', 'status.retried', 'clock.pauseEnded'],
+    resting: ['page.shown'],
+    told: [],
+  },
+  runs: {
+    '*': { watchPage: null, watchTabs: ({ orderNo }) => ({ orderNo }) },
+    asking: { askStatus: ({ orderNo }) => ({ orderNo }) },
+    'between.retrying': { watchPause: ({ silences }) => ({ silences }) },
+    'between.refused': { watchPause: ({ silences }) => ({ silences }) },
+  },
+  delays: { pollInterval: 2000 },
+  ends: { told: ({ outcome }) => ({ kind: outcome }) },
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: 'asking',
+      changes: (_, { input }) => ({
+        orderNo: input.orderNo,
+        isHidden: false,
+        asksAgain: false,
+        isKnown: false,
+        silences: 0,
+        isChecking: false,
+        isUnconfirmed: false,
+        message: '',
+        outcome: 'unknown',
+      }),
+      because: '设计 1：马上问状态',
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'paid',
+      to: 'told',
+      changes: { outcome: 'paid' },
+      because: '接口 5：状态 9，已成功支付',
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'cancelled',
+      to: 'told',
+      changes: { outcome: 'cancelled' },
+      because: '接口 5：状态 7，已取消',
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'unknown',
+      to: 'told',
+      because: '接口 5：404，没有这个订单或者是别人的',
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'refused',
+      given: ['页面不可见', isHidden],
+      to: 'resting',
+      changes: declined,
+      because: shown,
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'refused',
+      given: ['问的时候别的标签页有了消息', hasNews],
+      to: 'asking',
+      changes: question,
+      restarts: ['askStatus'],
+      because: again,
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'refused',
+      given: ['没有别的消息', isSeen],
+      to: 'between.refused',
+      changes: declined,
+      because: '规格 8：显示服务器的原话；接口 5：问得太多（429）就等一等再问；二维码还在',
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'unpaid',
+      given: ['页面不可见', isHidden],
+      to: 'resting',
+      changes: answered,
+      because: shown,
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'unpaid',
+      given: ['问的时候别的标签页有了消息', hasNews],
+      to: 'asking',
+      changes: question,
+      restarts: ['askStatus'],
+      because: again,
+    },
+    {
+      from: 'asking',
+      event: 'done askStatus',
+      case: 'unpaid',
+      given: ['没有别的消息', isSeen],
+      to: 'between.pausing',
+      changes: answered,
+      because: '接口 5：还没有付；上一次回答两秒以后再问',
+    },
+    {
+      from: 'asking',
+      event: 'error askStatus',
+      given: ['页面不可见', isHidden],
+      to: 'resting',
+      changes: silent,
+      because: shown,
+    },
+    {
+      from: 'asking',
+      event: 'error askStatus',
+      given: ['问的时候别的标签页有了消息', hasNews],
+      to: 'asking',
+      changes: question,
+      restarts: ['askStatus'],
+      because: again,
+    },
+    {
+      from: 'asking',
+      event: 'error askStatus',
+      given: ['没有别的消息', isSeen],
+      to: 'between.retrying',
+      changes: silent,
+      because: '没有回答不是失败：二维码还在，告诉学员，隔得越来越久再问',
+    },
+    {
+      from: 'asking',
+      event: 'page.hidden',
+      to: 'same',
+      changes: { isHidden: true },
+      because: '已经问出去的不打断，回答以后再歇',
+    },
+    {
+      from: 'asking',
+      event: 'page.shown',
+      to: 'same',
+      changes: { isHidden: false },
+      because: '又看得见了：照常接着问',
+    },
+    {
+      from: 'asking',
+      event: 'tab.orderPaid',
+      to: 'same',
+      changes: { asksAgain: true },
+      because: '已知缺陷 B6：同一时间最多只问一次，等这一次回答了马上再问',
+    },
+    {
+      from: 'asking',
+      event: 'payment.checked',
+      given: ['没有正在替学员问', ({ isChecking }) => !isChecking],
+      to: 'same',
+      changes: { isChecking: true, isUnconfirmed: false },
+      because: '已知缺陷 B6、C10：我已完成支付 不是说付了就付了；正在问的那一次就算',
+    },
+    {
+      from: 'between',
+      event: 'page.hidden',
+      to: 'resting',
+      because: shown,
+    },
+    {
+      from: 'between',
+      event: 'tab.orderPaid',
+      to: 'asking',
+      changes: question,
+      because: news,
+    },
+    {
+      from: 'between',
+      event: 'payment.checked',
+      to: 'asking',
+      changes: checking,
+      because: '已知缺陷 C10：我已完成支付 马上问服务器',
+    },
+    {
+      from: 'between.pausing',
+      event: 'after pollInterval',
+      to: 'asking',
+      changes: question,
+      because: '接口 5：每两秒问一次',
+    },
+    {
+      from: 'between.retrying',
+      event: 'clock.pauseEnded',
+      to: 'asking',
+      changes: question,
+      because: '没有回答就再问，隔得越来越久',
+    },
+    {
+      from: 'between.retrying',
+      event: 'status.retried',
+      to: 'asking',
+      changes: question,
+      because: '立即重试',
+    },
+    {
+      from: 'between.refused',
+      event: 'clock.pauseEnded',
+      to: 'asking',
+      changes: question,
+      because: '接口 5：一直问到 9 或 7；服务器不肯说，隔得越来越久再问',
+    },
+    {
+      from: 'between.refused',
+      event: 'status.retried',
+      to: 'asking',
+      changes: question,
+      because: '立即重试',
+    },
+    {
+      from: 'resting',
+      event: 'page.shown',
+      to: 'asking',
+      changes: question,
+      because: shown,
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import type { backToTopMachine } from '../../../machines/ui/backToTop.machine.ts';
+import type { Site } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect } from '../../browser/site.ts';
+import { leaveFor, visit } from '../../browser/ways/places.ts';
+
+const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, far: 5000 };
+/** Only what is as tall as the whole page can be scrolled that far. Right after a reload there may be no body yet. */
+const isTall = ({ page }: Site) =>
+  expect.poll(() => page.evaluate(() => document.body?.scrollHeight)).toBeGreaterThan(3000);
+const openHome = async (site: Site) => {
+  await visit('/')(site);
+  await isTall(site);
+};
+
+await walkOnSite<typeof backToTopMachine>('backToTop', {
+  starts: { home: { input: 'page', open: openHome } },
+  // The button floats over the page and belongs to no part of it.
+  scopes: (page) => [page.getByRole('button', { name: '顶部' })],
+  viewport: { width: 375, height: 600 },
+  world: {
+    'page.scrolled': ({ page }, of) =>
+      page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), tops[of.case] ?? 0),
+  },
+  actors: { watchScroll: { free: '页面滚动时自己报告' } },
+  allows: (_, { name, case: of }) => name !== 'page.scrolled' || of !== 'far',
+  memory: (_, { name, case: of }) => ({ top: name === 'top.chosen' ? 0 : (tops[of ?? ''] ?? 0) }),
+  // Having gone up, the page reports so by itself.
+  settles: ({ leaf, memory }) =>
+    leaf === 'offered' && memory.top === 0 ? { name: 'page.scrolled', case: 'top' } : undefined,
+  returns: {
+    leave: leaveFor('/login'),
+    back: ({ leaf }) => leaf,
+    reload: ({ leaf }) => leaf,
+    reopen: isTall,
+  },
+  excuses: [{ because: '首页没有那么长', names: ['page.scrolled (far)'] }],
+});

@@ -1,0 +1,46 @@
+import type { backToTopMachine } from '../../../machines/ui/backToTop.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+export const backToTop: Table<typeof backToTopMachine> = {
+  inputs: { page: undefined },
+  user: { 'top.chosen': { gesture: { do: 'click', role: 'button', name: '顶部' } } },
+  world: {
+    'page.scrolled': {
+      from: 'watchScroll',
+      cases: { top: { top: 0 }, almost: { top: 1999 }, threshold: { top: 2000 }, far: { top: 5000 } },
+    },
+  },
+  actors: { watchScroll: { reports: '页面滚到哪里' } },
+  screens: {
+    hidden: { shows: [], hides: [{ role: 'button', name: '顶部' }] },
+    offered: { shows: [{ role: 'button', name: '顶部' }] },
+  },
+  requirements: [
+    {
+      says: '滚动 2000 像素或更多才有 顶部',
+      source: '规格 2、9',
+      when: ({ event }) => event.name === 'page.scrolled',
+      must: ({ event, after }) => after.in('offered') === Number(event.payload.top) >= 2000,
+    },
+  ],
+  accepts: { hidden: ['page.scrolled'], offered: ['page.scrolled', 'top.chosen'] },
+  runs: { '*': { watchScroll: null } },
+  rows: [
+    { from: '*', event: 'start', to: 'hidden', changes: {}, because: '打开页面时在顶部' },
+    {
+      from: 'hidden',
+      event: 'page.scrolled',
+      case: ['threshold', 'far'],
+      to: 'offered',
+      because: '规格 2、9：滚动 2000 像素或更多出现 顶部',
+    },
+    {
+      from: 'offered',
+      event: 'page.scrolled',
+      case: ['top', 'almost'],
+      to: 'hidden',
+      because: '规格 9：不到 2000 像素就没有',
+    },
+    { from: 'offered', event: 'top.chosen', to: 'same', effects: ['scrollToTop'], because: '规格 2：回到顶部' },
+  ],
+};

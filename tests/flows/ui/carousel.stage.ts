@@ -1,0 +1,51 @@
+import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
+import { ok } from '../../browser/model/gates.ts';
+import type { Site, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { leaveFor, visit } from '../../browser/ways/places.ts';
+
+const openHome = (pictures: string[]) => async (site: Site) => {
+  const { origin } = new URL(site.server.url);
+  const config_render = pictures.map((name) => ({ src: `${origin}/favicon.svg?${name}`, href: '/courses' }));
+  await site.gates.get(blocksCall).open(ok([{ id: 1, sign: 'pc-slider', config_render }]));
+  await visit('/')(site);
+};
+const three = ['a', 'b', 'c'];
+const blocksCall = 'GET /api/v2/decorationPage/blocks';
+
+const startsIn = ({ context }: Situation): string => {
+  if (Number(context.count) < 2) return 'single';
+  return context.prefersReducedMotion ? 'several.paused' : 'several.turning';
+};
+
+await walkOnSite<typeof carouselMachine>('carousel', {
+  moves: true,
+  starts: {
+    moving: { input: 'three', open: openHome(three) },
+    still: {
+      input: 'threeWithoutMotion',
+      open: async (site) => {
+        await site.page.emulateMedia({ reducedMotion: 'reduce' });
+        await openHome(three)(site);
+      },
+    },
+    alone: { input: 'one', open: openHome(['a']) },
+  },
+  scopes: (page) => [page.getByRole('region', { name: '推荐' })],
+  apart: [/^link "第 \d 张，共 [13] 张"$/],
+  holds: [blocksCall],
+  stillClock: true,
+  world: {},
+  actors: {},
+  // The hand that has pressed 播放轮播 is still over the picture, which holds it.
+  stays: ['carousel.resumed'],
+  // Nobody presses 暂停轮播 with a mouse without pointing at it first, which holds it; a finger does.
+  allows: ({ leaf }, { name }) => name !== 'carousel.paused' || leaf === 'several.held',
+  excuses: [{ because: '鼠标先指着才能按；手指按的另有测试', names: ['several.turning: carousel.paused'] }],
+  returns: {
+    leave: leaveFor('/login'),
+    back: startsIn,
+    reload: startsIn,
+    alike: { because: '鼠标停着与否，都没有可丢的', leaves: ['several.held'] },
+  },
+});

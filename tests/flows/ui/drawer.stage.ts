@@ -1,0 +1,23 @@
+import type { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { dialog, goHome, quietPath, visit } from '../../browser/ways/places.ts';
+
+await walkOnSite<typeof drawerMachine>('drawer', {
+  starts: { 'small screen': { input: 'page', memory: { isLoaded: false }, open: visit(quietPath) } },
+  scopes: (page) => [page.getByRole('button', { name: '打开导航菜单' }), dialog(page)],
+  // The ways that the drawer offers, and its search box, which is a flow of its own.
+  apart: [/^link /, /^searchbox /, /^button "(搜索|我的学习)"$/],
+  viewport: { width: 375, height: 700 },
+  stillClock: true,
+  world: {},
+  actors: { loadDrawer: { calls: ['assets/Drawer-'], answers: { loaded: 'pass' } } },
+  memory: ({ memory }, { name }) => ({ isLoaded: memory.isLoaded === true || name === 'done loadDrawer' }),
+  // Code that has come once is there at once.
+  settles: ({ leaf, memory }) =>
+    leaf === 'loading' && memory.isLoaded === true ? { name: 'done loadDrawer', case: 'loaded' } : undefined,
+  returns: {
+    leave: goHome,
+    back: ({ leaf }) => (leaf === 'open' ? { never: '抽屉挡着去别处的链接；它自己的链接会把它关上' } : 'kept'),
+    reload: 'closed',
+  },
+});
