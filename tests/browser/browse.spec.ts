@@ -308,6 +308,8 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', asyn
       await expect(main(page).getByRole('heading', { level: 1 })).toContainText(keywords);
       await expect(main(page).getByRole('status')).toHaveText(/找到 \d+ 条结果/);
       expect(asked(server, searchCall).get('keywords')).toBe(keywords);
+      expect(page.url()).toContain('/search?');
+      expect(new URL(page.url()).searchParams.get('keywords')).toBe(keywords);
       expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
     });
   }

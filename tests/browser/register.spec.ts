@@ -1,8 +1,9 @@
-import { accountButton, callsOf, expect, failedCall, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, test } from './site.ts';
 import {
   alerts,
   button,
   captchaField,
+  captchaImage,
   codeField,
   codeFor,
   codeOnPhone,
@@ -11,6 +12,7 @@ import {
   dialog,
   fillCaptcha,
   fillForm,
+  fillRest,
   forms,
   goToForm,
   mobileField,
@@ -19,9 +21,12 @@ import {
   otherThan,
   passwordField,
   reading,
+  renewButton,
+  requestCode,
   sendButton,
   solveCaptcha,
   tabTo,
+  typedIn,
   typeInto,
 } from './sms.ts';
 import { loseAnswer, watchWriting } from './thirdParty.ts';
@@ -188,6 +193,43 @@ test('G, D8: the consent belongs to its words, and both agreements open in windo
       await expect(dialog(page, '登录')).toBeVisible();
       await expect(page.getByRole('tab', { name: '密码登录' })).toHaveAttribute('aria-selected', 'true');
     });
+  });
+});
+
+test('each refusal is said in the words of the server, and everything typed stays', async ({ page, server }) => {
+  const expectRefusal = async (message: string) => {
+    const typed = await typedIn(page, 'register');
+    await button(page, '立即注册').click();
+    await expect(alerts(page)).toHaveText(message);
+    expect(await typedIn(page, 'register')).toEqual(typed);
+    await expect(captchaImage(page)).toBeVisible();
+    await expect(countdown(page)).toBeVisible();
+    await expect(button(page, '立即注册')).toBeEnabled();
+    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+    await passwordField(page).fill('other-one');
+    await expect(alerts(page)).toHaveCount(0);
+  };
+  await goToForm(page, 'register');
+  await test.step('a known mobile', async () => {
+    const code = await requestCode(page, server, member.mobile);
+    await fillRest(page, 'register', { code });
+    await expectRefusal('手机号已存在');
+  });
+  await renewButton(page).click();
+  await expect(captchaField(page)).toHaveValue('');
+  const code = await requestCode(page, server, newMobile);
+  await test.step('a wrong code', async () => {
+    await fillRest(page, 'register', { code: otherThan(code) });
+    await expectRefusal('短信验证码错误');
+  });
+  await codeField(page).fill(code);
+  await test.step('a password of spaces', async () => {
+    await passwordField(page).fill('      ');
+    await expectRefusal('请输入密码');
+  });
+  await test.step('a password of five characters', async () => {
+    await passwordField(page).fill('12345');
+    await expectRefusal('密码长度不能少于6个字符');
   });
 });
 

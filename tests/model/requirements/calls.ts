@@ -144,6 +144,6 @@ export const calls = section(7, [
     'secondConfig',
     'A second system config call exists; its path is not shown.',
     boot,
-    inBrowser('boot', 'GET /api/v2/navs ending in http500 keeps the site from starting, with a way to ask again'),
+    inBrowser('boot', 'GET /api/v2/navs without an answer keeps the site from starting, with a way to ask again'),
   ],
 ]);

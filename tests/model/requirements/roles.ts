@@ -23,7 +23,7 @@ export const roles = section(6, [
     'loginRequired',
     'Login is required for video, member pages, orders, the study center.',
     routes,
-    ['/courses/video/1', '/member', '/member/orders', '/order', '/study-center'].map(needsMember),
+    ['/courses/video/7', '/member', '/member/orders', '/order', '/study-center'].map(needsMember),
   ],
   [
     'vipFlag',

@@ -85,7 +85,7 @@ export const scansAndBinds = inBrowser(
 );
 export const wholeChain = inBrowser(
   'qrLogin',
-  'the whole chain from /: code, binding, face check on the phone, and back',
+  'the whole chain from /login: code, binding, face check on the phone, and back',
 );
 export const pollsEachSecond = inBrowser(
   'qrLogin',

@@ -138,7 +138,7 @@ export const states = section(4, [
     'guardLogin',
     'Route guard: not logged in redirects to /login with redirect set to the current path and query;',
     guard,
-    [visitorIsSent, needsMember('/courses/video/1')],
+    [visitorIsSent, needsMember('/courses/video/7')],
   ],
   ['guardBind', 'if a mobile-binding-required state is set go to /bind-mobile;', guard, forced],
   ['guardFace', 'if face check is required go to /face-check.', guard, faceOnly],
@@ -148,7 +148,7 @@ export const states = section(4, [
     boot,
     [
       asksAtOnce,
-      inBrowser('boot', 'GET /api/v2/navs ending in http500 keeps the site from starting, with a way to ask again'),
+      inBrowser('boot', 'GET /api/v2/navs without an answer keeps the site from starting, with a way to ask again'),
     ],
   ],
   [
