@@ -2,6 +2,19 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
 
 export { expect };
+
+// Playwright takes the stack of every call to the browser, and each frame is looked up in source maps: a sixth of a worker's time. Of its
+// own frames only the outermost counts, which names the call in messages, so the others are left out before.
+const { prepareStackTrace } = Error;
+const isPlaywrights = (site: NodeJS.CallSite | undefined): boolean =>
+  /[\\/]node_modules[\\/]playwright/.test(site?.getFileName() ?? '');
+if (prepareStackTrace)
+  Error.prepareStackTrace = (error, sites) =>
+    prepareStackTrace(
+      error,
+      sites.filter((site, index) => !isPlaywrights(site) || !isPlaywrights(sites[index + 1])),
+    );
+
 export const password = 'meedu123';
 export const member = { mobile: '13800000001', name: '王小明' };
 

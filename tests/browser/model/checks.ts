@@ -1,5 +1,6 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
-import type { Locator, Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { axeFindings } from '../axe.ts';
@@ -127,8 +128,35 @@ export async function wrongScreen(
   return problems;
 }
 
+/**
+ * What axe judges of a page: its elements with their attributes, its words without their numbers, its width and colours. Pages that are
+ * alike in this are judged once.
+ */
+const looksOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { innerWidth } = window;
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const all = document.documentElement.outerHTML.replace(/\d+/g, '0');
+    return `${innerWidth} ${isDark} ${all}`;
+  });
+
+/** What this worker has judged, on any stage. */
+const judged = new Set<string>();
+
+/** Nothing is wrong for axe, unless a page that looks the same was judged already. */
+export async function expectJudged(page: Page, words: string): Promise<void> {
+  const digest = async () =>
+    createHash('sha1')
+      .update(await looksOf(page))
+      .digest('hex');
+  if (judged.has(await digest())) return;
+  // A dialog hides the page a frame before it is there itself; what is wrong at rest stays wrong.
+  await expect.poll(() => axeFindingsAtRest(page), words).toEqual([]);
+  judged.add(await digest());
+}
+
 /** axe waits for timers of its own: while it looks, the page's clock is the real one. */
-export async function axeFindingsAtRest(page: Page): ReturnType<typeof axeFindings> {
+async function axeFindingsAtRest(page: Page): ReturnType<typeof axeFindings> {
   await page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;
     const { realTimers } = window.zhituWatch;

@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { failedCall } from '../site.ts';
-import { axeFindingsAtRest, isBox, unequalControls, wrongScreen } from './checks.ts';
+import { expectJudged, isBox, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
@@ -127,8 +127,7 @@ export class Tour {
     const view = `${this.start}: ${leaf}`;
     if (this.seen && !this.seen.has(view)) {
       this.seen.add(view);
-      // A dialog hides the page a frame before it is there itself; what is wrong at rest stays wrong.
-      await expect.poll(() => axeFindingsAtRest(site.page), `${this.words} axe in ${leaf}`).toEqual([]);
+      await expectJudged(site.page, `${this.words} axe in ${leaf}`);
     }
     const { all, expected } = site.complaints;
     const unexpected = all.filter((text) => !expected.some((pattern) => pattern.test(text)));
