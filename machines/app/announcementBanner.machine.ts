@@ -11,6 +11,7 @@
  * API: announcement/latest. Storage: closedAnnouncementId.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { Announcement } from '../domain/site.ts';
 
 /** `closed`: this announcement was closed on this device before. */
@@ -25,9 +26,7 @@ export const announcementBannerMachine = setup({
     children: { fetchLatest: 'fetchLatest' };
   },
   actors: {
-    fetchLatest: fromPromise<LatestAnnouncementAnswer>(async () => {
-      throw new Error('fetchLatest is not wired');
-    }),
+    fetchLatest: fromPromise<LatestAnnouncementAnswer>(notWired('fetchLatest')),
   },
   guards: {
     isKnown: ({ context }) => context.announcement !== null,
@@ -39,9 +38,7 @@ export const announcementBannerMachine = setup({
       assertEvent(event, 'xstate.done.actor.fetchLatest');
       return { announcement: event.output.announcement };
     }),
-    rememberClosed: () => {
-      throw new Error('rememberClosed is not wired');
-    },
+    storeClosed: notWired('storeClosed'),
   },
 }).createMachine({
   id: 'announcementBanner',
@@ -61,7 +58,7 @@ export const announcementBannerMachine = setup({
         onDone: [{ guard: 'isNews', target: 'shown', actions: 'keepAnnouncement' }, { target: 'shown' }],
         onError: { target: 'shown' },
       },
-      on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
+      on: { 'banner.closed': { target: 'absent', actions: 'storeClosed' } },
     },
     loading: {
       description: '询问最新公告，先不占地方',
@@ -74,11 +71,11 @@ export const announcementBannerMachine = setup({
     },
     shown: {
       description: '页头上方显示公告标题，可以点开，也可以关闭',
-      on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
+      on: { 'banner.closed': { target: 'absent', actions: 'storeClosed' } },
     },
     floating: {
       description: '页面已经在了才到的公告：显示在屏幕下边，不推动页面；下次就在页头上方',
-      on: { 'banner.closed': { target: 'absent', actions: 'rememberClosed' } },
+      on: { 'banner.closed': { target: 'absent', actions: 'storeClosed' } },
     },
     absent: { description: '没有公告、加载失败、或者已经关闭过' },
   },

@@ -14,20 +14,17 @@
  * Specification: section 4 (start, mobile device), section 8. API: other/config, navs.
  */
 import {
-  type ActorLogic,
   assertEvent,
   assign,
   type DoneActorEvent,
-  type EventFrom,
   type EventObject,
   fromCallback,
   fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { Site } from '../domain/site.ts';
 import type { sessionMachine } from './session.machine.ts';
 
@@ -36,15 +33,8 @@ export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Refused;
 export type BootUserEvent = { type: 'boot.retried' } | { type: 'mobileSite.chosen' };
 export type BootWorldEvent = { type: 'network.returned' };
 
-const notWired = (): never => {
-  throw new Error('it is not wired');
-};
-const siteOf = ({ site }: { site: Site | null }): Site => site ?? notWired();
-const session: ActorLogic<SnapshotFrom<Session>, EventFrom<Session>, InputFrom<Session>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const siteOf = ({ site }: { site: Site | null }): Site => site ?? notWired('site')();
+const session = flowNotWired<Session>('session');
 
 export const bootMachine = setup({
   types: {} as {
@@ -54,8 +44,8 @@ export const bootMachine = setup({
     children: { loadSite: 'loadSite'; session: 'session'; watchNetwork: 'watchNetwork' };
   },
   actors: {
-    loadSite: fromPromise<LoadSiteAnswer>(async () => notWired()),
-    watchNetwork: fromCallback<EventObject>(notWired),
+    loadSite: fromPromise<LoadSiteAnswer>(notWired('loadSite')),
+    watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
     session,
   },
   delays: { patience: 5000 },
@@ -90,7 +80,7 @@ export const bootMachine = setup({
       type: 'flow.featuresReplaced',
       features: siteOf(context).features,
     })),
-    openMobileSite: notWired,
+    openMobileSite: notWired('openMobileSite'),
   },
 }).createMachine({
   id: 'boot',

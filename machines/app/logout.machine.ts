@@ -13,6 +13,7 @@
  * Specification: section 4 (logout), section 9 (500 ms). API: logout.
  */
 import { fromPromise, sendParent, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export const logoutMachine = setup({
   types: {} as {
@@ -21,28 +22,16 @@ export const logoutMachine = setup({
     children: { sendProgress: 'sendProgress'; revokeToken: 'revokeToken' };
   },
   actors: {
-    sendProgress: fromPromise<unknown, { token: string }>(async () => {
-      throw new Error('sendProgress is not wired');
-    }),
-    revokeToken: fromPromise<unknown, { token: string }>(async () => {
-      throw new Error('revokeToken is not wired');
-    }),
+    sendProgress: fromPromise<unknown, { token: string }>(notWired('sendProgress')),
+    revokeToken: fromPromise<unknown, { token: string }>(notWired('revokeToken')),
   },
   delays: { progressPatience: 2000, redirectDelay: 500 },
   actions: {
-    dropStoredSession: () => {
-      throw new Error('dropStoredSession is not wired');
-    },
-    dropProgress: () => {
-      throw new Error('dropProgress is not wired');
-    },
+    eraseSession: notWired('eraseSession'),
+    eraseProgress: notWired('eraseProgress'),
     tellSession: sendParent({ type: 'child.signedOut' }),
-    announceSignedOut: () => {
-      throw new Error('announceSignedOut is not wired');
-    },
-    goHome: () => {
-      throw new Error('goHome is not wired');
-    },
+    announceSignedOut: notWired('announceSignedOut'),
+    goHome: notWired('goHome'),
   },
 }).createMachine({
   id: 'logout',
@@ -52,7 +41,7 @@ export const logoutMachine = setup({
   states: {
     sendingProgress: {
       description: '本机先忘记登录；还没送到的学习进度送出去，最多等两秒',
-      entry: 'dropStoredSession',
+      entry: 'eraseSession',
       invoke: {
         id: 'sendProgress',
         src: 'sendProgress',
@@ -74,7 +63,7 @@ export const logoutMachine = setup({
     },
     departing: {
       description: '本机已退出，提示 已安全退出，稍后回到首页',
-      entry: ['dropProgress', 'tellSession', 'announceSignedOut'],
+      entry: ['eraseProgress', 'tellSession', 'announceSignedOut'],
       after: { redirectDelay: { target: 'departed', actions: 'goHome' } },
     },
     departed: { description: '已回到首页', type: 'final' },

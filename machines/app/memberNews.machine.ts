@@ -14,6 +14,7 @@
  * member/unreadNotificationCount.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { FetchMemberAnswer, MemberNewsEvent, MemberNewsReport } from '../domain/session.ts';
 
 export const memberNewsMachine = setup({
@@ -27,12 +28,8 @@ export const memberNewsMachine = setup({
     children: { refreshMember: 'refreshMember'; countUnread: 'countUnread' };
   },
   actors: {
-    refreshMember: fromPromise<FetchMemberAnswer, { token: string }>(async () => {
-      throw new Error('refreshMember is not wired');
-    }),
-    countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(async () => {
-      throw new Error('countUnread is not wired');
-    }),
+    refreshMember: fromPromise<FetchMemberAnswer, { token: string }>(notWired('refreshMember')),
+    countUnread: fromPromise<number, { token: string; mayRecall: boolean }>(notWired('countUnread')),
   },
   guards: {
     isMember: ({ event }) => event.type === 'xstate.done.actor.refreshMember' && event.output.kind === 'member',

@@ -12,6 +12,7 @@
  * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 /** One entry of the browser's history. `page` names the page that shows it. */
 export type Place = {
@@ -31,10 +32,6 @@ export type NavigationWorldEvent =
   | { type: 'page.crashed' }
   | { type: 'network.returned' };
 
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const navigationMachine = setup({
   types: {} as {
     input: { place: Place };
@@ -43,15 +40,9 @@ export const navigationMachine = setup({
     children: { loadPage: 'loadPage'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
   actors: {
-    watchLocation: fromCallback<EventObject>(() => {
-      throw new Error('watchLocation is not wired');
-    }),
-    watchNetwork: fromCallback<EventObject>(() => {
-      throw new Error('watchNetwork is not wired');
-    }),
-    loadPage: fromPromise<undefined, { page: string; attempt: number }>(async () => {
-      throw new Error('loadPage is not wired');
-    }),
+    watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
+    watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
+    loadPage: fromPromise<undefined, { page: string; attempt: number }>(notWired('loadPage')),
   },
   delays: { barDelay: 300 },
   guards: {
@@ -65,10 +56,10 @@ export const navigationMachine = setup({
     }),
     showWanted: assign(({ context }) => ({ shown: context.wanted, attempt: 0 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    rememberScroll: effect('rememberScroll'),
-    placeScroll: effect('placeScroll'),
-    placeScrollWithin: effect('placeScrollWithin'),
-    reloadSite: effect('reloadSite'),
+    storeScroll: notWired('storeScroll'),
+    placeScroll: notWired('placeScroll'),
+    placeScrollWithin: notWired('placeScrollWithin'),
+    reloadSite: notWired('reloadSite'),
   },
 }).createMachine({
   id: 'navigation',
@@ -100,8 +91,8 @@ export const navigationMachine = setup({
       description: '页面就绪',
       on: {
         'location.changed': [
-          { guard: 'isSamePath', actions: ['rememberScroll', 'keepWanted', 'placeScrollWithin', 'showWanted'] },
-          { target: 'loading', actions: ['rememberScroll', 'keepWanted'] },
+          { guard: 'isSamePath', actions: ['storeScroll', 'keepWanted', 'placeScrollWithin', 'showWanted'] },
+          { target: 'loading', actions: ['storeScroll', 'keepWanted'] },
         ],
         'page.crashed': { target: 'pageBroken' },
       },

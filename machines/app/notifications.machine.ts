@@ -31,7 +31,7 @@ export const notificationsMachine = setup({
       assertEvent(event, 'flow.notified');
       return { queue: [...context.queue, event.notification] };
     }),
-    dropShown: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    forgetShown: assign(({ context }) => ({ queue: context.queue.slice(1) })),
   },
 }).createMachine({
   id: 'notifications',
@@ -48,8 +48,8 @@ export const notificationsMachine = setup({
       on: {
         'flow.notified': [{ guard: 'isKnown' }, { actions: 'enqueue' }],
         'notification.dismissed': [
-          { guard: 'hasNext', target: 'showing', actions: 'dropShown' },
-          { target: 'quiet', actions: 'dropShown' },
+          { guard: 'hasNext', target: 'showing', actions: 'forgetShown' },
+          { target: 'quiet', actions: 'forgetShown' },
         ],
       },
       initial: 'timed',
@@ -58,8 +58,8 @@ export const notificationsMachine = setup({
           description: '四秒后换下一条',
           after: {
             displayTime: [
-              { guard: 'hasNext', target: 'timed', reenter: true, actions: 'dropShown' },
-              { target: '#notifications.quiet', actions: 'dropShown' },
+              { guard: 'hasNext', target: 'timed', reenter: true, actions: 'forgetShown' },
+              { target: '#notifications.quiet', actions: 'forgetShown' },
             ],
           },
           on: { 'notification.held': { target: 'held' } },

@@ -14,6 +14,7 @@
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
 import type { MissingConsent } from '../domain/member.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type GuardedRoute = 'forMembers' | 'forVisitors' | 'mobileGate' | 'faceGate';
 /** What the session reports of itself: once at the start and at every change. */
@@ -25,10 +26,6 @@ export type SessionReport =
   | { type: 'session.leaving' };
 export type RouteGuardUserEvent = { type: 'member.retried' } | { type: 'logout.chosen' };
 
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const routeGuardMachine = setup({
   types: {} as {
     input: { route: GuardedRoute; pathname: string };
@@ -37,9 +34,7 @@ export const routeGuardMachine = setup({
     children: { watchSession: 'watchSession' };
   },
   actors: {
-    watchSession: fromCallback<EventObject>(() => {
-      throw new Error('watchSession is not wired');
-    }),
+    watchSession: fromCallback<EventObject>(notWired('watchSession')),
   },
   guards: {
     isForVisitors: ({ context }) => context.route === 'forVisitors',
@@ -53,12 +48,12 @@ export const routeGuardMachine = setup({
     mustCheckFace: ({ event }) => event.type === 'session.memberFound' && event.mustCheckFace,
   },
   actions: {
-    goToLogin: effect('goToLogin'),
-    goToRedirect: effect('goToRedirect'),
-    goToBindMobile: effect('goToBindMobile'),
-    goToFaceCheck: effect('goToFaceCheck'),
-    retryMember: effect('retryMember'),
-    signOut: effect('signOut'),
+    goToLogin: notWired('goToLogin'),
+    goToRedirect: notWired('goToRedirect'),
+    goToBindMobile: notWired('goToBindMobile'),
+    goToFaceCheck: notWired('goToFaceCheck'),
+    retryMember: notWired('retryMember'),
+    signOut: notWired('signOut'),
   },
 }).createMachine({
   id: 'routeGuard',
@@ -68,11 +63,11 @@ export const routeGuardMachine = setup({
   on: {
     'session.visitorFound': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.sentToLogin' }],
     'session.memberFound': [
-      { guard: 'isForVisitors', target: '.sentOn' },
+      { guard: 'isForVisitors', target: '.redirected' },
       { guard: 'isGateOfMember', target: '.admitted' },
       { guard: 'mustBindMobile', target: '.sentToBindMobile' },
       { guard: 'mustCheckFace', target: '.sentToFaceCheck' },
-      { guard: 'isGate', target: '.sentOn' },
+      { guard: 'isGate', target: '.redirected' },
       { target: '.admitted' },
     ],
     'session.unavailable': [{ guard: 'isForVisitors', target: '.admitted' }, { target: '.unconfirmed' }],
@@ -94,6 +89,6 @@ export const routeGuardMachine = setup({
     sentToLogin: { description: '访客：带着回来的路去登录页', entry: 'goToLogin' },
     sentToBindMobile: { description: '需要先绑定手机号', entry: 'goToBindMobile' },
     sentToFaceCheck: { description: '需要先完成实名认证', entry: 'goToFaceCheck' },
-    sentOn: { description: '已登录，没有要过的关：去原本想去的地方', entry: 'goToRedirect' },
+    redirected: { description: '已登录，没有要过的关：去原本想去的地方', entry: 'goToRedirect' },
   },
 });

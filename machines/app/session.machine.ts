@@ -23,19 +23,16 @@
  * Specification: section 3 (system config state, login user state), section 4 (login state, start), section 8 (401).
  */
 import {
-  type ActorLogic,
   assertEvent,
   assign,
   type DoneActorEvent,
-  type EventFrom,
   type EventObject,
   fromCallback,
   fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type {
   FetchMemberAnswer,
   RecallTokenAnswer,
@@ -50,13 +47,8 @@ import type { memberNewsMachine } from './memberNews.machine.ts';
 type Logout = typeof logoutMachine;
 type MemberNews = typeof memberNewsMachine;
 
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const child = notWired('the child');
-const unwired = { getInitialSnapshot: child, getPersistedSnapshot: child, transition: child };
-const logout: ActorLogic<SnapshotFrom<Logout>, EventFrom<Logout>, InputFrom<Logout>> = unwired;
-const memberNews: ActorLogic<SnapshotFrom<MemberNews>, EventFrom<MemberNews>, InputFrom<MemberNews>> = unwired;
+const logout = flowNotWired<Logout>('logout');
+const memberNews = flowNotWired<MemberNews>('memberNews');
 
 export const sessionMachine = setup({
   types: {} as {
@@ -135,8 +127,8 @@ export const sessionMachine = setup({
     beginVisit: assign(({ context }) => ({ visit: context.visit + 1 })),
     storeToken: notWired('storeToken'),
     storeGates: notWired('storeGates'),
-    dropStoredSession: notWired('dropStoredSession'),
-    dropOthers: notWired('dropOthers'),
+    eraseSession: notWired('eraseSession'),
+    eraseOthers: notWired('eraseOthers'),
     announceSignInAgain: notWired('announceSignInAgain'),
     goToLogin: notWired('goToLogin'),
   },
@@ -190,11 +182,11 @@ export const sessionMachine = setup({
             src: 'fetchMember',
             input: ({ context }) => ({ token: context.token }),
             onDone: [
-              { guard: 'isMember', target: '#session.member', actions: ['keepMember', 'storeGates', 'dropOthers'] },
+              { guard: 'isMember', target: '#session.member', actions: ['keepMember', 'storeGates', 'eraseOthers'] },
               {
                 guard: 'isUnauthorized',
                 target: '#session.visitor',
-                actions: ['dropStoredSession', 'announceSignInAgain'],
+                actions: ['eraseSession', 'announceSignInAgain'],
               },
               { guard: 'isCrowded', target: 'waitingTurn' },
               { target: '#session.memberUnavailable' },
@@ -225,7 +217,7 @@ export const sessionMachine = setup({
         'server.unauthorized': {
           guard: 'isOurToken',
           target: 'visitor',
-          actions: ['goToLogin', 'dropStoredSession', 'announceSignInAgain', 'beginVisit'],
+          actions: ['goToLogin', 'eraseSession', 'announceSignInAgain', 'beginVisit'],
         },
         'flow.signedIn': { target: 'restoring', actions: ['keepToken', 'storeToken', 'beginVisit'] },
         'tab.signedIn': { target: 'restoring', actions: ['keepToken', 'beginVisit'] },
@@ -240,7 +232,7 @@ export const sessionMachine = setup({
         'server.unauthorized': {
           guard: 'isOurToken',
           target: 'visitor',
-          actions: ['goToLogin', 'dropStoredSession', 'announceSignInAgain', 'beginVisit'],
+          actions: ['goToLogin', 'eraseSession', 'announceSignInAgain', 'beginVisit'],
         },
         'tab.signedIn': {
           guard: 'isAnotherToken',
@@ -263,7 +255,7 @@ export const sessionMachine = setup({
         src: 'logout',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'recalling', actions: 'beginVisit' },
-        onError: { target: 'recalling', actions: ['dropStoredSession', 'forgetMember', 'beginVisit'] },
+        onError: { target: 'recalling', actions: ['eraseSession', 'forgetMember', 'beginVisit'] },
       },
       on: { 'child.signedOut': { actions: 'forgetMember' } },
     },

@@ -13,12 +13,9 @@ import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallbac
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { AgreeAnswer } from '../domain/auth.ts';
 import type { MissingConsent } from '../domain/member.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type AgreementUserEvent = { type: 'consent.given' } | { type: 'consent.declined' };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const agreementMachine = setup({
   types: {} as {
@@ -31,15 +28,9 @@ export const agreementMachine = setup({
     children: { watchSession: 'watchSession'; loadDialog: 'loadDialog'; agree: 'agree' };
   },
   actors: {
-    watchSession: fromCallback<EventObject>(() => {
-      throw new Error('watchSession is not wired');
-    }),
-    loadDialog: fromPromise<undefined>(async () => {
-      throw new Error('loadDialog is not wired');
-    }),
-    agree: fromPromise<AgreeAnswer, MissingConsent>(async () => {
-      throw new Error('agree is not wired');
-    }),
+    watchSession: fromCallback<EventObject>(notWired('watchSession')),
+    loadDialog: fromPromise<undefined>(notWired('loadDialog')),
+    agree: fromPromise<AgreeAnswer, MissingConsent>(notWired('agree')),
   },
   delays: { patience: 15_000, retryPause: 10_000 },
   guards: {
@@ -58,8 +49,8 @@ export const agreementMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    tellSession: effect('tellSession'),
-    signOut: effect('signOut'),
+    tellSession: notWired('tellSession'),
+    signOut: notWired('signOut'),
   },
 }).createMachine({
   id: 'agreement',
@@ -98,9 +89,9 @@ export const agreementMachine = setup({
         'consent.given': { target: 'agreeing' },
         'consent.declined': { target: 'needless', actions: 'signOut' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         consentRefused: {
           description: '服务器没有接受，显示它的原话',
           exit: 'forgetServerMessage',

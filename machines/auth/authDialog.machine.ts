@@ -12,22 +12,18 @@
  * Specification: section 2 (dialogs, login choice), section 4 (after a successful login, after binding).
  */
 import {
-  type ActorLogic,
-  type AnyStateMachine,
   assertEvent,
   assign,
   type DoneActorEvent,
-  type EventFrom,
   type EventObject,
   fromCallback,
   fromPromise,
-  type InputFrom,
   type OutputFrom,
-  type SnapshotFrom,
   setup,
 } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { AuthDialogUserEvent, BindingRequired, OfferedLogins } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { BindingOccasion, bindMobileMachine } from './bindMobile.machine.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { qrLoginMachine } from './qrLogin.machine.ts';
@@ -42,17 +38,11 @@ type Context = {
   loginCode: string;
   occasion: BindingOccasion;
 };
-type FormOf<M extends AnyStateMachine> = ActorLogic<SnapshotFrom<M>, EventFrom<M>, InputFrom<M>>;
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const form = notWired('the form');
-const unwired = { getInitialSnapshot: form, getPersistedSnapshot: form, transition: form };
-const login: FormOf<typeof loginMachine> = unwired;
-const register: FormOf<typeof registerMachine> = unwired;
-const resetPassword: FormOf<typeof resetPasswordMachine> = unwired;
-const qrLogin: FormOf<typeof qrLoginMachine> = unwired;
-const bindMobile: FormOf<typeof bindMobileMachine> = unwired;
+const login = flowNotWired<typeof loginMachine>('login');
+const register = flowNotWired<typeof registerMachine>('register');
+const resetPassword = flowNotWired<typeof resetPasswordMachine>('resetPassword');
+const qrLogin = flowNotWired<typeof qrLoginMachine>('qrLogin');
+const bindMobile = flowNotWired<typeof bindMobileMachine>('bindMobile');
 
 export const authDialogMachine = setup({
   types: {} as {

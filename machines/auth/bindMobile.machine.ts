@@ -13,19 +13,9 @@
  * Specification: section 2 (dialogs), section 3 (bind mobile payload), section 4 (after binding), section 5, section 8 (绑定成功).
  * API: register/withSocialite, member/detail/mobile.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { BindMobileAnswer, SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
@@ -52,14 +42,7 @@ type Context = {
   output: BindMobileOutput;
 };
 
-const notWired = (): never => {
-  throw new Error('smsCode is not wired');
-};
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const bindMobileMachine = setup({
   types: {} as {
@@ -71,9 +54,7 @@ export const bindMobileMachine = setup({
   },
   actors: {
     smsCode,
-    saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(async () => {
-      throw new Error('saveMobile is not wired');
-    }),
+    saveMobile: fromPromise<BindMobileAnswer, SaveMobileInput>(notWired('saveMobile')),
   },
   guards: {
     isIncomplete: ({ context: { mobile, code } }) => mobile.trim() === '' || code.trim() === '',
@@ -109,12 +90,8 @@ export const bindMobileMachine = setup({
       return event.output.kind === 'bound' ? { output: event.output } : {};
     }),
     forgetSecrets: assign({ code: '', loginCode: '' }),
-    announceBound: () => {
-      throw new Error('announceBound is not wired');
-    },
-    tellSession: () => {
-      throw new Error('tellSession is not wired');
-    },
+    announceBound: notWired('announceBound'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'bindMobile',
@@ -145,14 +122,14 @@ export const bindMobileMachine = setup({
         editing: {
           description: '填写手机号、图形验证码和短信验证码',
           on: {
-            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
-            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
             'binding.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
             'binding.cancelled': { guard: 'isCancellable', target: '#bindMobile.cancelled' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
               on: {

@@ -12,6 +12,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { FaceCheck, FaceCheckAnswer, StartFaceCheckAnswer } from '../domain/auth.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { ValidityReport, VisibilityReport } from './qrLogin.machine.ts';
 
 /** Milliseconds after which polling for one face check stops. */
@@ -47,18 +48,10 @@ export const faceCheckMachine = setup({
     };
   },
   actors: {
-    startCheck: fromPromise<StartFaceCheckAnswer>(async () => {
-      throw new Error('startCheck is not wired');
-    }),
-    askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(async () => {
-      throw new Error('askCheck is not wired');
-    }),
-    watchValidity: fromCallback<EventObject, { deadline: number }>(() => {
-      throw new Error('watchValidity is not wired');
-    }),
-    watchPage: fromCallback<EventObject>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    startCheck: fromPromise<StartFaceCheckAnswer>(notWired('startCheck')),
+    askCheck: fromPromise<FaceCheckAnswer, { ruleId: string; bizToken: string }>(notWired('askCheck')),
+    watchValidity: fromCallback<EventObject, { deadline: number }>(notWired('watchValidity')),
+    watchPage: fromCallback<EventObject>(notWired('watchPage')),
   },
   delays: { pollInterval: 2500 },
   guards: {
@@ -75,7 +68,7 @@ export const faceCheckMachine = setup({
       assertEvent(event, 'xstate.done.actor.startCheck');
       return event.output.kind === 'started' ? { check: event.output.check } : {};
     }),
-    dropCheck: assign({
+    forgetCheck: assign({
       check: null,
       secondsLeft: 0,
       isOverdue: false,
@@ -96,12 +89,8 @@ export const faceCheckMachine = setup({
       assertEvent(event, ['xstate.done.actor.startCheck', 'xstate.done.actor.askCheck']);
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
-    announceVerified: () => {
-      throw new Error('announceVerified is not wired');
-    },
-    tellSession: () => {
-      throw new Error('tellSession is not wired');
-    },
+    announceVerified: notWired('announceVerified'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'faceCheck',
@@ -111,7 +100,7 @@ export const faceCheckMachine = setup({
   states: {
     starting: {
       description: '正在发起实名认证',
-      entry: 'dropCheck',
+      entry: 'forgetCheck',
       invoke: {
         id: 'startCheck',
         src: 'startCheck',

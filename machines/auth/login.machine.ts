@@ -14,19 +14,9 @@
  * Specification: section 2 (dialogs), section 3 (login payloads), section 4 (login dialog tab), section 5, section 8 (failed
  * login). API: login/password, login/mobile, login/socialite/qq.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
@@ -41,14 +31,7 @@ type Context = {
   output: LoginOutput | null;
 };
 
-const notWired = (): never => {
-  throw new Error('smsCode is not wired');
-};
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const loginMachine = setup({
   types: {} as {
@@ -64,12 +47,8 @@ export const loginMachine = setup({
   },
   actors: {
     smsCode,
-    loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(async () => {
-      throw new Error('loginByPassword is not wired');
-    }),
-    loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(async () => {
-      throw new Error('loginBySms is not wired');
-    }),
+    loginByPassword: fromPromise<LoginAnswer, { mobile: string; password: string }>(notWired('loginByPassword')),
+    loginBySms: fromPromise<LoginAnswer, { mobile: string; code: string }>(notWired('loginBySms')),
   },
   guards: {
     lacksPasswordFields: ({ context }) => context.mobile.trim() === '' || context.password === '',
@@ -116,9 +95,7 @@ export const loginMachine = setup({
     })),
     chooseQrLogin: assign(({ context }) => ({ output: { kind: 'left', to: 'qrLogin', mobile: context.mobile } })),
     forgetSecrets: assign({ password: '', code: '' }),
-    goToQq: () => {
-      throw new Error('goToQq is not wired');
-    },
+    goToQq: notWired('goToQq'),
   },
 }).createMachine({
   id: 'login',
@@ -142,8 +119,8 @@ export const loginMachine = setup({
         editing: {
           description: '填写手机号和密码',
           on: {
-            'mobile.typed': { target: '.untold', actions: 'keepMobile' },
-            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'mobile.typed': { target: '.clean', actions: 'keepMobile' },
+            'password.typed': { target: '.clean', actions: 'keepPassword' },
             'login.submitted': [{ guard: 'lacksPasswordFields', target: '.incomplete' }, { target: 'submitting' }],
             'smsTab.chosen': { target: '#login.bySms' },
             'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
@@ -151,9 +128,9 @@ export const loginMachine = setup({
             'qqLogin.chosen': { guard: 'offersQq', actions: 'goToQq' },
             'qrLogin.chosen': { guard: 'offersWechat', target: '#login.left', actions: 'chooseQrLogin' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
               on: {
@@ -197,17 +174,17 @@ export const loginMachine = setup({
         editing: {
           description: '填写手机号、图形验证码和短信验证码',
           on: {
-            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
-            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
             'login.submitted': [{ guard: 'lacksSmsFields', target: '.incomplete' }, { target: 'submitting' }],
             'passwordTab.chosen': { target: '#login.byPassword' },
             'register.chosen': { target: '#login.left', actions: 'chooseRegister' },
             'qqLogin.chosen': { guard: 'offersQq', actions: 'goToQq' },
             'qrLogin.chosen': { guard: 'offersWechat', target: '#login.left', actions: 'chooseQrLogin' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
               on: {

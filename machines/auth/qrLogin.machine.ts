@@ -16,6 +16,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ExchangeAnswer, FetchQrAnswer, LoginQr, ScanAnswer } from '../domain/auth.ts';
+import { notWired } from '../domain/notWired.ts';
 
 /** What the code is for: this decides which call exchanges it and what is shown; the states are the same. */
 export type QrAction = 'login' | 'bind';
@@ -63,21 +64,11 @@ export const qrLoginMachine = setup({
     };
   },
   actors: {
-    fetchQr: fromPromise<FetchQrAnswer>(async () => {
-      throw new Error('fetchQr is not wired');
-    }),
-    askScan: fromPromise<ScanAnswer, { key: string }>(async () => {
-      throw new Error('askScan is not wired');
-    }),
-    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(async () => {
-      throw new Error('exchangeCode is not wired');
-    }),
-    watchValidity: fromCallback<EventObject, { deadline: number }>(() => {
-      throw new Error('watchValidity is not wired');
-    }),
-    watchPage: fromCallback<EventObject>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    fetchQr: fromPromise<FetchQrAnswer>(notWired('fetchQr')),
+    askScan: fromPromise<ScanAnswer, { key: string }>(notWired('askScan')),
+    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(notWired('exchangeCode')),
+    watchValidity: fromCallback<EventObject, { deadline: number }>(notWired('watchValidity')),
+    watchPage: fromCallback<EventObject>(notWired('watchPage')),
   },
   delays: { pollInterval: 1000 },
   guards: {
@@ -95,7 +86,7 @@ export const qrLoginMachine = setup({
       assertEvent(event, 'xstate.done.actor.fetchQr');
       return event.output.kind === 'fetched' ? { qr: event.output.qr } : {};
     }),
-    dropQr: assign({
+    forgetQr: assign({
       qr: null,
       secondsLeft: 0,
       isOverdue: false,
@@ -148,7 +139,7 @@ export const qrLoginMachine = setup({
   states: {
     fetchingQr: {
       description: '正在取二维码',
-      entry: 'dropQr',
+      entry: 'forgetQr',
       invoke: {
         id: 'fetchQr',
         src: 'fetchQr',

@@ -10,19 +10,9 @@
  *
  * Specification: section 2 (dialogs), section 3 (register payload), section 5, section 8 (注册成功). API: register/sms.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { RegisterAnswer, SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
@@ -48,14 +38,7 @@ type Context = {
   message: string;
 };
 
-const notWired = (): never => {
-  throw new Error('smsCode is not wired');
-};
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const registerMachine = setup({
   types: {} as {
@@ -67,9 +50,7 @@ export const registerMachine = setup({
   },
   actors: {
     smsCode,
-    registerMember: fromPromise<RegisterAnswer, RegisterInput>(async () => {
-      throw new Error('registerMember is not wired');
-    }),
+    registerMember: fromPromise<RegisterAnswer, RegisterInput>(notWired('registerMember')),
   },
   guards: {
     isIncomplete: ({ context: { mobile, code, password, isAgreed } }) =>
@@ -106,9 +87,7 @@ export const registerMachine = setup({
     }),
     forgetServerMessage: assign({ message: '' }),
     forgetSecrets: assign({ password: '', code: '' }),
-    announceRegistered: () => {
-      throw new Error('announceRegistered is not wired');
-    },
+    announceRegistered: notWired('announceRegistered'),
   },
 }).createMachine({
   id: 'register',
@@ -138,16 +117,16 @@ export const registerMachine = setup({
         editing: {
           description: '填写手机号、图形验证码、短信验证码和密码，同意两份协议',
           on: {
-            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
-            'code.typed': { target: '.untold', actions: 'keepCode' },
-            'password.typed': { target: '.untold', actions: 'keepPassword' },
-            'agreement.toggled': { target: '.untold', actions: 'toggleAgreement' },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
+            'password.typed': { target: '.clean', actions: 'keepPassword' },
+            'agreement.toggled': { target: '.clean', actions: 'toggleAgreement' },
             'register.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
             'login.chosen': { target: '#register.left' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项和没有同意的协议，补上一项少一条提示',
               on: {

@@ -10,19 +10,9 @@
  *
  * Specification: section 2 (dialogs), section 3 (password reset payload), section 5, section 8 (密码重置成功). API: password/reset.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { ResetPasswordAnswer, SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
 
 type SmsCode = typeof smsCodeMachine;
@@ -46,14 +36,7 @@ type Context = {
   message: string;
 };
 
-const notWired = (): never => {
-  throw new Error('smsCode is not wired');
-};
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const smsCode = flowNotWired<SmsCode>('smsCode');
 
 export const resetPasswordMachine = setup({
   types: {} as {
@@ -65,9 +48,7 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     smsCode,
-    setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(async () => {
-      throw new Error('setPassword is not wired');
-    }),
+    setPassword: fromPromise<ResetPasswordAnswer, ResetPasswordInput>(notWired('setPassword')),
   },
   guards: {
     isIncomplete: ({ context: { mobile, code, password } }) =>
@@ -102,9 +83,7 @@ export const resetPasswordMachine = setup({
     }),
     forgetServerMessage: assign({ message: '' }),
     forgetSecrets: assign({ password: '', code: '' }),
-    announceReset: () => {
-      throw new Error('announceReset is not wired');
-    },
+    announceReset: notWired('announceReset'),
   },
 }).createMachine({
   id: 'resetPassword',
@@ -133,15 +112,15 @@ export const resetPasswordMachine = setup({
         editing: {
           description: '填写手机号、图形验证码、短信验证码和新密码',
           on: {
-            'mobile.typed': { target: '.untold', actions: ['keepMobile', 'tellMobile'] },
-            'code.typed': { target: '.untold', actions: 'keepCode' },
-            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'mobile.typed': { target: '.clean', actions: ['keepMobile', 'tellMobile'] },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
+            'password.typed': { target: '.clean', actions: 'keepPassword' },
             'passwordReset.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
             'login.chosen': { target: '#resetPassword.left' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
               on: {

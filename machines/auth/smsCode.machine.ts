@@ -36,6 +36,7 @@ import type {
   SmsCodeWorldEvent,
   SmsScene,
 } from '../domain/auth.ts';
+import { notWired } from '../domain/notWired.ts';
 
 /** Seconds between two messages to one mobile for one scene. */
 export const resendInterval = 120;
@@ -54,10 +55,6 @@ type Context = {
   secondsLeft: number;
   message: string;
   isFormSubmitted: boolean;
-};
-
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
 };
 
 export const smsCodeMachine = setup({
@@ -90,7 +87,7 @@ export const smsCodeMachine = setup({
       assertEvent(event, 'xstate.done.actor.fetchCaptcha');
       return event.output.kind === 'shown' ? { captcha: event.output.captcha } : {};
     }),
-    dropCaptcha: assign({ captcha: null, captchaText: '', isCaptchaSpent: false, isCaptchaRenewed: true }),
+    forgetCaptcha: assign({ captcha: null, captchaText: '', isCaptchaSpent: false, isCaptchaRenewed: true }),
     keepCaptchaMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.fetchCaptcha');
       return event.output.kind === 'refused' ? { captchaMessage: event.output.message } : {};
@@ -126,7 +123,7 @@ export const smsCodeMachine = setup({
     tellForm: sendParent(
       ({ context }): SmsCodeMessage => ({ type: 'child.captchaChanged', isFilled: context.captchaText.trim() !== '' }),
     ),
-    dropDeadline: notWired('dropDeadline'),
+    eraseDeadline: notWired('eraseDeadline'),
   },
 }).createMachine({
   id: 'smsCode',
@@ -169,8 +166,8 @@ export const smsCodeMachine = setup({
           description: '图形验证码在，可以填写，也可以换一张',
           on: {
             'captcha.typed': { guard: 'isFormOpen', actions: ['keepCaptchaText', 'tellForm'] },
-            'captcha.refreshed': { guard: 'isFormOpen', target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
-            'flow.captchaVoided': { target: 'loading', actions: ['dropCaptcha', 'tellForm'] },
+            'captcha.refreshed': { guard: 'isFormOpen', target: 'loading', actions: ['forgetCaptcha', 'tellForm'] },
+            'flow.captchaVoided': { target: 'loading', actions: ['forgetCaptcha', 'tellForm'] },
           },
         },
         unavailable: {
@@ -196,7 +193,7 @@ export const smsCodeMachine = setup({
           },
           on: {
             'parent.mobileChanged': { target: 'forMobile', reenter: true, actions: 'keepMobile' },
-            'parent.loginFailed': { target: '.idle', actions: ['unlock', 'dropDeadline', 'voidCaptcha'] },
+            'parent.loginFailed': { target: '.idle', actions: ['unlock', 'eraseDeadline', 'voidCaptcha'] },
           },
           initial: 'idle',
           states: {
@@ -210,18 +207,18 @@ export const smsCodeMachine = setup({
                 ],
                 'clock.ticked': { target: 'countingDown', actions: 'keepSecondsLeft' },
               },
-              initial: 'untold',
+              initial: 'clean',
               states: {
-                untold: { description: '没有提示' },
+                clean: { description: '没有提示' },
                 incomplete: { description: '提示手机号或图形验证码没有填' },
                 codeRefused: {
                   description: '服务器不肯发，显示它的原话，图形验证码已换',
                   exit: 'forgetServerMessage',
-                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'clean' } },
                 },
                 serviceUnavailable: {
                   description: '网络或服务器出错，图形验证码已换，可以再试',
-                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'untold' } },
+                  on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'clean' } },
                 },
               },
             },

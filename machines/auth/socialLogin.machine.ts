@@ -15,6 +15,7 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { ExchangeAnswer, RecallCodeAnswer } from '../domain/auth.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type SocialLoginUserEvent =
   | { type: 'login.confirmed' }
@@ -24,10 +25,6 @@ export type SocialLoginUserEvent =
 /** The server no longer accepts the code; the binding that found this out is closed. */
 export type BindingReport = { type: 'flow.codeExpired' };
 type Context = { code: string; token: string; message: string };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const socialLoginMachine = setup({
   types: {} as {
@@ -46,18 +43,10 @@ export const socialLoginMachine = setup({
     };
   },
   actors: {
-    recallCode: fromPromise<RecallCodeAnswer>(async () => {
-      throw new Error('recallCode is not wired');
-    }),
-    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(async () => {
-      throw new Error('exchangeCode is not wired');
-    }),
-    watchSession: fromCallback<EventObject>(() => {
-      throw new Error('watchSession is not wired');
-    }),
-    watchBinding: fromCallback<EventObject, { code: string }>(() => {
-      throw new Error('watchBinding is not wired');
-    }),
+    recallCode: fromPromise<RecallCodeAnswer>(notWired('recallCode')),
+    exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(notWired('exchangeCode')),
+    watchSession: fromCallback<EventObject>(notWired('watchSession')),
+    watchBinding: fromCallback<EventObject, { code: string }>(notWired('watchBinding')),
   },
   guards: {
     isFresh: ({ event }) => event.type === 'xstate.done.actor.recallCode' && event.output.kind === 'fresh',
@@ -82,9 +71,9 @@ export const socialLoginMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetSecrets: assign({ code: '', token: '' }),
-    tellSession: effect('tellSession'),
-    openBinding: effect('openBinding'),
-    goToWanted: effect('goToWanted'),
+    tellSession: notWired('tellSession'),
+    openBinding: notWired('openBinding'),
+    goToWanted: notWired('goToWanted'),
   },
 }).createMachine({
   id: 'socialLogin',

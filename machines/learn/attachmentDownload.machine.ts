@@ -10,6 +10,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type AskLinkInput = { courseId: number; attachmentId: number };
 export type AskLinkAnswer = { kind: 'given'; url: string } | Refused;
@@ -28,12 +29,8 @@ export const attachmentDownloadMachine = setup({
     children: { askLink: 'askLink'; openLink: 'openLink' };
   },
   actors: {
-    askLink: fromPromise<AskLinkAnswer, AskLinkInput>(async () => {
-      throw new Error('askLink is not wired');
-    }),
-    openLink: fromPromise<OpenLinkAnswer, { url: string }>(async () => {
-      throw new Error('openLink is not wired');
-    }),
+    askLink: fromPromise<AskLinkAnswer, AskLinkInput>(notWired('askLink')),
+    openLink: fromPromise<OpenLinkAnswer, { url: string }>(notWired('openLink')),
   },
   guards: {
     isRefused: ({ event }) => event.type === 'xstate.done.actor.askLink' && event.output.kind === 'refused',
@@ -44,7 +41,7 @@ export const attachmentDownloadMachine = setup({
       assertEvent(event, 'xstate.done.actor.askLink');
       return event.output.kind === 'given' ? { url: event.output.url } : {};
     }),
-    dropLink: assign({ url: '' }),
+    forgetLink: assign({ url: '' }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.askLink');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -82,7 +79,7 @@ export const attachmentDownloadMachine = setup({
         input: ({ context }) => ({ url: context.url }),
         onDone: [
           { guard: 'isBlocked', target: 'blocked' },
-          { target: 'opened', actions: 'dropLink' },
+          { target: 'opened', actions: 'forgetLink' },
         ],
         onError: { target: 'blocked' },
       },
@@ -94,8 +91,8 @@ export const attachmentDownloadMachine = setup({
     blocked: {
       description: '浏览器没有让新窗口打开：给出链接，由学员自己按',
       on: {
-        'link.followed': { target: 'opened', actions: 'dropLink' },
-        'download.pressed': { target: 'askingLink', actions: 'dropLink' },
+        'link.followed': { target: 'opened', actions: 'forgetLink' },
+        'download.pressed': { target: 'askingLink', actions: 'forgetLink' },
       },
     },
     refused: {

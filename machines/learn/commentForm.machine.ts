@@ -2,7 +2,7 @@
  * Writing one comment or one reply: from the first letter until the server has it.
  *
  * Two of these can stand on a page: the form above the list, which is empty again after each comment, and the one below what is replied to,
- * which ends. The text lives here; `rememberDraft` keeps a copy for the form that is opened in the same place later (see `recallDraft`), so
+ * which ends. The text lives here; `storeDraft` keeps a copy for the form that is opened in the same place later (see `recallDraft`), so
  * that another reply, another tab of the page, a sign-in or a reload loses nothing. Refusals show the server's words, faults say so, and
  * the text always stays.
  *
@@ -13,6 +13,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
 import type { CommentedResource, PostCommentAnswer, PostedComment } from '../domain/comment.ts';
+import { notWired } from '../domain/notWired.ts';
 
 /** Characters the server takes, counted as it counts them. */
 export const longestComment = 140;
@@ -40,12 +41,8 @@ export const commentFormMachine = setup({
     children: { recallDraft: 'recallDraft'; sendComment: 'sendComment' };
   },
   actors: {
-    recallDraft: fromPromise<string, CommentFormInput>(async () => {
-      throw new Error('recallDraft is not wired');
-    }),
-    sendComment: fromPromise<PostCommentAnswer, SendCommentInput>(async () => {
-      throw new Error('sendComment is not wired');
-    }),
+    recallDraft: fromPromise<string, CommentFormInput>(notWired('recallDraft')),
+    sendComment: fromPromise<PostCommentAnswer, SendCommentInput>(notWired('sendComment')),
   },
   guards: {
     isEmpty: ({ context }) => commentLength(context.text) === 0,
@@ -59,7 +56,7 @@ export const commentFormMachine = setup({
       assertEvent(event, ['text.typed', 'xstate.done.actor.recallDraft']);
       return { text: event.type === 'text.typed' ? event.value : event.output };
     }),
-    dropText: assign({ text: '' }),
+    forgetText: assign({ text: '' }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.sendComment');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -70,12 +67,8 @@ export const commentFormMachine = setup({
       if (event.output.kind !== 'posted') throw new Error('nothing was posted');
       return { type: 'child.commentPosted', comment: event.output.comment };
     }),
-    rememberDraft: () => {
-      throw new Error('rememberDraft is not wired');
-    },
-    forgetDraft: () => {
-      throw new Error('forgetDraft is not wired');
-    },
+    storeDraft: notWired('storeDraft'),
+    eraseDraft: notWired('eraseDraft'),
   },
 }).createMachine({
   id: 'commentForm',
@@ -106,18 +99,18 @@ export const commentFormMachine = setup({
     editing: {
       description: '填写内容，随时显示字数',
       on: {
-        'text.typed': { target: '.untold', actions: ['keepText', 'rememberDraft'] },
+        'text.typed': { target: '.clean', actions: ['keepText', 'storeDraft'] },
         'comment.submitted': [
           { guard: 'isEmpty', target: '.textMissing' },
           { guard: 'isTooLong', target: '.textTooLong' },
           { target: 'sending' },
         ],
-        'reply.cancelled': { guard: 'isReply', target: 'closed', actions: 'forgetDraft' },
-        'reply.dismissed': { guard: 'isEmptyReply', target: 'closed', actions: 'forgetDraft' },
+        'reply.cancelled': { guard: 'isReply', target: 'closed', actions: 'eraseDraft' },
+        'reply.dismissed': { guard: 'isEmptyReply', target: 'closed', actions: 'eraseDraft' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         textMissing: { description: '提示：请输入评论内容' },
         textTooLong: { description: '提示：评论内容最多140个字符' },
         commentRefused: { description: '服务器拒绝了，显示它的原话，内容还在', exit: 'forgetServerMessage' },
@@ -137,8 +130,8 @@ export const commentFormMachine = setup({
         }),
         onDone: [
           { guard: 'isRefused', target: 'editing.commentRefused', actions: 'keepServerMessage' },
-          { guard: 'isReply', target: 'closed', actions: ['forgetDraft', 'tellWriter'] },
-          { target: 'editing', actions: ['dropText', 'forgetDraft', 'tellWriter'] },
+          { guard: 'isReply', target: 'closed', actions: ['eraseDraft', 'tellWriter'] },
+          { target: 'editing', actions: ['forgetText', 'eraseDraft', 'tellWriter'] },
         ],
         onError: { target: 'editing.serviceUnavailable' },
       },

@@ -10,6 +10,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { CommentedResource, RepliesAnswer, Reply } from '../domain/comment.ts';
+import { notWired } from '../domain/notWired.ts';
 
 /** Replies shown at a time: few enough that drawing them does not block the page. */
 export const replyPortion = 20;
@@ -36,12 +37,8 @@ export const commentRepliesMachine = setup({
     children: { loadReplies: 'loadReplies'; watchEnd: 'watchEnd' };
   },
   actors: {
-    loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(async () => {
-      throw new Error('loadReplies is not wired');
-    }),
-    watchEnd: fromCallback<EventObject, { commentId: string }>(() => {
-      throw new Error('watchEnd is not wired');
-    }),
+    loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(notWired('loadReplies')),
+    watchEnd: fromCallback<EventObject, { commentId: string }>(notWired('watchEnd')),
   },
   delays: { turn: 5000 },
   guards: {

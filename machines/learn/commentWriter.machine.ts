@@ -11,20 +11,17 @@
  * API: content, section 10; behaviour: comments. Design: a visitor presses comment.
  */
 import {
-  type ActorLogic,
   assertEvent,
   assign,
   type DoneActorEvent,
-  type EventFrom,
   type EventObject,
   fromCallback,
   fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
   sendParent,
   setup,
 } from 'xstate';
 import type { CommentedResource, CommentIntent, PostedComment, ReplyTarget } from '../domain/comment.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { CommentFormMessage, commentFormMachine } from './commentForm.machine.ts';
 
 type CommentForm = typeof commentFormMachine;
@@ -47,17 +44,7 @@ export type CommentWriterMessage = { type: 'child.written'; comment: PostedComme
 type Context = { resource: CommentedResource; access: CommentAccess; intent: CommentIntent; target: ReplyTarget };
 
 const nobody: ReplyTarget = { commentId: '', replyId: '', name: '' };
-const notWired = (): never => {
-  throw new Error('commentForm is not wired');
-};
-const commentForm: ActorLogic<SnapshotFrom<CommentForm>, EventFrom<CommentForm>, InputFrom<CommentForm>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
+const commentForm = flowNotWired<CommentForm>('commentForm');
 
 export const commentWriterMachine = setup({
   types: {} as {
@@ -81,15 +68,9 @@ export const commentWriterMachine = setup({
   actors: {
     commentForm,
     replyForm: commentForm,
-    watchWriter: fromCallback<EventObject>(() => {
-      throw new Error('watchWriter is not wired');
-    }),
-    signIn: fromCallback<EventObject>(() => {
-      throw new Error('signIn is not wired');
-    }),
-    recallIntent: fromPromise<CommentIntent, CommentedResource>(async () => {
-      throw new Error('recallIntent is not wired');
-    }),
+    watchWriter: fromCallback<EventObject>(notWired('watchWriter')),
+    signIn: fromCallback<EventObject>(notWired('signIn')),
+    recallIntent: fromPromise<CommentIntent, CommentedResource>(notWired('recallIntent')),
   },
   guards: {
     isOpen: ({ context }) => context.access.isOpen,
@@ -113,16 +94,16 @@ export const commentWriterMachine = setup({
       assertEvent(event, 'reply.chosen');
       return { target: event.target };
     }),
-    dropTarget: assign({ target: nobody }),
-    dropIntent: assign({ intent: { kind: 'none' } }),
+    forgetTarget: assign({ target: nobody }),
+    forgetIntent: assign({ intent: { kind: 'none' } }),
     tellList: sendParent(({ event }): CommentWriterMessage => {
       assertEvent(event, 'child.commentPosted');
       return { type: 'child.written', comment: event.comment };
     }),
-    rememberIntent: effect('rememberIntent'),
-    forgetIntent: effect('forgetIntent'),
-    announcePosted: effect('announcePosted'),
-    retryMember: effect('retryMember'),
+    storeIntent: notWired('storeIntent'),
+    eraseIntent: notWired('eraseIntent'),
+    announcePosted: notWired('announcePosted'),
+    retryMember: notWired('retryMember'),
   },
 }).createMachine({
   id: 'commentWriter',
@@ -156,7 +137,7 @@ export const commentWriterMachine = setup({
             'session.memberFound': [
               { guard: 'isUnknown', target: '.unknown' },
               { guard: 'isBought', target: 'present.recalling' },
-              { target: 'present.notBought', actions: 'forgetIntent' },
+              { target: 'present.notBought', actions: 'eraseIntent' },
             ],
           },
           initial: 'unknown',
@@ -169,14 +150,14 @@ export const commentWriterMachine = setup({
             inviting: {
               description: '访客：邀请他登录后评论',
               on: {
-                'comment.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
-                'reply.chosen': { target: 'signingIn', actions: ['keepIntent', 'rememberIntent'] },
+                'comment.chosen': { target: 'signingIn', actions: ['keepIntent', 'storeIntent'] },
+                'reply.chosen': { target: 'signingIn', actions: ['keepIntent', 'storeIntent'] },
               },
             },
             signingIn: {
               description: '登录对话框开着；他想做的事先记着，登录后做一次',
               invoke: { id: 'signIn', src: 'signIn' },
-              on: { 'flow.signInAbandoned': { target: 'inviting', actions: ['dropIntent', 'forgetIntent'] } },
+              on: { 'flow.signInAbandoned': { target: 'inviting', actions: ['forgetIntent', 'eraseIntent'] } },
             },
           },
         },
@@ -222,7 +203,7 @@ export const commentWriterMachine = setup({
                       commentId: target.commentId,
                       replyId: target.replyId,
                     }),
-                    onDone: { target: 'idle', actions: 'dropTarget' },
+                    onDone: { target: 'idle', actions: 'forgetTarget' },
                   },
                   on: { 'reply.chosen': { target: 'replying', reenter: true, actions: 'keepTarget' } },
                 },

@@ -12,19 +12,7 @@
  *
  * API: content, section 10. Known failures: B3 (another lesson is another list), B11 (replaced lists lost what was just posted).
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type {
   AllCommentsAnswer,
   Comment,
@@ -32,6 +20,7 @@ import type {
   NewestCommentsAnswer,
   PostedComment,
 } from '../domain/comment.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { CommentAccess, CommentWriterMessage, commentWriterMachine } from './commentWriter.machine.ts';
 
 type CommentWriter = typeof commentWriterMachine;
@@ -58,14 +47,7 @@ type Context = {
   isCrowded: boolean;
 };
 
-const notWired = (): never => {
-  throw new Error('commentWriter is not wired');
-};
-const commentWriter: ActorLogic<SnapshotFrom<CommentWriter>, EventFrom<CommentWriter>, InputFrom<CommentWriter>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const commentWriter = flowNotWired<CommentWriter>('commentWriter');
 
 export const commentsMachine = setup({
   types: {} as {
@@ -86,15 +68,9 @@ export const commentsMachine = setup({
   },
   actors: {
     commentWriter,
-    loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(async () => {
-      throw new Error('loadNewest is not wired');
-    }),
-    loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(async () => {
-      throw new Error('loadAll is not wired');
-    }),
-    watchEnd: fromCallback<EventObject, CommentedResource>(() => {
-      throw new Error('watchEnd is not wired');
-    }),
+    loadNewest: fromPromise<NewestCommentsAnswer, CommentedResource>(notWired('loadNewest')),
+    loadAll: fromPromise<AllCommentsAnswer, CommentedResource>(notWired('loadAll')),
+    watchEnd: fromCallback<EventObject, CommentedResource>(notWired('watchEnd')),
   },
   delays: { turn: 5000 },
   guards: {

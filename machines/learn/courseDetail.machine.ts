@@ -16,21 +16,10 @@
  *
  * Decisions: visitor presses like or buy. API: content.md, sections 3 and 4.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { courseLikeMachine } from './courseLike.machine.ts';
 
 type CourseLike = typeof courseLikeMachine;
@@ -47,19 +36,9 @@ export type CourseDetailWorldEvent =
   /** The member has changed: another token, or none. */
   | { type: 'session.changed' }
   /** The login dialog was closed without a sign-in. */
-  | { type: 'flow.loginGivenUp' };
+  | { type: 'flow.signInAbandoned' };
 
-const notWired = (): never => {
-  throw new Error('courseLike is not wired');
-};
-const courseLike: ActorLogic<SnapshotFrom<CourseLike>, EventFrom<CourseLike>, InputFrom<CourseLike>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
+const courseLike = flowNotWired<CourseLike>('courseLike');
 
 export const courseDetailMachine = setup({
   types: {} as {
@@ -81,15 +60,9 @@ export const courseDetailMachine = setup({
   },
   actors: {
     courseLike,
-    loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(async () => {
-      throw new Error('loadCourse is not wired');
-    }),
-    watchPerson: fromCallback<EventObject>(() => {
-      throw new Error('watchPerson is not wired');
-    }),
-    watchLogin: fromCallback<EventObject>(() => {
-      throw new Error('watchLogin is not wired');
-    }),
+    loadCourse: fromPromise<LoadCourseAnswer, { courseId: string }>(notWired('loadCourse')),
+    watchPerson: fromCallback<EventObject>(notWired('watchPerson')),
+    watchLogin: fromCallback<EventObject>(notWired('watchLogin')),
   },
   delays: { turn: 5000 },
   guards: {
@@ -127,12 +100,12 @@ export const courseDetailMachine = setup({
       assertEvent(event, 'xstate.done.actor.loadCourse');
       return event.output.kind === 'loaded' ? { wish: event.output.wish } : {};
     }),
-    dropCourse: assign({ course: null }),
+    forgetCourse: assign({ course: null }),
     wishToLike: assign({ wish: 'like' }),
     wishToBuy: assign({ wish: 'buy' }),
     forgetWish: assign({ wish: 'none' }),
-    openLogin: effect('openLogin'),
-    goToOrder: effect('goToOrder'),
+    openLogin: notWired('openLogin'),
+    goToOrder: notWired('goToOrder'),
   },
 }).createMachine({
   id: 'courseDetail',
@@ -183,7 +156,7 @@ export const courseDetailMachine = setup({
         signingIn: {
           description: '访客想收藏或购买：登录窗口开着',
           invoke: { id: 'watchLogin', src: 'watchLogin' },
-          on: { 'flow.loginGivenUp': { target: 'forVisitor', actions: 'forgetWish' } },
+          on: { 'flow.signInAbandoned': { target: 'forVisitor', actions: 'forgetWish' } },
         },
         forMember: {
           description: '学员看到的样子；登录前想收藏的，由收藏接着做',
@@ -209,7 +182,7 @@ export const courseDetailMachine = setup({
               {
                 guard: 'isMissing',
                 target: '#courseDetail.missing',
-                actions: ['forgetCrowd', 'dropCourse', 'forgetWish'],
+                actions: ['forgetCrowd', 'forgetCourse', 'forgetWish'],
               },
               {
                 guard: 'isRefused',

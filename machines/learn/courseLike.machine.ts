@@ -15,14 +15,11 @@
  */
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type ToggleLikeAnswer = { kind: 'toggled'; isLiked: boolean } | Refused;
 export type AskLikeAnswer = { kind: 'told'; isLiked: boolean } | Refused;
 export type CourseLikeUserEvent = { type: 'like.pressed' };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const courseLikeMachine = setup({
   types: {} as {
@@ -35,12 +32,8 @@ export const courseLikeMachine = setup({
     children: { toggleLike: 'toggleLike'; askLike: 'askLike' };
   },
   actors: {
-    toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(async () => {
-      throw new Error('toggleLike is not wired');
-    }),
-    askLike: fromPromise<AskLikeAnswer, { courseId: number }>(async () => {
-      throw new Error('askLike is not wired');
-    }),
+    toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(notWired('toggleLike')),
+    askLike: fromPromise<AskLikeAnswer, { courseId: number }>(notWired('askLike')),
   },
   guards: {
     isStillToLike: ({ context }) => context.isWished && !context.isLiked,
@@ -58,7 +51,7 @@ export const courseLikeMachine = setup({
       'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
     ),
     forgetServerMessage: assign({ message: '' }),
-    announceLike: effect('announceLike'),
+    announceLike: notWired('announceLike'),
   },
 }).createMachine({
   id: 'courseLike',

@@ -12,6 +12,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { LearnedLesson } from '../domain/study.ts';
 
 /** `lastLessonId`: the lesson watched last, 0 where it no longer exists. */
@@ -22,10 +23,6 @@ export type CourseProgressUserEvent =
   | { type: 'continue.pressed'; course: CourseInList }
   | { type: 'lessons.retried' }
   | { type: 'dialog.closed' };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const courseProgressMachine = setup({
   types: {} as {
@@ -43,12 +40,8 @@ export const courseProgressMachine = setup({
     children: { loadLessons: 'loadLessons'; loadDialog: 'loadDialog' };
   },
   actors: {
-    loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(async () => {
-      throw new Error('loadLessons is not wired');
-    }),
-    loadDialog: fromPromise<undefined>(async () => {
-      throw new Error('loadDialog is not wired');
-    }),
+    loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(notWired('loadLessons')),
+    loadDialog: fromPromise<undefined>(notWired('loadDialog')),
   },
   delays: { patience: 15_000 },
   guards: {
@@ -75,8 +68,8 @@ export const courseProgressMachine = setup({
     forgetServerMessage: assign({ message: '' }),
     noteRefusal: assign({ failure: 'refused' }),
     noteFault: assign({ failure: 'unavailable' }),
-    goToNextLesson: effect('goToNextLesson'),
-    announceUnavailable: effect('announceUnavailable'),
+    goToNextLesson: notWired('goToNextLesson'),
+    announceUnavailable: notWired('announceUnavailable'),
   },
 }).createMachine({
   id: 'courseProgress',

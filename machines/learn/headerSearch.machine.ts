@@ -10,6 +10,7 @@
  * Specification: section 2 (header), section 5 (empty search keyword).
  */
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export type HeaderSearchUserEvent = { type: 'keywords.typed'; value: string } | { type: 'search.submitted' };
 /** `searched`: the keywords of the page of results that stands; '' elsewhere. */
@@ -22,9 +23,7 @@ export const headerSearchMachine = setup({
     children: { watchLocation: 'watchLocation' };
   },
   actors: {
-    watchLocation: fromCallback<EventObject>(() => {
-      throw new Error('watchLocation is not wired');
-    }),
+    watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
   },
   guards: {
     isEmpty: ({ context }) => context.keywords.trim() === '',
@@ -43,9 +42,7 @@ export const headerSearchMachine = setup({
       return { keywords: event.searched, searched: event.searched };
     }),
     forgetSearched: assign({ searched: '' }),
-    goToSearch: () => {
-      throw new Error('goToSearch is not wired');
-    },
+    goToSearch: notWired('goToSearch'),
   },
 }).createMachine({
   id: 'headerSearch',

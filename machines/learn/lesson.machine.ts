@@ -15,22 +15,11 @@
  *
  * Behaviour: /courses/video/:id. API: content.md, section 6; enums.md, section 4. Known failures: A18, B2, C1.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
 import type { LessonDetail } from '../domain/lesson.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { lessonFilmMachine } from './lessonFilm.machine.ts';
 
 type LessonFilm = typeof lessonFilmMachine;
@@ -43,14 +32,7 @@ export type LessonWorldEvent =
   | { type: 'session.changed' }
   | { type: 'page.shown' };
 
-const notWired = (): never => {
-  throw new Error('lessonFilm is not wired');
-};
-const lessonFilm: ActorLogic<SnapshotFrom<LessonFilm>, EventFrom<LessonFilm>, InputFrom<LessonFilm>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const lessonFilm = flowNotWired<LessonFilm>('lessonFilm');
 
 export const lessonMachine = setup({
   types: {} as {
@@ -80,18 +62,10 @@ export const lessonMachine = setup({
   },
   actors: {
     lessonFilm,
-    loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(async () => {
-      throw new Error('loadLesson is not wired');
-    }),
-    watchLocation: fromCallback<EventObject>(() => {
-      throw new Error('watchLocation is not wired');
-    }),
-    watchPerson: fromCallback<EventObject>(() => {
-      throw new Error('watchPerson is not wired');
-    }),
-    watchPage: fromCallback<EventObject>(() => {
-      throw new Error('watchPage is not wired');
-    }),
+    loadLesson: fromPromise<LoadLessonAnswer, { lessonId: string }>(notWired('loadLesson')),
+    watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
+    watchPerson: fromCallback<EventObject>(notWired('watchPerson')),
+    watchPage: fromCallback<EventObject>(notWired('watchPage')),
   },
   delays: { turn: 5000 },
   guards: {
@@ -123,8 +97,8 @@ export const lessonMachine = setup({
     }),
     noteContinued: assign({ isContinued: true }),
     noteWhole: assign({ isContinued: false }),
-    dropLesson: assign({ lesson: null, course: null, isContinued: false }),
-    dropCourse: assign({ course: null }),
+    forgetLesson: assign({ lesson: null, course: null, isContinued: false }),
+    forgetCourse: assign({ course: null }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.loadLesson');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -132,9 +106,7 @@ export const lessonMachine = setup({
     forgetServerMessage: assign({ message: '' }),
     noteCrowd: assign({ isCrowded: true }),
     forgetCrowd: assign({ isCrowded: false }),
-    openNext: () => {
-      throw new Error('openNext is not wired');
-    },
+    openNext: notWired('openNext'),
   },
 }).createMachine({
   id: 'lesson',
@@ -154,7 +126,7 @@ export const lessonMachine = setup({
   ],
   on: {
     'location.lessonChanged': { guard: 'isOtherLesson', target: '.loading', actions: 'takeLesson' },
-    'session.changed': { target: '.loading', actions: 'dropLesson' },
+    'session.changed': { target: '.loading', actions: 'forgetLesson' },
   },
   initial: 'loading',
   states: {
@@ -166,7 +138,7 @@ export const lessonMachine = setup({
         input: ({ context }) => ({ lessonId: context.lessonId }),
         onDone: [
           { guard: 'isCrowded', target: 'waitingTurn', actions: 'noteCrowd' },
-          { guard: 'isMissing', target: 'missing', actions: ['forgetCrowd', 'dropCourse'] },
+          { guard: 'isMissing', target: 'missing', actions: ['forgetCrowd', 'forgetCourse'] },
           { guard: 'isRefused', target: 'refused', actions: ['forgetCrowd', 'keepServerMessage'] },
           { guard: 'mayWatch', target: 'open', actions: ['forgetCrowd', 'keepLesson'] },
           { target: 'locked', actions: ['forgetCrowd', 'keepLesson'] },
@@ -246,7 +218,7 @@ export const lessonMachine = setup({
       on: {
         'location.lessonChanged': [
           { guard: 'isOtherLesson', target: 'loading', actions: ['takeLesson', 'noteContinued'] },
-          { target: 'loading', actions: 'dropLesson' },
+          { target: 'loading', actions: 'forgetLesson' },
         ],
       },
     },

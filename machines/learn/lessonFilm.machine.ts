@@ -8,18 +8,9 @@
  *
  * Behaviour: /courses/video/:id. API: content.md, section 7; enums.md, section 5. Known failure: A9.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { AskAddressAnswer, LessonDetail, PlaySource } from '../domain/lesson.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { FilmFailed } from '../domain/player.ts';
 import type { playerMachine } from './player.machine.ts';
 
@@ -29,14 +20,7 @@ export type AskAddressInput = { lessonId: number; isTrial: boolean };
 export type LessonFilmInput = { lesson: LessonDetail; wantsPlay: boolean };
 export type LessonFilmUserEvent = { type: 'address.retried' };
 
-const notWired = (): never => {
-  throw new Error('player is not wired');
-};
-const player: ActorLogic<SnapshotFrom<Player>, EventFrom<Player>, InputFrom<Player>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const player = flowNotWired<Player>('player');
 
 export const lessonFilmMachine = setup({
   types: {} as {
@@ -64,9 +48,7 @@ export const lessonFilmMachine = setup({
   },
   actors: {
     player,
-    askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(async () => {
-      throw new Error('askAddress is not wired');
-    }),
+    askAddress: fromPromise<AskAddressAnswer, AskAddressInput>(notWired('askAddress')),
   },
   delays: { turn: 5000 },
   guards: {

@@ -22,6 +22,7 @@ import {
   sendParent,
   setup,
 } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { LockLost } from '../domain/player.ts';
 
 export type PlayLockWorldEvent =
@@ -41,14 +42,10 @@ export const playLockMachine = setup({
     children: { holdPlayer: 'holdPlayer' };
   },
   actors: {
-    holdPlayer: fromCallback<EventObject>(() => {
-      throw new Error('holdPlayer is not wired');
-    }),
+    holdPlayer: fromCallback<EventObject>(notWired('holdPlayer')),
   },
   actions: {
-    storePlayId: () => {
-      throw new Error('storePlayId is not wired');
-    },
+    storePlayId: notWired('storePlayId'),
     tellLost: sendParent({ type: 'lock.lost' } satisfies LockLost),
   },
 }).createMachine({

@@ -19,6 +19,7 @@
  * Behaviour: /courses/video/:id. API: enums.md, section 5. Known failures: A9, C1, C7, C8, C9.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type {
   ControlsTelling,
   FilmFailed,
@@ -43,10 +44,6 @@ function targetOf({ position, duration, trialEnd }: PlayerContext, event: Player
   if (event.type === 'seek.steppedForward') return within(position + STEP);
   return event.type === 'seek.chosen' ? within(event.seconds) : 0;
 }
-
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
 
 const playLock: PlayLockLogic = {
   getInitialSnapshot: notWired('playLock'),
@@ -96,7 +93,7 @@ export const playerMachine = setup({
     keepTrialEnd: assign(({ context }) => ({ position: context.trialEnd })),
     keepTarget: assign(({ context, event }) => ({ position: targetOf(context, event), resumeAt: 0 })),
     forgetResume: assign({ resumeAt: 0 }),
-    rememberQuality: notWired('rememberQuality'),
+    storeQuality: notWired('storeQuality'),
     wishToPlay: assign({ wantsPlay: true }),
     forgetWish: assign({ wantsPlay: false }),
     turnWish: assign(({ context }) => ({ wantsPlay: !context.wantsPlay })),
@@ -175,7 +172,7 @@ export const playerMachine = setup({
             'quality.chosen': {
               guard: 'isOtherQuality',
               target: '#player.open',
-              actions: ['keepReport', 'rememberQuality'],
+              actions: ['keepReport', 'storeQuality'],
             },
             'lock.lost': { guard: 'wantsPlay', actions: 'forgetWish' },
           },
@@ -207,7 +204,7 @@ export const playerMachine = setup({
             'quality.chosen': {
               guard: 'isOtherQuality',
               target: '#player.open',
-              actions: ['keepReport', 'rememberQuality'],
+              actions: ['keepReport', 'storeQuality'],
             },
             'playback.startedOver': { guard: 'hasResume', actions: ['keepTarget', 'seek', 'play'] },
           },

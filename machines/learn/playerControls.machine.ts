@@ -14,6 +14,7 @@
  * Behaviour: /courses/video/:id, player.
  */
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export type PlayerControlsWorldEvent =
   | { type: 'page.screenFilled' }
@@ -34,12 +35,8 @@ export const playerControlsMachine = setup({
     children: { watchHands: 'watchHands'; raiseSubtitles: 'raiseSubtitles' };
   },
   actors: {
-    watchHands: fromCallback<EventObject>(() => {
-      throw new Error('watchHands is not wired');
-    }),
-    raiseSubtitles: fromCallback<EventObject>(() => {
-      throw new Error('raiseSubtitles is not wired');
-    }),
+    watchHands: fromCallback<EventObject>(notWired('watchHands')),
+    raiseSubtitles: fromCallback<EventObject>(notWired('raiseSubtitles')),
   },
   delays: { rest: 3000 },
   guards: {

@@ -13,6 +13,7 @@
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import {
   levelLike,
   type PlayerChoices,
@@ -33,10 +34,6 @@ export type PlayerSettingsUserEvent =
   | { type: 'shortcuts.opened' }
   | { type: 'shortcuts.closed' };
 type Event = PlayerSettingsUserEvent | SettingsReport;
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const playerSettingsMachine = setup({
   types: {} as {
@@ -63,9 +60,7 @@ export const playerSettingsMachine = setup({
     children: { media: 'media' };
   },
   actors: {
-    media: fromCallback<EventObject, { bansSeeking: boolean }>(() => {
-      throw new Error('media is not wired');
-    }),
+    media: fromCallback<EventObject, { bansSeeking: boolean }>(notWired('media')),
   },
   guards: {
     maySetSpeed: ({ context }) => !context.bansSeeking,
@@ -134,10 +129,10 @@ export const playerSettingsMachine = setup({
     }),
     toggleFullscreen: sendTo('media', { type: 'toggleFullscreen' } satisfies SettingsCommand),
     togglePictureInPicture: sendTo('media', { type: 'togglePictureInPicture' } satisfies SettingsCommand),
-    rememberSpeed: effect('rememberSpeed'),
-    rememberVolume: effect('rememberVolume'),
-    rememberTrack: effect('rememberTrack'),
-    rememberLevel: effect('rememberLevel'),
+    storeSpeed: notWired('storeSpeed'),
+    storeVolume: notWired('storeVolume'),
+    storeTrack: notWired('storeTrack'),
+    storeLevel: notWired('storeLevel'),
   },
 }).createMachine({
   id: 'playerSettings',
@@ -162,9 +157,9 @@ export const playerSettingsMachine = setup({
     'media.speedChanged': [
       { guard: 'isForbiddenSpeed', actions: 'setNormalSpeed' },
       { guard: 'hasFixedSpeed', actions: 'keepReport' },
-      { actions: ['keepReport', 'rememberSpeed'] },
+      { actions: ['keepReport', 'storeSpeed'] },
     ],
-    'media.volumeChanged': { actions: ['keepReport', 'rememberVolume'] },
+    'media.volumeChanged': { actions: ['keepReport', 'storeVolume'] },
     'media.tracksFound': [
       { guard: 'isOtherTrackWanted', actions: ['keepReport', 'setWantedTrack'] },
       { actions: 'keepReport' },
@@ -179,8 +174,8 @@ export const playerSettingsMachine = setup({
     'speed.chosen': { guard: 'maySetSpeed', actions: 'setSpeed' },
     'volume.chosen': { actions: 'setVolume' },
     'mute.toggled': { actions: 'turnMute' },
-    'track.chosen': { guard: 'isKnownTrack', actions: ['keepWantedTrack', 'setTrack', 'rememberTrack'] },
-    'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel', 'rememberLevel'] },
+    'track.chosen': { guard: 'isKnownTrack', actions: ['keepWantedTrack', 'setTrack', 'storeTrack'] },
+    'level.chosen': { guard: 'isKnownLevel', actions: ['keepWantedLevel', 'setLevel', 'storeLevel'] },
     'fullscreen.toggled': { guard: 'canFullscreen', actions: 'toggleFullscreen' },
     'pictureInPicture.toggled': { guard: 'canPictureInPicture', actions: 'togglePictureInPicture' },
   },

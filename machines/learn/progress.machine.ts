@@ -19,6 +19,7 @@
  * API: content.md, section 8; enums.md, section 6.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { Positions, ProgressWorldEvent, SendProgressAnswer, SendProgressInput } from '../domain/progress.ts';
 
 type ProgressContext = {
@@ -78,18 +79,10 @@ export const progressMachine = setup({
     };
   },
   actors: {
-    watchMember: fromCallback<EventObject>(() => {
-      throw new Error('watchMember is not wired');
-    }),
-    watchPage: fromCallback<EventObject, { memberId: number }>(() => {
-      throw new Error('watchPage is not wired');
-    }),
-    watchRetry: fromCallback<EventObject, { failures: number }>(() => {
-      throw new Error('watchRetry is not wired');
-    }),
-    sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async () => {
-      throw new Error('sendProgress is not wired');
-    }),
+    watchMember: fromCallback<EventObject>(notWired('watchMember')),
+    watchPage: fromCallback<EventObject, { memberId: number }>(notWired('watchPage')),
+    watchRetry: fromCallback<EventObject, { failures: number }>(notWired('watchRetry')),
+    sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(notWired('sendProgress')),
   },
   guards: {
     isFurther: ({ context, event }) =>
@@ -149,9 +142,7 @@ export const progressMachine = setup({
       };
     }),
     countFailure: assign(({ context }) => ({ inFlight: {}, failures: context.failures + 1 })),
-    storeWaiting: () => {
-      throw new Error('storeWaiting is not wired');
-    },
+    storeWaiting: notWired('storeWaiting'),
   },
 }).createMachine({
   id: 'progress',

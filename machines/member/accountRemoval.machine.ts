@@ -12,16 +12,13 @@
  * API: member.md, section 8. Texts: behaviour.md, /member.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { RequestRemovalAnswer } from '../domain/security.ts';
 
 export type AccountRemovalUserEvent =
   | { type: 'removal.opened' }
   | { type: 'removal.confirmed' }
   | { type: 'dialog.closed' };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const accountRemovalMachine = setup({
   types: {} as {
@@ -30,9 +27,7 @@ export const accountRemovalMachine = setup({
     children: { requestRemoval: 'requestRemoval' };
   },
   actors: {
-    requestRemoval: fromPromise<RequestRemovalAnswer>(async () => {
-      throw new Error('requestRemoval is not wired');
-    }),
+    requestRemoval: fromPromise<RequestRemovalAnswer>(notWired('requestRemoval')),
   },
   guards: {
     isRequested: ({ event }) => event.type === 'xstate.done.actor.requestRemoval' && event.output.kind === 'requested',
@@ -43,8 +38,8 @@ export const accountRemovalMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    announceRequested: effect('announceRequested'),
-    signOut: effect('signOut'),
+    announceRequested: notWired('announceRequested'),
+    signOut: notWired('signOut'),
   },
 }).createMachine({
   id: 'accountRemoval',
@@ -62,9 +57,9 @@ export const accountRemovalMachine = setup({
         'removal.confirmed': { target: 'requesting' },
         'dialog.closed': { target: 'closed' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         removalRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
         serviceUnavailable: { description: '没有等到服务器的回答，可能已经申请：说怎么取消，可以再试' },
       },

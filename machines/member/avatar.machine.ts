@@ -13,6 +13,7 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
 import { cropRange, movedBy, uncropped, zoomed } from '../domain/cropGeometry.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { AvatarUserEvent, Crop, CropGesture, OpenedPicture, PictureFile } from '../domain/picture.ts';
 
 /** The share that has been sent, 0 to 1. */
@@ -43,13 +44,6 @@ type Events =
   | DoneActorEvent<DrawPictureAnswer, 'drawPicture'>
   | DoneActorEvent<SendAvatarAnswer, 'sendAvatar'>;
 
-const notWired = (name: string) => async () => {
-  throw new Error(`${name} is not wired`);
-};
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const avatarMachine = setup({
   types: {} as {
     context: Context;
@@ -66,10 +60,10 @@ export const avatarMachine = setup({
   actors: {
     openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
     /** Releases the picture's address when it is stopped. */
-    holdPicture: fromCallback<EventObject, { address: string }>(effect('holdPicture')),
-    watchGestures: fromCallback<EventObject>(effect('watchGestures')),
+    holdPicture: fromCallback<EventObject, { address: string }>(notWired('holdPicture')),
+    watchGestures: fromCallback<EventObject>(notWired('watchGestures')),
     drawPicture: fromPromise<DrawPictureAnswer, DrawPictureInput>(notWired('drawPicture')),
-    watchUpload: fromCallback<EventObject>(effect('watchUpload')),
+    watchUpload: fromCallback<EventObject>(notWired('watchUpload')),
     sendAvatar: fromPromise<SendAvatarAnswer, { file: PictureFile }>(notWired('sendAvatar')),
   },
   guards: {
@@ -88,7 +82,7 @@ export const avatarMachine = setup({
       assertEvent(event, 'xstate.done.actor.openPicture');
       return { picture: event.output };
     }),
-    dropPicture: assign({ file: nothing, picture: noPicture, drawn: nothing, ...uncropped }),
+    forgetPicture: assign({ file: nothing, picture: noPicture, drawn: nothing, ...uncropped }),
     zoom: assign(({ context, event }) => zoomed(context, event)),
     move: assign(({ context, event }) => movedBy(context, event)),
     resetCrop: assign(uncropped),
@@ -106,8 +100,8 @@ export const avatarMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    announceSaved: effect('announceSaved'),
-    announceMemberChanged: effect('announceMemberChanged'),
+    announceSaved: notWired('announceSaved'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'avatar',
@@ -131,9 +125,9 @@ export const avatarMachine = setup({
           { target: '.notPicture', actions: 'keepFile' },
         ],
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         notPicture: { description: '提示：选的不是 jpg、png 图片，或者打不开；可以另选' },
       },
     },
@@ -154,7 +148,7 @@ export const avatarMachine = setup({
         src: 'holdPicture',
         input: ({ context }) => ({ address: context.picture.address }),
       },
-      on: { 'editor.closed': { target: 'idle', actions: 'dropPicture' } },
+      on: { 'editor.closed': { target: 'idle', actions: 'forgetPicture' } },
       initial: 'adjusting',
       states: {
         adjusting: {
@@ -173,9 +167,9 @@ export const avatarMachine = setup({
             'page.pinched': { actions: 'zoom' },
             'avatar.submitted': { target: 'drawing' },
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             tooBig: { description: '提示：裁好的图片还是超过 1M' },
             notDrawn: { description: '浏览器没能裁出图片，可以再试' },
             avatarRefused: { description: '服务器拒绝了，显示它的原话，图片还在', exit: 'forgetServerMessage' },
@@ -208,16 +202,16 @@ export const avatarMachine = setup({
                 { guard: 'isRefused', target: 'adjusting.avatarRefused', actions: 'keepServerMessage' },
                 {
                   target: '#avatar.idle',
-                  actions: ['dropPicture', 'announceSaved', 'announceMemberChanged'],
+                  actions: ['forgetPicture', 'announceSaved', 'tellSession'],
                 },
               ],
-              onError: { target: 'adjusting.serviceUnavailable', actions: 'announceMemberChanged' },
+              onError: { target: 'adjusting.serviceUnavailable', actions: 'tellSession' },
             },
           ],
           on: {
             'network.progressed': { actions: 'keepShare' },
-            'upload.cancelled': { target: 'adjusting', actions: 'announceMemberChanged' },
-            'editor.closed': { target: '#avatar.idle', actions: ['dropPicture', 'announceMemberChanged'] },
+            'upload.cancelled': { target: 'adjusting', actions: 'tellSession' },
+            'editor.closed': { target: '#avatar.idle', actions: ['forgetPicture', 'tellSession'] },
           },
         },
       },

@@ -15,6 +15,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { MarkAnswer, Moment, ReadElsewhere } from '../domain/message.ts';
+import { notWired } from '../domain/notWired.ts';
 
 /** Stands in the queue for all messages, those of other pages too. */
 export const allMessages = '';
@@ -39,15 +40,9 @@ export const messageReadingMachine = setup({
     children: { mark: 'mark'; watchOtherTabs: 'watchOtherTabs'; watchPerson: 'watchPerson' };
   },
   actors: {
-    mark: fromPromise<MarkAnswer, { id: string }>(async () => {
-      throw new Error('mark is not wired');
-    }),
-    watchOtherTabs: fromCallback<EventObject>(() => {
-      throw new Error('watchOtherTabs is not wired');
-    }),
-    watchPerson: fromCallback<EventObject>(() => {
-      throw new Error('watchPerson is not wired');
-    }),
+    mark: fromPromise<MarkAnswer, { id: string }>(notWired('mark')),
+    watchOtherTabs: fromCallback<EventObject>(notWired('watchOtherTabs')),
+    watchPerson: fromCallback<EventObject>(notWired('watchPerson')),
   },
   guards: {
     isUnread: ({ context, event }) =>
@@ -87,11 +82,11 @@ export const messageReadingMachine = setup({
         ? { readIds: [...new Set([...context.readIds, event.id])].sort() }
         : { readIds: [], allReadMoment: event.moment };
     }),
-    dropReadElsewhere: assign(({ context, event }) => {
+    forgetReadElsewhere: assign(({ context, event }) => {
       assertEvent(event, 'tab.messageRead');
       return { queue: context.queue.filter((id) => id !== event.id) };
     }),
-    dropQueue: assign({ queue: [] }),
+    forgetQueue: assign({ queue: [] }),
     forgetAll: assign({ queue: [], readIds: [], allReadMoment: 0 }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.mark');
@@ -147,10 +142,10 @@ export const messageReadingMachine = setup({
         'message.chosen': { guard: 'isUnread', target: 'marking', actions: 'wantOnly' },
         'allMessages.chosen': { target: 'marking', actions: 'wantOnly' },
         'tab.messageRead': [
-          { guard: 'isOnlyFailure', target: 'resting', actions: ['keepReadElsewhere', 'dropQueue'] },
-          { actions: ['keepReadElsewhere', 'dropReadElsewhere'] },
+          { guard: 'isOnlyFailure', target: 'resting', actions: ['keepReadElsewhere', 'forgetQueue'] },
+          { actions: ['keepReadElsewhere', 'forgetReadElsewhere'] },
         ],
-        'tab.allMessagesRead': { target: 'resting', actions: ['keepReadElsewhere', 'dropQueue'] },
+        'tab.allMessagesRead': { target: 'resting', actions: ['keepReadElsewhere', 'forgetQueue'] },
       },
       initial: 'refused',
       states: {

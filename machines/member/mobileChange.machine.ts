@@ -13,22 +13,11 @@
  *
  * API: member.md, section 2 (verify, change). Texts: behaviour.md, /member.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type OutputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, type OutputFrom, sendTo, setup } from 'xstate';
 import type { bindMobileMachine } from '../auth/bindMobile.machine.ts';
 import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
 import type { SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type {
   ChangeMobileAnswer,
   ChangeMobileInput,
@@ -41,13 +30,8 @@ import type {
 type SmsCode = typeof smsCodeMachine;
 type BindMobile = typeof bindMobileMachine;
 
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const form = notWired('the form');
-const unwired = { getInitialSnapshot: form, getPersistedSnapshot: form, transition: form };
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = unwired;
-const bindMobile: ActorLogic<SnapshotFrom<BindMobile>, EventFrom<BindMobile>, InputFrom<BindMobile>> = unwired;
+const smsCode = flowNotWired<SmsCode>('smsCode');
+const bindMobile = flowNotWired<BindMobile>('bindMobile');
 const texts = { mobile: '', code: '', newMobile: '', newCode: '', proof: '', message: '' };
 const nothing = { ...texts, isCaptchaFilled: false, isUncertain: false };
 
@@ -116,7 +100,7 @@ export const mobileChangeMachine = setup({
       assertEvent(event, 'xstate.done.actor.proveMobile');
       return event.output.kind === 'proven' ? { proof: event.output.proof, code: '' } : {};
     }),
-    dropProof: assign({ proof: '' }),
+    forgetProof: assign({ proof: '' }),
     forgetCaptcha: assign({ isCaptchaFilled: false }),
     tellSubmitted: sendTo('smsCode', { type: 'parent.submitted' }),
     tellAnswered: sendTo('smsCode', { type: 'parent.answered' }),
@@ -177,12 +161,12 @@ export const mobileChangeMachine = setup({
         editing: {
           description: '填写图形验证码和原手机号收到的短信验证码',
           on: {
-            'code.typed': { target: '.untold', actions: 'keepCode' },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
             'proof.submitted': [{ guard: 'isProofIncomplete', target: '.incomplete' }, { target: 'submitting' }],
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
               on: { 'code.typed': { actions: 'keepCode' } },
@@ -225,13 +209,13 @@ export const mobileChangeMachine = setup({
         editing: {
           description: '填写新手机号、图形验证码和新手机号收到的短信验证码',
           on: {
-            'newMobile.typed': { target: '.untold', actions: ['keepNewMobile', 'tellMobile'] },
-            'newCode.typed': { target: '.untold', actions: 'keepNewCode' },
+            'newMobile.typed': { target: '.clean', actions: ['keepNewMobile', 'tellMobile'] },
+            'newCode.typed': { target: '.clean', actions: 'keepNewCode' },
             'change.submitted': [{ guard: 'isChangeIncomplete', target: '.incomplete' }, { target: 'submitting' }],
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
               on: {
@@ -256,7 +240,7 @@ export const mobileChangeMachine = setup({
             input: ({ context }) => ({ mobile: context.newMobile, code: context.newCode, proof: context.proof }),
             onDone: [
               { guard: 'isChanged', target: '#mobileChange.closed', actions: ['announceChanged', 'tellSession'] },
-              { guard: 'hasProofDied', target: '#mobileChange.proving.editing.proofDied', actions: 'dropProof' },
+              { guard: 'hasProofDied', target: '#mobileChange.proving.editing.proofDied', actions: 'forgetProof' },
               {
                 guard: 'isUncertain',
                 target: 'editing.refusedAfterFault',

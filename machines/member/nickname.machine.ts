@@ -11,6 +11,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type NicknameUserEvent =
   | { type: 'nickname.edited' }
@@ -28,12 +29,8 @@ export const nicknameMachine = setup({
     children: { watchMember: 'watchMember'; saveNickname: 'saveNickname' };
   },
   actors: {
-    watchMember: fromCallback<EventObject>(() => {
-      throw new Error('watchMember is not wired');
-    }),
-    saveNickname: fromPromise<SaveNicknameAnswer, { name: string }>(async () => {
-      throw new Error('saveNickname is not wired');
-    }),
+    watchMember: fromCallback<EventObject>(notWired('watchMember')),
+    saveNickname: fromPromise<SaveNicknameAnswer, { name: string }>(notWired('saveNickname')),
   },
   guards: {
     isEmpty: ({ context }) => context.name.trim() === '',
@@ -44,18 +41,14 @@ export const nicknameMachine = setup({
       assertEvent(event, 'nickname.typed');
       return { name: event.value };
     }),
-    dropName: assign({ name: '' }),
+    forgetName: assign({ name: '' }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.saveNickname');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    announceSaved: () => {
-      throw new Error('announceSaved is not wired');
-    },
-    announceMemberChanged: () => {
-      throw new Error('announceMemberChanged is not wired');
-    },
+    announceSaved: notWired('announceSaved'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'nickname',
@@ -72,13 +65,13 @@ export const nicknameMachine = setup({
     editing: {
       description: '填写新的昵称',
       on: {
-        'nickname.typed': { target: '.untold', actions: 'keepName' },
+        'nickname.typed': { target: '.clean', actions: 'keepName' },
         'nickname.submitted': [{ guard: 'isEmpty', target: '.nameMissing' }, { target: 'saving' }],
-        'nickname.cancelled': { target: 'shown', actions: 'dropName' },
+        'nickname.cancelled': { target: 'shown', actions: 'forgetName' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         nameMissing: { description: '提示：请输入昵称' },
         nameRefused: { description: '服务器拒绝了，显示它的原话，填的还在', exit: 'forgetServerMessage' },
         serviceUnavailable: { description: '网络或服务器出错，填的还在，可以再试' },
@@ -94,13 +87,13 @@ export const nicknameMachine = setup({
           {
             guard: 'isRefused',
             target: 'editing.nameRefused',
-            actions: ['keepServerMessage', 'announceMemberChanged'],
+            actions: ['keepServerMessage', 'tellSession'],
           },
-          { target: 'changed', actions: ['announceSaved', 'announceMemberChanged'] },
+          { target: 'changed', actions: ['announceSaved', 'tellSession'] },
         ],
-        onError: { target: 'editing.serviceUnavailable', actions: 'announceMemberChanged' },
+        onError: { target: 'editing.serviceUnavailable', actions: 'tellSession' },
       },
     },
-    changed: { description: '已修改，不能再改', entry: 'dropName', type: 'final' },
+    changed: { description: '已修改，不能再改', entry: 'forgetName', type: 'final' },
   },
 });

@@ -10,20 +10,10 @@
  *
  * API: member.md, section 2 (password). Texts: behaviour.md, /member.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
 import type { SmsCodeMessage } from '../domain/auth.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { ChangePasswordAnswer, ReadMemberAnswer } from '../domain/security.ts';
 
 type SmsCode = typeof smsCodeMachine;
@@ -35,17 +25,7 @@ export type PasswordChangeUserEvent =
   | { type: 'dialog.closed' };
 export type ChangePasswordInput = { mobile: string; code: string; password: string };
 
-const notWired = (): never => {
-  throw new Error('smsCode is not wired');
-};
-const smsCode: ActorLogic<SnapshotFrom<SmsCode>, EventFrom<SmsCode>, InputFrom<SmsCode>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
+const smsCode = flowNotWired<SmsCode>('smsCode');
 const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, isUncertain: false, message: '' };
 
 export const passwordChangeMachine = setup({
@@ -61,12 +41,8 @@ export const passwordChangeMachine = setup({
   },
   actors: {
     smsCode,
-    readMember: fromPromise<ReadMemberAnswer>(async () => {
-      throw new Error('readMember is not wired');
-    }),
-    changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(async () => {
-      throw new Error('changePassword is not wired');
-    }),
+    readMember: fromPromise<ReadMemberAnswer>(notWired('readMember')),
+    changePassword: fromPromise<ChangePasswordAnswer, ChangePasswordInput>(notWired('changePassword')),
   },
   guards: {
     isMobileBound: ({ event }) => event.type === 'xstate.done.actor.readMember' && event.output.kind === 'bound',
@@ -100,9 +76,9 @@ export const passwordChangeMachine = setup({
     }),
     forgetServerMessage: assign({ message: '' }),
     forgetTyped: assign(nothing),
-    announceUnbound: effect('announceUnbound'),
-    announceChanged: effect('announceChanged'),
-    tellSession: effect('tellSession'),
+    announceUnbound: notWired('announceUnbound'),
+    announceChanged: notWired('announceChanged'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'passwordChange',
@@ -143,13 +119,13 @@ export const passwordChangeMachine = setup({
         editing: {
           description: '填写图形验证码、短信验证码和新密码',
           on: {
-            'code.typed': { target: '.untold', actions: 'keepCode' },
-            'password.typed': { target: '.untold', actions: 'keepPassword' },
+            'code.typed': { target: '.clean', actions: 'keepCode' },
+            'password.typed': { target: '.clean', actions: 'keepPassword' },
             'passwordChange.submitted': [{ guard: 'isIncomplete', target: '.incomplete' }, { target: 'submitting' }],
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示' },
+            clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
               on: {

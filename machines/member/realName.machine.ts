@@ -9,27 +9,13 @@
  *
  * API: member.md, section 7 (face verification). Known failures: C5.
  */
-import {
-  type ActorLogic,
-  type EventFrom,
-  type EventObject,
-  fromCallback,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { type EventObject, fromCallback, setup } from 'xstate';
 import type { faceCheckMachine } from '../auth/faceCheck.machine.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 
 type FaceCheck = typeof faceCheckMachine;
 
-const notWired = (): never => {
-  throw new Error('faceCheck is not wired');
-};
-const faceCheck: ActorLogic<SnapshotFrom<FaceCheck>, EventFrom<FaceCheck>, InputFrom<FaceCheck>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
+const faceCheck = flowNotWired<FaceCheck>('faceCheck');
 
 export type RealNameUserEvent = { type: 'check.opened' } | { type: 'check.closed' };
 export type RealNameWorldEvent = { type: 'session.faceVerified' };
@@ -41,9 +27,7 @@ export const realNameMachine = setup({
   },
   actors: {
     faceCheck,
-    watchMember: fromCallback<EventObject>(() => {
-      throw new Error('watchMember is not wired');
-    }),
+    watchMember: fromCallback<EventObject>(notWired('watchMember')),
   },
 }).createMachine({
   id: 'realName',

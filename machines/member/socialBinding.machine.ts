@@ -13,19 +13,9 @@
  *
  * API: member/socialite/bindWithCode; auth.md, section 11 (action bind). Texts: behaviour.md, /member.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type OutputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, type OutputFrom, setup } from 'xstate';
 import type { qrLoginMachine } from '../auth/qrLogin.machine.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { BindSocialAnswer, RecallBindingAnswer } from '../domain/security.ts';
 
 type QrLogin = typeof qrLoginMachine;
@@ -36,17 +26,7 @@ export type SocialBindingUserEvent =
   | { type: 'dialog.closed' };
 type Context = { code: string; message: string };
 
-const notWired = (): never => {
-  throw new Error('qrLogin is not wired');
-};
-const qrLogin: ActorLogic<SnapshotFrom<QrLogin>, EventFrom<QrLogin>, InputFrom<QrLogin>> = {
-  getInitialSnapshot: notWired,
-  getPersistedSnapshot: notWired,
-  transition: notWired,
-};
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
+const qrLogin = flowNotWired<QrLogin>('qrLogin');
 
 export const socialBindingMachine = setup({
   types: {} as {
@@ -60,12 +40,8 @@ export const socialBindingMachine = setup({
   },
   actors: {
     qrLogin,
-    recallBinding: fromPromise<RecallBindingAnswer>(async () => {
-      throw new Error('recallBinding is not wired');
-    }),
-    bindSocial: fromPromise<BindSocialAnswer, { code: string }>(async () => {
-      throw new Error('bindSocial is not wired');
-    }),
+    recallBinding: fromPromise<RecallBindingAnswer>(notWired('recallBinding')),
+    bindSocial: fromPromise<BindSocialAnswer, { code: string }>(notWired('bindSocial')),
   },
   guards: {
     isFresh: ({ event }) => event.type === 'xstate.done.actor.recallBinding' && event.output.kind === 'fresh',
@@ -86,9 +62,9 @@ export const socialBindingMachine = setup({
       return 'message' in event.output ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    goToQq: effect('goToQq'),
-    announceBound: effect('announceBound'),
-    tellSession: effect('tellSession'),
+    goToQq: notWired('goToQq'),
+    announceBound: notWired('announceBound'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'socialBinding',
@@ -117,9 +93,9 @@ export const socialBindingMachine = setup({
         'qq.chosen': { actions: 'goToQq' },
         'wechat.chosen': { target: 'scanning' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         bindingRefused: { description: '没有绑成，显示服务器的原话', exit: 'forgetServerMessage' },
         returnDistrusted: { description: '回来的不是从这里出发的绑定：没有绑定，可以重新开始' },
         returnFailed: { description: '没有从 QQ 带回授权：引用地址里的原因', exit: 'forgetServerMessage' },

@@ -10,6 +10,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { SocialApp } from '../domain/member.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { UnbindSocialAnswer } from '../domain/security.ts';
 
 export type SocialUnbindingUserEvent =
@@ -18,10 +19,6 @@ export type SocialUnbindingUserEvent =
   | { type: 'dialog.closed' };
 type Context = { app: SocialApp; message: string };
 
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const socialUnbindingMachine = setup({
   types: {} as {
     context: Context;
@@ -29,9 +26,7 @@ export const socialUnbindingMachine = setup({
     children: { unbindSocial: 'unbindSocial' };
   },
   actors: {
-    unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(async () => {
-      throw new Error('unbindSocial is not wired');
-    }),
+    unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(notWired('unbindSocial')),
   },
   guards: {
     isUnbound: ({ event }) => event.type === 'xstate.done.actor.unbindSocial' && event.output.kind === 'unbound',
@@ -46,8 +41,8 @@ export const socialUnbindingMachine = setup({
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
     }),
     forgetServerMessage: assign({ message: '' }),
-    announceUnbound: effect('announceUnbound'),
-    tellSession: effect('tellSession'),
+    announceUnbound: notWired('announceUnbound'),
+    tellSession: notWired('tellSession'),
   },
 }).createMachine({
   id: 'socialUnbinding',
@@ -65,9 +60,9 @@ export const socialUnbindingMachine = setup({
         'unbinding.confirmed': { target: 'unbinding' },
         'dialog.closed': { target: 'closed' },
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         unbindingRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
         serviceUnavailable: { description: '网络或服务器出错，可以再试' },
       },

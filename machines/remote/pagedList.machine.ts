@@ -12,6 +12,7 @@
  * `data` agree on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { LoadAnswer } from './remoteData.machine.ts';
 
 export type PagedListUserEvent = { type: 'list.retried' };
@@ -25,15 +26,9 @@ export const pagedListMachine = setup({
     children: { load: 'load'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
   actors: {
-    load: fromPromise<LoadAnswer, { query: string }>(async () => {
-      throw new Error('load is not wired');
-    }),
-    watchLocation: fromCallback<EventObject>(() => {
-      throw new Error('watchLocation is not wired');
-    }),
-    watchNetwork: fromCallback<EventObject>(() => {
-      throw new Error('watchNetwork is not wired');
-    }),
+    load: fromPromise<LoadAnswer, { query: string }>(notWired('load')),
+    watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
+    watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
   },
   delays: { turn: 5000 },
   guards: {
@@ -50,7 +45,7 @@ export const pagedListMachine = setup({
       assertEvent(event, 'xstate.done.actor.load');
       return event.output.kind === 'loaded' ? { data: event.output.data } : {};
     }),
-    dropData: assign({ data: null }),
+    forgetData: assign({ data: null }),
     keepServerMessage: assign(({ event }) => {
       assertEvent(event, 'xstate.done.actor.load');
       return event.output.kind === 'refused' ? { message: event.output.message } : {};
@@ -90,13 +85,13 @@ export const pagedListMachine = setup({
     ready: { description: '这一页在' },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
-      entry: 'dropData',
+      entry: 'forgetData',
       exit: 'forgetServerMessage',
       on: { 'list.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试；网络恢复时自己再取',
-      entry: 'dropData',
+      entry: 'forgetData',
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: { 'list.retried': { target: 'loading' }, 'network.returned': { target: 'loading' } },
     },

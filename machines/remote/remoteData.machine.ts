@@ -15,6 +15,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 
 export type LoadAnswer = { kind: 'loaded'; data: unknown } | Crowded | Refused;
 export type RemoteDataUserEvent = { type: 'data.retried' };
@@ -28,15 +29,9 @@ export const remoteDataMachine = setup({
     children: { load: 'load'; watchNearby: 'watchNearby'; watchNetwork: 'watchNetwork' };
   },
   actors: {
-    load: fromPromise<LoadAnswer, { subject: string }>(async () => {
-      throw new Error('load is not wired');
-    }),
-    watchNearby: fromCallback<EventObject, { anchor: string }>(() => {
-      throw new Error('watchNearby is not wired');
-    }),
-    watchNetwork: fromCallback<EventObject>(() => {
-      throw new Error('watchNetwork is not wired');
-    }),
+    load: fromPromise<LoadAnswer, { subject: string }>(notWired('load')),
+    watchNearby: fromCallback<EventObject, { anchor: string }>(notWired('watchNearby')),
+    watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
   },
   delays: { turn: 5000 },
   guards: {

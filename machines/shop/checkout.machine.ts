@@ -14,18 +14,8 @@
  *
  * Behaviour: /order. API: commerce, sections 1 to 3. Known failures: A10, A11, D3.
  */
-import {
-  type ActorLogic,
-  type AnyActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type {
   Goods,
   KeptOrdering,
@@ -54,17 +44,6 @@ type Context = {
   isCrowded: boolean;
 };
 
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const child = <Flow extends AnyActorLogic>(
-  name: string,
-): ActorLogic<SnapshotFrom<Flow>, EventFrom<Flow>, InputFrom<Flow>> => ({
-  getInitialSnapshot: notWired(name),
-  getPersistedSnapshot: notWired(name),
-  transition: notWired(name),
-});
-
 export const checkoutMachine = setup({
   types: {} as {
     input: { wanted: WantedGoods };
@@ -78,8 +57,8 @@ export const checkoutMachine = setup({
   },
   actors: {
     loadGoods: fromPromise<LoadGoodsAnswer, { wanted: WantedGoods }>(notWired('loadGoods')),
-    earlierOrder: child<typeof earlierOrderMachine>('earlierOrder'),
-    orderForm: child<typeof orderFormMachine>('orderForm'),
+    earlierOrder: flowNotWired<typeof earlierOrderMachine>('earlierOrder'),
+    orderForm: flowNotWired<typeof orderFormMachine>('orderForm'),
   },
   delays: { turn: 5000 },
   guards: {

@@ -11,6 +11,7 @@
  * Design: section 1 (Payment). API: commerce.md, sections 3 and 5.
  */
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { AskOrderAnswer, EarlierOrderInput, KeptOrdering } from '../domain/order.ts';
 
 export const earlierOrderMachine = setup({
@@ -22,12 +23,8 @@ export const earlierOrderMachine = setup({
     children: { recallOrder: 'recallOrder'; askStatus: 'askStatus' };
   },
   actors: {
-    recallOrder: fromPromise<KeptOrdering, EarlierOrderInput>(async () => {
-      throw new Error('recallOrder is not wired');
-    }),
-    askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(async () => {
-      throw new Error('askStatus is not wired');
-    }),
+    recallOrder: fromPromise<KeptOrdering, EarlierOrderInput>(notWired('recallOrder')),
+    askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(notWired('askStatus')),
   },
   guards: {
     isToBeAsked: ({ event }) =>
@@ -41,9 +38,7 @@ export const earlierOrderMachine = setup({
     notePaid: assign(({ context: { kept } }) => ({
       kept: { ...kept, order: kept.order && { ...kept.order, isPaid: true } },
     })),
-    eraseOrder: () => {
-      throw new Error('eraseOrder is not wired');
-    },
+    eraseOrder: notWired('eraseOrder'),
   },
 }).createMachine({
   id: 'earlierOrder',

@@ -13,6 +13,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { OpenOrder, OrderStatus } from '../domain/order.ts';
 
 /** `missing`: the server knows no such order of this member. */
@@ -23,10 +24,6 @@ export type OpenOrderWorldEvent =
   /** It is no longer unpaid. `isPaid`: another tab has seen it paid; else it has expired or was given up. */
   | { type: 'flow.orderGone'; isPaid: boolean };
 
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
-
 export const openOrderMachine = setup({
   types: {} as {
     context: { order: OpenOrder | null; paidOrderNo: string };
@@ -34,12 +31,8 @@ export const openOrderMachine = setup({
     children: { watchOrder: 'watchOrder'; askStatus: 'askStatus' };
   },
   actors: {
-    watchOrder: fromCallback<EventObject>(() => {
-      throw new Error('watchOrder is not wired');
-    }),
-    askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async () => {
-      throw new Error('askStatus is not wired');
-    }),
+    watchOrder: fromCallback<EventObject>(notWired('watchOrder')),
+    askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(notWired('askStatus')),
   },
   guards: {
     isPaid: ({ event }) =>
@@ -56,9 +49,9 @@ export const openOrderMachine = setup({
     }),
     forgetOrder: assign({ order: null }),
     notePaid: assign(({ context }) => ({ paidOrderNo: context.order?.orderNo ?? '' })),
-    storePaidOrder: effect('storePaidOrder'),
-    tellSession: effect('tellSession'),
-    eraseOrder: effect('eraseOrder'),
+    storePaidOrder: notWired('storePaidOrder'),
+    tellSession: notWired('tellSession'),
+    eraseOrder: notWired('eraseOrder'),
   },
 }).createMachine({
   id: 'openOrder',

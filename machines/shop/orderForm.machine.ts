@@ -17,19 +17,16 @@
  * Behaviour: /order. API: commerce, sections 2 and 3. Known failures: A11, G (an unchecked code).
  */
 import {
-  type ActorLogic,
   assertEvent,
   assign,
   type DoneActorEvent,
-  type EventFrom,
   type EventObject,
   fromCallback,
   fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type {
   EarlierOrderInput,
   OrderFormInput,
@@ -53,15 +50,7 @@ type Context = OrderFormInput & {
   outcome: OrderFormOutcome;
 };
 
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const child = notWired('promoCode');
-const promoCode: ActorLogic<SnapshotFrom<PromoCodeFlow>, EventFrom<PromoCodeFlow>, InputFrom<PromoCodeFlow>> = {
-  getInitialSnapshot: child,
-  getPersistedSnapshot: child,
-  transition: child,
-};
+const promoCode = flowNotWired<PromoCodeFlow>('promoCode');
 
 export const orderFormMachine = setup({
   types: {} as {
@@ -166,8 +155,8 @@ export const orderFormMachine = setup({
       description: '可以填优惠码、勾选协议、下单',
       on: {
         'flow.orderKept': { target: 'orderedElsewhere' },
-        'child.codeTyped': { target: '.untold', actions: 'noteCode' },
-        'child.checkAsked': { target: '.untold' },
+        'child.codeTyped': { target: '.clean', actions: 'noteCode' },
+        'child.checkAsked': { target: '.clean' },
         'child.codeChecked': { actions: 'keepPromo' },
         'consent.toggled': { guard: 'needsConsent', actions: 'toggleConsent' },
         'order.submitted': [
@@ -176,12 +165,12 @@ export const orderFormMachine = setup({
           { target: 'lookingAgain', actions: 'tellSubmitted' },
         ],
       },
-      initial: 'untold',
+      initial: 'clean',
       states: {
-        untold: { description: '没有提示' },
+        clean: { description: '没有提示' },
         consentMissing: {
           description: '提示：请同意协议；勾上就收起',
-          on: { 'consent.toggled': { target: 'untold', actions: 'toggleConsent' } },
+          on: { 'consent.toggled': { target: 'clean', actions: 'toggleConsent' } },
         },
         orderRefused: { description: '下单被服务器拒绝，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
         orderUnanswered: { description: '没有等到服务器的回答，订单可能已经生成；没有付款，可以重试' },

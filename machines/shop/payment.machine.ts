@@ -14,20 +14,9 @@
  *
  * Design: section 1 (Payment). API: commerce.md, sections 3 to 5.
  */
-import {
-  type ActorLogic,
-  assertEvent,
-  assign,
-  type DoneActorEvent,
-  type EventFrom,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  type InputFrom,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ValidityReport } from '../auth/qrLogin.machine.ts';
+import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { OpenOrder, PaymentOutcome, RecallOrderAnswer } from '../domain/order.ts';
 import type { paymentStatusMachine } from './paymentStatus.machine.ts';
 
@@ -35,15 +24,7 @@ type PaymentStatus = typeof paymentStatusMachine;
 export type PaymentUserEvent = { type: 'payment.left' };
 type Context = { orderNo: string; order: OpenOrder | null; secondsLeft: number };
 
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
-};
-const child = notWired('paymentStatus');
-const paymentStatus: ActorLogic<SnapshotFrom<PaymentStatus>, EventFrom<PaymentStatus>, InputFrom<PaymentStatus>> = {
-  getInitialSnapshot: child,
-  getPersistedSnapshot: child,
-  transition: child,
-};
+const paymentStatus = flowNotWired<PaymentStatus>('paymentStatus');
 
 export const paymentMachine = setup({
   types: {} as {

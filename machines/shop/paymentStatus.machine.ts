@@ -14,6 +14,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { VisibilityReport } from '../auth/qrLogin.machine.ts';
+import { notWired } from '../domain/notWired.ts';
 import type { AskOrderAnswer, PaymentOutcome } from '../domain/order.ts';
 
 export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'status.retried' };
@@ -36,10 +37,6 @@ type Context = {
   message: string;
   /** The final state; also 'unknown' until there is one. */
   outcome: PaymentOutcome['kind'];
-};
-
-const notWired = (name: string) => (): never => {
-  throw new Error(`${name} is not wired`);
 };
 
 export const paymentStatusMachine = setup({
@@ -134,13 +131,13 @@ export const paymentStatusMachine = setup({
           { guard: 'isRefusedUnseen', target: 'resting', actions: 'noteRefusal' },
           { guard: 'isHidden', target: 'resting', actions: 'noteAnswer' },
           { guard: 'asksAgain', target: 'asking', reenter: true },
-          { guard: 'isRefused', target: 'between.refused', actions: 'noteRefusal' },
-          { target: 'between.pausing', actions: 'noteAnswer' },
+          { guard: 'isRefused', target: 'waitingToAsk.refused', actions: 'noteRefusal' },
+          { target: 'waitingToAsk.pausing', actions: 'noteAnswer' },
         ],
         onError: [
           { guard: 'isHidden', target: 'resting', actions: 'noteSilence' },
           { guard: 'asksAgain', target: 'asking', reenter: true },
-          { target: 'between.retrying', actions: 'noteSilence' },
+          { target: 'waitingToAsk.retrying', actions: 'noteSilence' },
         ],
       },
       on: {
@@ -150,7 +147,7 @@ export const paymentStatusMachine = setup({
         'payment.checked': { guard: 'isNotChecking', actions: 'noteChecking' },
       },
     },
-    between: {
+    waitingToAsk: {
       description: '上一次问完了，还没有问下一次',
       on: {
         'page.hidden': { target: 'resting' },

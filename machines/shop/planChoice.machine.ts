@@ -9,6 +9,7 @@
  * Decisions: visitor presses like or buy. API: commerce.md, section 1.
  */
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export type PlanChoiceUserEvent = { type: 'plan.chosen'; planId: number };
 export type PlanChoiceWorldEvent =
@@ -16,11 +17,7 @@ export type PlanChoiceWorldEvent =
   | { type: 'session.memberFound' }
   | { type: 'session.visitorFound' }
   /** The login dialog was closed without a sign-in. */
-  | { type: 'flow.loginGivenUp' };
-
-const effect = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
+  | { type: 'flow.signInAbandoned' };
 
 export const planChoiceMachine = setup({
   types: {} as {
@@ -30,12 +27,8 @@ export const planChoiceMachine = setup({
     children: { watchPerson: 'watchPerson'; watchLogin: 'watchLogin' };
   },
   actors: {
-    watchPerson: fromCallback<EventObject>(() => {
-      throw new Error('watchPerson is not wired');
-    }),
-    watchLogin: fromCallback<EventObject>(() => {
-      throw new Error('watchLogin is not wired');
-    }),
+    watchPerson: fromCallback<EventObject>(notWired('watchPerson')),
+    watchLogin: fromCallback<EventObject>(notWired('watchLogin')),
   },
   actions: {
     keepPlan: assign(({ event }) => {
@@ -43,8 +36,8 @@ export const planChoiceMachine = setup({
       return { planId: event.planId };
     }),
     forgetPlan: assign({ planId: 0 }),
-    openLogin: effect('openLogin'),
-    goToOrder: effect('goToOrder'),
+    openLogin: notWired('openLogin'),
+    goToOrder: notWired('goToOrder'),
   },
 }).createMachine({
   id: 'planChoice',
@@ -72,7 +65,7 @@ export const planChoiceMachine = setup({
       invoke: { id: 'watchLogin', src: 'watchLogin' },
       on: {
         'session.memberFound': { target: 'forMember', actions: ['goToOrder', 'forgetPlan'] },
-        'flow.loginGivenUp': { target: 'forVisitor', actions: 'forgetPlan' },
+        'flow.signInAbandoned': { target: 'forVisitor', actions: 'forgetPlan' },
       },
     },
     forMember: {

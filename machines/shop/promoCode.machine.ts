@@ -16,6 +16,7 @@
  * API: commerce, sections 2 and 3. Known failures: G (an unchecked code).
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type {
   CheckCodeAnswer,
   PromoCode,
@@ -41,9 +42,7 @@ export const promoCodeMachine = setup({
     children: { checkCode: 'checkCode'; checkCodeFirst: 'checkCode' };
   },
   actors: {
-    checkCode: fromPromise<CheckCodeAnswer, { code: string }>(async () => {
-      throw new Error('checkCode is not wired');
-    }),
+    checkCode: fromPromise<CheckCodeAnswer, { code: string }>(notWired('checkCode')),
   },
   guards: {
     isRefused: ({ event }) => 'output' in event && event.output.kind === 'refused',
@@ -71,9 +70,7 @@ export const promoCodeMachine = setup({
       'output' in event && event.output.kind === 'refused' ? { message: event.output.message } : {},
     ),
     forgetServerMessage: assign({ message: '' }),
-    storeCode: () => {
-      throw new Error('storeCode is not wired');
-    },
+    storeCode: notWired('storeCode'),
     tellTyped: sendParent(
       ({ context }): PromoCodeMessage => ({ type: 'child.codeTyped', isEmpty: context.code.trim() === '' }),
     ),
@@ -89,13 +86,13 @@ export const promoCodeMachine = setup({
     open: {
       description: '可以填写、清除',
       on: {
-        'promo.typed': { target: '.editing.untold', actions: ['keepCode', 'storeCode', 'tellTyped'] },
+        'promo.typed': { target: '.editing.clean', actions: ['keepCode', 'storeCode', 'tellTyped'] },
         'promo.cleared': {
           guard: 'isTyped',
-          target: '.editing.untold',
+          target: '.editing.clean',
           actions: ['forgetCode', 'storeCode', 'tellTyped'],
         },
-        'parent.consentMissed': { target: '.editing.untold' },
+        'parent.consentMissed': { target: '.editing.clean' },
         'parent.orderSubmitted': [{ guard: 'isUnchecked', target: 'checkingFirst' }, { target: 'ordering' }],
       },
       initial: 'editing',
@@ -108,9 +105,9 @@ export const promoCodeMachine = setup({
               { target: 'checking', actions: 'tellAsked' },
             ],
           },
-          initial: 'untold',
+          initial: 'clean',
           states: {
-            untold: { description: '没有提示；验证过的优惠码说明减免多少' },
+            clean: { description: '没有提示；验证过的优惠码说明减免多少' },
             missing: { description: '提示：请输入优惠码' },
             unknown: { description: '提示：优惠码不存在' },
             expired: { description: '提示：优惠码已过期' },
@@ -127,7 +124,7 @@ export const promoCodeMachine = setup({
             src: 'checkCode',
             input: ({ context }) => ({ code: context.code.trim() }),
             onDone: [
-              { guard: 'isUsable', target: 'editing.untold', actions: ['keepPromo', 'tellChecked'] },
+              { guard: 'isUsable', target: 'editing.clean', actions: ['keepPromo', 'tellChecked'] },
               {
                 guard: 'isRefused',
                 target: 'editing.refused',

@@ -4,6 +4,7 @@
  * Specification: section 2 (back to top), section 9 (threshold 2000 px).
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export type BackToTopUserEvent = { type: 'top.chosen' };
 /** `top`: distance from the top of the page in px. */
@@ -15,18 +16,14 @@ const threshold = 2000;
 export const backToTopMachine = setup({
   types: {} as { events: BackToTopUserEvent | PageScrolled; children: { watchScroll: 'watchScroll' } },
   actors: {
-    watchScroll: fromCallback<EventObject>(() => {
-      throw new Error('watchScroll is not wired');
-    }),
+    watchScroll: fromCallback<EventObject>(notWired('watchScroll')),
   },
   guards: {
     isFarDown: ({ event }) => event.type === 'page.scrolled' && event.top >= threshold,
     isNearTop: ({ event }) => event.type === 'page.scrolled' && event.top < threshold,
   },
   actions: {
-    scrollToTop: () => {
-      throw new Error('scrollToTop is not wired');
-    },
+    scrollToTop: notWired('scrollToTop'),
   },
 }).createMachine({
   id: 'backToTop',

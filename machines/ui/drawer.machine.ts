@@ -6,14 +6,11 @@
  * Specification: section 2 (header: the navigation comes from the config).
  */
 import { type DoneActorEvent, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 
 export type DrawerUserEvent =
   /** A finger or the focus is on the button: it will probably be pressed next. */
   { type: 'drawer.hinted' } | { type: 'drawer.opened' } | { type: 'drawer.closed' };
-
-const notWired = (name: string) => () => {
-  throw new Error(`${name} is not wired`);
-};
 
 export const drawerMachine = setup({
   types: {} as {

@@ -10,6 +10,7 @@
  * Specification: section 9 (image viewer scale 1 to 50, step 0.5).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { notWired } from '../domain/notWired.ts';
 import type { ImageViewerEvent, Picture, Point, Size } from '../domain/picture.ts';
 import {
   bounded,
@@ -45,12 +46,8 @@ export const imageViewerMachine = setup({
     children: { loadViewer: 'loadViewer'; watchGestures: 'watchGestures' };
   },
   actors: {
-    loadViewer: fromPromise<undefined>(async () => {
-      throw new Error('loadViewer is not wired');
-    }),
-    watchGestures: fromCallback<EventObject>(() => {
-      throw new Error('watchGestures is not wired');
-    }),
+    loadViewer: fromPromise<undefined>(notWired('loadViewer')),
+    watchGestures: fromCallback<EventObject>(notWired('watchGestures')),
   },
   delays: { patience: 15_000 },
   guards: {
@@ -83,9 +80,7 @@ export const imageViewerMachine = setup({
       return { offset: bounded({ x: offset.x + x, y: offset.y + y }, scale, size, frame) };
     }),
     showWhole: assign(({ context }) => ({ scale: context.range.least, offset: middle })),
-    announceUnavailable: () => {
-      throw new Error('announceUnavailable is not wired');
-    },
+    announceUnavailable: notWired('announceUnavailable'),
   },
 }).createMachine({
   id: 'imageViewer',

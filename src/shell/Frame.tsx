@@ -78,12 +78,12 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
       </Box>
     );
   }
-  const { guard, path, hearsSession, followsPath } = routeOf(place.pathname);
-  const followed = followsPath ? path : place.pathname;
+  const { guard, path, survivesSignIn, survivesPathChange } = routeOf(place.pathname);
+  const followed = survivesPathChange ? path : place.pathname;
   const Content = pageComponent(place.page);
   const page = (
     <ErrorBoundary
-      key={`${followed} ${hearsSession ? '' : visit} ${attempt}`}
+      key={`${followed} ${survivesSignIn ? '' : visit} ${attempt}`}
       onError={() => navigation.send({ type: 'page.crashed' })}
     >
       {Content && <Content />}

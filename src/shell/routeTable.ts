@@ -33,9 +33,9 @@ export type RouteRow = {
   /** Query parameters that select what the page shows from the top: when one changes, it scrolls to the top. */
   top?: string[];
   /** The page itself reloads its data when the member changes, and is not mounted anew. */
-  hearsSession?: true;
+  survivesSignIn?: true;
   /** The page itself follows its path, and is not mounted anew for another path of the same route. */
-  followsPath?: true;
+  survivesPathChange?: true;
 };
 
 /** The page every unknown path shows. */
@@ -54,13 +54,13 @@ export const routeTable: RouteRow[] = [
   { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full', top: ['id'] },
   { path: '/search', page: 'search', guard: 'open', layout: 'full', top: ['keywords', 'page'] },
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full', top: ['page'] },
-  { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', hearsSession: true },
-  { path: '/courses/video/:courseId', page: 'lesson', guard: 'forMembers', layout: 'full', followsPath: true },
+  { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', survivesSignIn: true },
+  { path: '/courses/video/:courseId', page: 'lesson', guard: 'forMembers', layout: 'full', survivesPathChange: true },
   { path: '/member', page: 'memberHome', guard: 'forMembers', layout: 'full' },
   { path: '/member/messages', page: 'messages', guard: 'forMembers', layout: 'full', top: ['page'] },
   { path: '/member/orders', page: 'orders', guard: 'forMembers', layout: 'full', top: ['page'] },
   { path: '/member/credit1-free', page: 'points', guard: 'forMembers', layout: 'full', top: ['page'] },
-  { path: '/vip', page: 'vip', guard: 'open', layout: 'full', hearsSession: true },
+  { path: '/vip', page: 'vip', guard: 'open', layout: 'full', survivesSignIn: true },
   { path: '/order', page: 'order', guard: 'forMembers', layout: 'full', top: ['goods_type', 'goods_id'] },
   { path: '/order/pay', page: 'payment', guard: 'forMembers', layout: 'full' },
   { path: '/order/success', page: 'orderSuccess', guard: 'forMembers', layout: 'full' },

@@ -25,6 +25,6 @@ export const wireAnnouncementBanner = ({ store }: Environment, api: Api) =>
       }),
     },
     actions: {
-      rememberClosed: ({ context }) => store.write(storageKeys.closedAnnouncementId, String(context.announcement?.id)),
+      storeClosed: ({ context }) => store.write(storageKeys.closedAnnouncementId, String(context.announcement?.id)),
     },
   });

@@ -12,7 +12,7 @@ import type { Site } from '../site.ts';
 /**
  * Deletes the token from this device, unless another member has signed in since; after the member's own logout also what is kept for them.
  */
-export function dropStoredSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
+export function eraseSession({ store, tabStore }: Environment, token: string, isLogout = false): void {
   const stored = store.read(storageKeys.userToken);
   if (stored !== '' && stored !== token) return;
   // Before the token: other tabs look for orders when the token is deleted.
@@ -44,8 +44,8 @@ export const wireLogout = (environment: Environment, api: Api, site: Site) => {
       ),
     },
     actions: {
-      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token, true),
-      dropProgress: () => environment.store.remove(progressKey(memberId())),
+      eraseSession: ({ context }) => eraseSession(environment, context.token, true),
+      eraseProgress: () => environment.store.remove(progressKey(memberId())),
       announceSignedOut: () => site.notify({ tone: 'success', text: site.takeFarewell() || text.session.signedOut }),
       goHome: () => environment.history.push('/'),
     },

@@ -21,7 +21,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
       }),
     },
     actions: {
-      rememberScroll: ({ context }) => scroll.remember(context.shown?.key ?? ''),
+      storeScroll: ({ context }) => scroll.remember(context.shown?.key ?? ''),
       placeScroll: ({ context }) => {
         if (context.wanted.by === 'pop') scroll.restore(context.wanted.key);
         else scroll.toTop();

@@ -12,7 +12,7 @@ import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { Site } from '../site.ts';
-import { dropStoredSession, wireLogout } from './logout.ts';
+import { eraseSession, wireLogout } from './logout.ts';
 
 /** The token stored on this device, or '' when it has expired. */
 export function recallToken({ store, clock }: Environment): string {
@@ -52,7 +52,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
       logout: wireLogout(environment, api, site),
       recallToken: fromPromise<RecallTokenAnswer>(async () => {
         const token = recallToken(environment);
-        if (!token) dropStoredSession(environment, store.read(storageKeys.userToken));
+        if (!token) eraseSession(environment, store.read(storageKeys.userToken));
         return { token };
       }),
       memberNews: memberNewsMachine.provide({
@@ -105,8 +105,8 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
         mark(storageKeys.bindMobileMarker, context.mustBindMobile);
         mark(storageKeys.faceCheckMarker, context.mustCheckFace);
       },
-      dropStoredSession: ({ context }) => dropStoredSession(environment, context.token),
-      dropOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
+      eraseSession: ({ context }) => eraseSession(environment, context.token),
+      eraseOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
       announceSignInAgain: () => site.notify({ tone: 'error', text: text.session.signInAgain }),
       goToLogin: () => {
         const { pathname, search } = history.current();

@@ -75,6 +75,6 @@ export function wireSmsCode(environment: Environment, api: Api) {
         ]);
       }),
     },
-    actions: { dropDeadline: ({ context }) => deadlines.drop(context) },
+    actions: { eraseDeadline: ({ context }) => deadlines.drop(context) },
   });
 }

@@ -114,8 +114,8 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
-      rememberDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), context.text),
-      forgetDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), ''),
+      storeDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), context.text),
+      eraseDraft: ({ context }) => drafts.keep(memberId(), placeOf(context), ''),
     },
   });
 
@@ -138,11 +138,11 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
-      rememberIntent: ({ context }) => {
+      storeIntent: ({ context }) => {
         intents.set(nameOf(context.resource), context.intent);
         wish = { about: wishOf(context.resource), what: JSON.stringify(context.intent) };
       },
-      forgetIntent: ({ context }) => {
+      eraseIntent: ({ context }) => {
         intents.delete(nameOf(context.resource));
       },
       announcePosted: () => site.notify({ tone: 'success', text: commentText.posted }),

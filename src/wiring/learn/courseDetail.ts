@@ -73,7 +73,7 @@ export function wireCourseDetail(environment: Environment, api: Api, site: Site)
         watchPerson: watchPersonWith(site),
         watchLogin: fromCallback<EventObject>(({ sendBack }) =>
           site.whenLoginLeft(() => {
-            if (!isMember()) sendBack({ type: 'flow.loginGivenUp' } satisfies CourseDetailWorldEvent);
+            if (!isMember()) sendBack({ type: 'flow.signInAbandoned' } satisfies CourseDetailWorldEvent);
           }),
         ),
       },

@@ -100,7 +100,7 @@ export function wireLesson(
       }),
     },
     actions: {
-      rememberQuality: ({ context: { sources, quality } }) =>
+      storeQuality: ({ context: { sources, quality } }) =>
         preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
     },
   });
@@ -177,10 +177,10 @@ export function wireLesson(
         }),
       },
       actions: {
-        rememberSpeed: ({ context: { speed } }) => preferences.update({ speed }),
-        rememberVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
-        rememberTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
-        rememberLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
+        storeSpeed: ({ context: { speed } }) => preferences.update({ speed }),
+        storeVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
+        storeTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
+        storeLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
       },
     }),
     controls: playerControlsMachine.provide({

@@ -44,7 +44,7 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
     return file;
   };
   let tellShare: (share: number) => void = () => {};
-  const announceMemberChanged = () => site.memberChanged();
+  const tellSession = () => site.memberChanged();
   return {
     frame,
     /** The description of a file that the member has chosen, for the flow. */
@@ -85,7 +85,7 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
       },
       actions: {
         announceSaved: () => site.notify({ tone: 'success', text: profileText.avatar.done }),
-        announceMemberChanged,
+        tellSession,
       },
     }),
     nickname: nicknameMachine.provide({
@@ -101,7 +101,7 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
       },
       actions: {
         announceSaved: () => site.notify({ tone: 'success', text: profileText.nickname.done }),
-        announceMemberChanged,
+        tellSession,
       },
     }),
     realName: realNameMachine.provide({

@@ -32,7 +32,7 @@ export function wireVip(environment: Environment, api: Api, site: Site) {
         watchLogin: fromCallback<EventObject>(({ sendBack }) =>
           site.whenLoginLeft(() => {
             if (site.session().getSnapshot().context.token === '')
-              sendBack({ type: 'flow.loginGivenUp' } satisfies PlanChoiceWorldEvent);
+              sendBack({ type: 'flow.signInAbandoned' } satisfies PlanChoiceWorldEvent);
           }),
         ),
       },

@@ -1,7 +1,7 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const leaves = ['dropProgress', 'tellSession', 'announceSignedOut'] as const;
+const leaves = ['eraseProgress', 'tellSession', 'announceSignedOut'] as const;
 
 export const logout: Table<typeof logoutMachine> = {
   inputs: { member: { token: 'token-to-revoke' } },
@@ -28,13 +28,13 @@ export const logout: Table<typeof logoutMachine> = {
       says: '本机最先就忘记了登录，不等任何回答',
       source: '规格 4：清除凭证；设计 6：别人也会用这台设备',
       when: () => true,
-      must: ({ effects }) => !effects.includes('dropStoredSession'),
+      must: ({ effects }) => !effects.includes('eraseSession'),
     },
     {
       says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',
       source: '已知问题 C6：不再丢进度；设计 6：别人也会用这台设备',
       when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
-      must: ({ effects }) => effects.includes('dropProgress'),
+      must: ({ effects }) => effects.includes('eraseProgress'),
     },
     {
       says: '送学习进度和作废凭证不同时',
@@ -78,7 +78,7 @@ export const logout: Table<typeof logoutMachine> = {
       from: '*',
       event: 'start',
       to: 'sendingProgress',
-      effects: [{ name: 'dropStoredSession', sees: { token: 'token-to-revoke' } }],
+      effects: [{ name: 'eraseSession', sees: { token: 'token-to-revoke' } }],
       changes: (_, { input }) => ({ token: input.token }),
       because:
         '规格 4：清除凭证和两个标记，最先做：别人也会用这台设备；已知问题 C6：还没送到的学习进度，趁凭证还有效送',

@@ -129,7 +129,7 @@ export const navigation: Table<typeof navigationMachine> = {
       given: ['路径没变', isSamePath],
       to: 'same',
       effects: [
-        { name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) },
+        { name: 'storeScroll', sees: ({ wanted }) => ({ wanted }) },
         { name: 'placeScrollWithin', sees: ({ shown }, { place }) => ({ wanted: place, shown }) },
       ],
       changes: (_, { place }) => ({ wanted: place, shown: place, attempt: 0 }),
@@ -140,7 +140,7 @@ export const navigation: Table<typeof navigationMachine> = {
       event: 'location.changed',
       given: ['路径变了', isOtherPath],
       to: 'loading.unnoticed',
-      effects: [{ name: 'rememberScroll', sees: ({ wanted }) => ({ wanted }) }],
+      effects: [{ name: 'storeScroll', sees: ({ wanted }) => ({ wanted }) }],
       changes: (_, { place }) => ({ wanted: place }),
       because: '规格 2：按需加载，旧页留着；设计 1：记住滚到哪里，后退时恢复',
     },

@@ -190,7 +190,7 @@ export const session: Table<typeof sessionMachine> = {
       source: '规格 8；设计 1：启动时学员资料取不到',
       when: ({ event }) => event.name === 'error fetchMember' || event.case === 'refused',
       must: ({ before, after, effects }) =>
-        after.context.token === before.context.token && !effects.includes('dropStoredSession'),
+        after.context.token === before.context.token && !effects.includes('eraseSession'),
     },
     {
       says: '401 之后清除会话，提示一次 请重新登录，并去登录页',
@@ -202,7 +202,7 @@ export const session: Table<typeof sessionMachine> = {
       must: ({ effects, after }) =>
         after.in('visitor') &&
         effects.filter((name) => name === 'announceSignInAgain').length === 1 &&
-        effects.includes('dropStoredSession') &&
+        effects.includes('eraseSession') &&
         effects.includes('goToLogin'),
     },
     {
@@ -411,7 +411,7 @@ export const session: Table<typeof sessionMachine> = {
           name: 'storeGates',
           sees: ({ config }, { output }) => (output.kind === 'member' ? dutiesOf(output.user, config) : {}),
         },
-        { name: 'dropOthers', sees: (_, { output }) => (output.kind === 'member' ? { user: output.user } : {}) },
+        { name: 'eraseOthers', sees: (_, { output }) => (output.kind === 'member' ? { user: output.user } : {}) },
       ],
       changes: ({ config }, { output }) =>
         output.kind === 'member' ? { user: output.user, ...dutiesOf(output.user, config) } : {},
@@ -422,7 +422,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'done fetchMember',
       case: 'unauthorized',
       to: 'visitor',
-      effects: ['dropStoredSession', 'announceSignInAgain'],
+      effects: ['eraseSession', 'announceSignInAgain'],
       changes: nobody,
       because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
     },
@@ -474,7 +474,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'server.unauthorized',
       given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
       to: 'visitor',
-      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      effects: ['goToLogin', 'eraseSession', 'announceSignInAgain'],
       changes: (context) => ({ ...nobody, ...next(context) }),
       because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
     },
@@ -506,7 +506,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'server.unauthorized',
       given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
       to: 'visitor',
-      effects: ['goToLogin', 'dropStoredSession', 'announceSignInAgain'],
+      effects: ['goToLogin', 'eraseSession', 'announceSignInAgain'],
       changes: (context) => ({ ...nobody, ...next(context) }),
       because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
     },
@@ -588,7 +588,7 @@ export const session: Table<typeof sessionMachine> = {
       from: 'signingOut',
       event: 'error logout',
       to: 'recalling',
-      effects: [{ name: 'dropStoredSession', sees: ({ token }) => ({ token }) }],
+      effects: [{ name: 'eraseSession', sees: ({ token }) => ({ token }) }],
       changes: (context) => ({ ...nobody, ...next(context) }),
       because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
     },

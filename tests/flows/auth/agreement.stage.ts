@@ -126,7 +126,7 @@ await walkOnSite<typeof agreementMachine>('agreement', {
     leave: goHome,
     back: ({ leaf }) => (/^(asking|agreeing)/.test(leaf) ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
     // There is no way around the question by loading the page anew.
-    reload: ({ leaf }) => (leaf === 'needless' ? 'needless' : 'asking.untold'),
+    reload: ({ leaf }) => (leaf === 'needless' ? 'needless' : 'asking.clean'),
     reopen: async ({ gates }, { leaf }) => {
       if (leaf === 'needless') return;
       for (const call of [detail, code]) await gates.get(call).open('pass');

@@ -54,7 +54,7 @@ export const agreement: Table<typeof agreementMachine> = {
     needless: { shows: [], hides: nothing },
     loading: { shows: [], hides: nothing },
     postponed: { shows: [], hides: nothing },
-    'asking.untold': { shows: ({ missing }) => [titleFor(missing), agree, decline], hides: [fault] },
+    'asking.clean': { shows: ({ missing }) => [titleFor(missing), agree, decline], hides: [fault] },
     'asking.consentRefused': {
       shows: ({ missing, message }) => [
         titleFor(missing),
@@ -138,7 +138,7 @@ export const agreement: Table<typeof agreementMachine> = {
       says: '无论出什么错，总还能同意，也总还能不同意',
       source: '设计 3：每件事都有出错的样子和出路',
       from: (now) => now.in('asking') || now.in('agreeing'),
-      leadsTo: (now) => now.in('asking.untold'),
+      leadsTo: (now) => now.in('asking.clean'),
     },
   ],
   excuses: {
@@ -169,7 +169,7 @@ export const agreement: Table<typeof agreementMachine> = {
     needless: [...reports],
     loading: [...reports],
     postponed: [...reports],
-    'asking.untold': [...reports, 'consent.given', 'consent.declined'],
+    'asking.clean': [...reports, 'consent.given', 'consent.declined'],
     'asking.consentRefused': [...reports, 'consent.given', 'consent.declined'],
     'asking.serviceUnavailable': [...reports, 'consent.given', 'consent.declined'],
     agreeing: [...reports],
@@ -224,7 +224,7 @@ export const agreement: Table<typeof agreementMachine> = {
     {
       from: 'loading',
       event: 'done loadDialog',
-      to: 'asking.untold',
+      to: 'asking.clean',
       because: '设计 1：在任何页面上面，关不掉',
     },
     {

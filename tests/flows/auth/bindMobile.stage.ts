@@ -92,8 +92,8 @@ await walkOnSite<typeof bindMobileMachine>('bindMobile', {
       await pressEscape(site);
       await exchangeForHome(site);
     },
-    back: 'filling.editing.untold',
-    reload: 'filling.editing.untold',
+    back: 'filling.editing.clean',
+    reload: 'filling.editing.clean',
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',
       leaves: ['incomplete', 'bindingRefused', 'refusedAfterFault', 'serviceUnavailable'].map(

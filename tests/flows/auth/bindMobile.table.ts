@@ -66,7 +66,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
   },
   screens: {
-    'filling.editing.untold': {
+    'filling.editing.clean': {
       shows: ({ occasion }) => [mobileField, codeField, submit, ...(occasion === 'loginCode' ? [cancel] : [])],
       hides: [...hints, ...uncertain],
     },
@@ -216,7 +216,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     ],
   },
   accepts: {
-    'filling.editing.untold': [...editing],
+    'filling.editing.clean': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.bindingRefused': [...editing],
     'filling.editing.refusedAfterFault': [...editing],
@@ -234,7 +234,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { input }) => ({
         occasion: input.occasion,
         loginCode: input.loginCode,
@@ -272,7 +272,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     {
       from: 'filling.editing',
       event: 'mobile.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
@@ -280,7 +280,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     {
       from: 'filling.editing',
       event: 'code.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },

@@ -61,8 +61,8 @@ await walkOnSite<typeof loginMachine>('login', {
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   returns: {
     leave: leaveDialog,
-    back: 'byPassword.editing.untold',
-    reload: 'byPassword.editing.untold',
+    back: 'byPassword.editing.clean',
+    reload: 'byPassword.editing.clean',
     reopen: openLogin,
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',

@@ -110,7 +110,7 @@ export const login: Table<typeof loginMachine> = {
     smsCode: { silent: '短信登录标签开着多久，它就活多久；自己不会结束' },
   },
   screens: {
-    'byPassword.editing.untold': {
+    'byPassword.editing.clean': {
       shows: (context) => [
         mobileField,
         passwordField,
@@ -131,7 +131,7 @@ export const login: Table<typeof loginMachine> = {
     'byPassword.editing.loginRefused': { shows: ({ message }) => [message, submit], hides: [fault] },
     'byPassword.editing.serviceUnavailable': { shows: [fault, submit] },
     'byPassword.submitting': { shows: ['正在登录…'], hides: [...hints, fault] },
-    'bySms.editing.untold': {
+    'bySms.editing.clean': {
       shows: (context) => [mobileField, codeField, submit, { role: 'tab', name: '密码登录' }, ...otherLogins(context)],
       hides: [...hints, fault],
     },
@@ -276,12 +276,12 @@ export const login: Table<typeof loginMachine> = {
     ],
   },
   accepts: {
-    'byPassword.editing.untold': [...byPassword],
+    'byPassword.editing.clean': [...byPassword],
     'byPassword.editing.incomplete': [...byPassword],
     'byPassword.editing.loginRefused': [...byPassword],
     'byPassword.editing.serviceUnavailable': [...byPassword],
     'byPassword.submitting': [],
-    'bySms.editing.untold': [...bySms],
+    'bySms.editing.clean': [...bySms],
     'bySms.editing.incomplete': [...bySms],
     'bySms.editing.loginRefused': [...bySms],
     'bySms.editing.serviceUnavailable': [...bySms],
@@ -299,7 +299,7 @@ export const login: Table<typeof loginMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'byPassword.editing.untold',
+      to: 'byPassword.editing.clean',
       changes: (_, { input }) => ({
         offers: input.offers,
         mobile: input.mobile,
@@ -329,14 +329,14 @@ export const login: Table<typeof loginMachine> = {
     {
       from: 'byPassword.editing',
       event: 'mobile.typed',
-      to: 'byPassword.editing.untold',
+      to: 'byPassword.editing.clean',
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
     },
     {
       from: 'byPassword.editing',
       event: 'password.typed',
-      to: 'byPassword.editing.untold',
+      to: 'byPassword.editing.clean',
       changes: (_, { value }) => ({ password: value, message: '' }),
       because: hintsGo,
     },
@@ -359,7 +359,7 @@ export const login: Table<typeof loginMachine> = {
     {
       from: 'byPassword.editing',
       event: 'smsTab.chosen',
-      to: 'bySms.editing.untold',
+      to: 'bySms.editing.clean',
       changes: { message: '' },
       because: '规格 4：标签 1 是短信登录；填的内容都在',
     },
@@ -440,7 +440,7 @@ export const login: Table<typeof loginMachine> = {
     {
       from: 'bySms.editing',
       event: 'mobile.typed',
-      to: 'bySms.editing.untold',
+      to: 'bySms.editing.clean',
       effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
@@ -448,7 +448,7 @@ export const login: Table<typeof loginMachine> = {
     {
       from: 'bySms.editing',
       event: 'code.typed',
-      to: 'bySms.editing.untold',
+      to: 'bySms.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },
@@ -472,7 +472,7 @@ export const login: Table<typeof loginMachine> = {
     {
       from: 'bySms.editing',
       event: 'passwordTab.chosen',
-      to: 'byPassword.editing.untold',
+      to: 'byPassword.editing.clean',
       changes: { isCaptchaFilled: false, message: '' },
       because: '规格 4：标签 0 是密码登录；填的内容都在，图形验证码下次另取',
     },

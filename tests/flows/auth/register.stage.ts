@@ -48,8 +48,8 @@ await walkOnSite<typeof registerMachine>('register', {
     name !== 'child.captchaChanged' || (!leaf.endsWith('submitting') && of !== memory.captcha),
   returns: {
     leave: leaveDialog,
-    back: 'filling.editing.untold',
-    reload: 'filling.editing.untold',
+    back: 'filling.editing.clean',
+    reload: 'filling.editing.clean',
     reopen: openRegister,
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',

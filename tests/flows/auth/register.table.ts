@@ -70,7 +70,7 @@ export const register: Table<typeof registerMachine> = {
     smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
   },
   screens: {
-    'filling.editing.untold': {
+    'filling.editing.clean': {
       shows: [mobileField, passwordField, codeField, consent, submit, back],
       hides: [...hints, uncertain],
     },
@@ -203,7 +203,7 @@ export const register: Table<typeof registerMachine> = {
     ],
   },
   accepts: {
-    'filling.editing.untold': [...editing],
+    'filling.editing.clean': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.registerRefused': [...editing],
     'filling.editing.refusedAfterFault': [...editing],
@@ -221,7 +221,7 @@ export const register: Table<typeof registerMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { input }) => ({
         mobile: input.mobile,
         code: '',
@@ -272,7 +272,7 @@ export const register: Table<typeof registerMachine> = {
     {
       from: 'filling.editing',
       event: 'mobile.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
@@ -280,21 +280,21 @@ export const register: Table<typeof registerMachine> = {
     {
       from: 'filling.editing',
       event: 'code.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },
     {
       from: 'filling.editing',
       event: 'password.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ password: value, message: '' }),
       because: hintsGo,
     },
     {
       from: 'filling.editing',
       event: 'agreement.toggled',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: ({ isAgreed }) => ({ isAgreed: !isAgreed, message: '' }),
       because: hintsGo,
     },

@@ -43,8 +43,8 @@ await walkOnSite<typeof resetPasswordMachine>('resetPassword', {
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   returns: {
     leave: leaveDialog,
-    back: 'filling.editing.untold',
-    reload: 'filling.editing.untold',
+    back: 'filling.editing.clean',
+    reload: 'filling.editing.clean',
     reopen: (site) => openForm(site),
     alike: {
       because: '填的和没有提示时一样多，也没有请求在路上',

@@ -60,7 +60,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     smsCode: { silent: '表单开着多久，它就活多久；自己不会结束' },
   },
   screens: {
-    'filling.editing.untold': {
+    'filling.editing.clean': {
       shows: [mobileField, passwordField, codeField, submit, back],
       hides: [...hints, uncertain],
     },
@@ -185,7 +185,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     ],
   },
   accepts: {
-    'filling.editing.untold': [...editing],
+    'filling.editing.clean': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.resetRefused': [...editing],
     'filling.editing.refusedAfterFault': [...editing],
@@ -203,7 +203,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { input }) => ({
         mobile: input.mobile,
         code: '',
@@ -246,7 +246,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     {
       from: 'filling.editing',
       event: 'mobile.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ mobile: value }) }],
       changes: (_, { value }) => ({ mobile: value, message: '' }),
       because: hintsGo,
@@ -254,14 +254,14 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     {
       from: 'filling.editing',
       event: 'code.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },
     {
       from: 'filling.editing',
       event: 'password.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ password: value, message: '' }),
       because: hintsGo,
     },

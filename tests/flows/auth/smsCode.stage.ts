@@ -21,7 +21,7 @@ import {
 const sendCall = 'POST /api/v2/captcha/sms';
 const loginCall = 'POST /api/v2/login/mobile';
 const registerCall = 'POST /api/v2/register/sms';
-const fresh = 'captcha.loading + code.forMobile.idle.untold';
+const fresh = 'captcha.loading + code.forMobile.idle.clean';
 /** A white picture, 110 by 39 pixels. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAG4AAAAnAQAAAADGd0DyAAAAEklEQVR42mP4jwIYRrmjXLK4AI/TH/0fPemsAAAAAElFTkSuQmCC';
@@ -219,7 +219,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
       because: '能丢的只有填好的字、在等的回答和倒计时，都在留下的两处',
       leaves: ['loading', 'ready', 'unavailable'].flatMap((captcha) =>
         [
-          'forMobile.idle.untold',
+          'forMobile.idle.clean',
           'forMobile.idle.incomplete',
           'forMobile.idle.codeRefused',
           'forMobile.idle.serviceUnavailable',

@@ -100,7 +100,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       hides: ['图形验证码加载失败'],
     },
     'captcha.unavailable': { shows: ({ captchaMessage }) => [captchaMessage || '图形验证码加载失败', renew] },
-    'code.forMobile.idle.untold': { shows: [send], hides: ['请输入图形验证码', fault] },
+    'code.forMobile.idle.clean': { shows: [send], hides: ['请输入图形验证码', fault] },
     'code.forMobile.idle.incomplete': {
       shows: ({ mobile, captchaText }) => [
         ...(mobile.trim() === '' ? ['请输入手机号!'] : []),
@@ -178,7 +178,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       source: '规格 8：短信登录失败',
       when: ({ before, event }) => event.name === 'parent.loginFailed' && before.in('code.forMobile'),
       must: ({ after, effects }) =>
-        effects.includes('dropDeadline') &&
+        effects.includes('eraseDeadline') &&
         after.in('code.forMobile.idle') &&
         after.in('captcha.loading') &&
         after.context.captchaText === '',
@@ -197,7 +197,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       says: '换了手机号，等待是新号码自己的',
       source: '设计 1：每个手机号和场景各等各的',
       when: ({ before, event }) => event.name === 'parent.mobileChanged' && before.in('code.forMobile'),
-      must: ({ after }) => after.in('code.forMobile.idle.untold') && after.context.secondsLeft === 0,
+      must: ({ after }) => after.in('code.forMobile.idle.clean') && after.context.secondsLeft === 0,
     },
     {
       says: '图形验证码填了没有，表单总是知道',
@@ -310,7 +310,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     'captcha.loading': [...idle, 'clock.deadlineReached'],
     'captcha.ready': [...idle, 'clock.deadlineReached', 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
     'captcha.unavailable': [...idle, 'clock.deadlineReached', 'captcha.refreshed', 'flow.captchaVoided'],
-    'code.forMobile.idle.untold': [...idle, 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
+    'code.forMobile.idle.clean': [...idle, 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
     'code.forMobile.idle.incomplete': [...idle, 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
     'code.forMobile.idle.codeRefused': [...idle, 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
     'code.forMobile.idle.serviceUnavailable': [...idle, 'captcha.typed', 'captcha.refreshed', 'flow.captchaVoided'],
@@ -336,7 +336,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     {
       from: '*',
       event: 'start',
-      to: ['captcha.loading', 'code.forMobile.idle.untold'],
+      to: ['captcha.loading', 'code.forMobile.idle.clean'],
       changes: (_, { input }) => ({
         scene: input.scene,
         mobile: input.mobile,
@@ -431,7 +431,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     {
       from: 'code.forMobile',
       event: 'parent.mobileChanged',
-      to: 'code.forMobile.idle.untold',
+      to: 'code.forMobile.idle.clean',
       restarts: ['watchDeadline'],
       changes: (_, { mobile }) => ({ mobile, secondsLeft: 0, message: '' }),
       because: '设计 1：每个手机号和场景各等各的；换了号码，旧的提示也不再对',
@@ -439,8 +439,8 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     {
       from: 'code.forMobile',
       event: 'parent.loginFailed',
-      to: 'code.forMobile.idle.untold',
-      effects: [{ name: 'dropDeadline', sees: ({ scene, mobile }) => ({ scene, mobile }) }],
+      to: 'code.forMobile.idle.clean',
+      effects: [{ name: 'eraseDeadline', sees: ({ scene, mobile }) => ({ scene, mobile }) }],
       raises: 'flow.captchaVoided',
       changes: { secondsLeft: 0, message: '', isFormSubmitted: false },
       because: '规格 8：短信登录失败，倒计时取消，图形验证码清空另取',
@@ -484,7 +484,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       from: 'code.forMobile.idle.codeRefused',
       event: 'captcha.typed',
       given: ['图形验证码在，表单没有在提交', (context) => context.captcha !== null && isOpen(context)],
-      to: 'code.forMobile.idle.untold',
+      to: 'code.forMobile.idle.clean',
       changes: { message: '' },
       because: '填新的图形验证码，旧的提示就不再对',
     },
@@ -492,7 +492,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       from: 'code.forMobile.idle.serviceUnavailable',
       event: 'captcha.typed',
       given: ['图形验证码在，表单没有在提交', (context) => context.captcha !== null && isOpen(context)],
-      to: 'code.forMobile.idle.untold',
+      to: 'code.forMobile.idle.clean',
       because: '填新的图形验证码，旧的提示就不再对',
     },
     {
@@ -505,7 +505,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     {
       from: 'code.forMobile.countingDown',
       event: 'clock.deadlineReached',
-      to: 'code.forMobile.idle.untold',
+      to: 'code.forMobile.idle.clean',
       changes: { secondsLeft: 0 },
       because: '规格 4：归零回到可以发',
     },

@@ -54,8 +54,8 @@ await walkOnSite<typeof commentFormMachine>('commentForm', {
   settles: ({ leaf }) => (leaf === 'recalling' ? { name: 'done recallDraft', case: 'none' } : undefined),
   returns: {
     leave: exchangeForHome,
-    back: 'editing.untold',
-    reload: 'editing.untold',
+    back: 'editing.clean',
+    reload: 'editing.clean',
     alike: {
       because: '写的和没有提示时一样多，也没有请求在路上',
       leaves: ['editing.textMissing', 'editing.textTooLong', 'editing.commentRefused', 'editing.serviceUnavailable'],

@@ -106,7 +106,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       source: '设计 1：登录后把他想做的做一次',
       when: ({ before, event }) => before.in('open.absent.inviting') && event.name.endsWith('.chosen'),
       must: ({ after, effects }) =>
-        after.in('open.absent.signingIn') && after.context.intent.kind !== 'none' && effects.includes('rememberIntent'),
+        after.in('open.absent.signingIn') && after.context.intent.kind !== 'none' && effects.includes('storeIntent'),
     },
     {
       says: '没有登录就关上对话框，或者登录了却没有购买，他想做的就忘掉',
@@ -114,7 +114,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       when: ({ event, before, after }) =>
         event.name === 'flow.signInAbandoned' ||
         (!before.in('open.present.notBought') && after.in('open.present.notBought')),
-      must: ({ effects }) => effects.includes('forgetIntent'),
+      must: ({ effects }) => effects.includes('eraseIntent'),
     },
     {
       says: '登录前想回复谁，登录后就在回复谁',
@@ -212,7 +212,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       event: 'session.memberFound',
       given: ['没有买', isNotBought],
       to: 'open.present.notBought',
-      effects: ['forgetIntent'],
+      effects: ['eraseIntent'],
       because: '现状：isBuy 才有输入框；没有的人要知道为什么',
     },
     {
@@ -239,7 +239,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       from: 'open.absent.inviting',
       event: 'comment.chosen',
       to: 'open.absent.signingIn',
-      effects: [{ name: 'rememberIntent', sees: { intent: { kind: 'comment' } } }],
+      effects: [{ name: 'storeIntent', sees: { intent: { kind: 'comment' } } }],
       changes: { intent: { kind: 'comment' } },
       because: '设计 1：登录后把他想做的做一次',
     },
@@ -247,7 +247,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       from: 'open.absent.inviting',
       event: 'reply.chosen',
       to: 'open.absent.signingIn',
-      effects: [{ name: 'rememberIntent', sees: (_, { target }) => ({ intent: { kind: 'reply', target } }) }],
+      effects: [{ name: 'storeIntent', sees: (_, { target }) => ({ intent: { kind: 'reply', target } }) }],
       changes: (_, { target }) => ({ intent: { kind: 'reply', target } }),
       because: '设计 1：登录后把他想做的做一次',
     },
@@ -255,7 +255,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       from: 'open.absent.signingIn',
       event: 'flow.signInAbandoned',
       to: 'open.absent.inviting',
-      effects: ['forgetIntent'],
+      effects: ['eraseIntent'],
       changes: { intent: { kind: 'none' } },
       because: '没有登录，他想做的就不做了',
     },

@@ -44,7 +44,7 @@ await walkOnSite<typeof courseDetailMachine>('courseDetail', {
   world: {
     'session.changed': async (site, { before }) =>
       writeInOtherTab(site, before.memory.isMember ? '' : await freshToken(site)),
-    'flow.loginGivenUp': pressEscape,
+    'flow.signInAbandoned': pressEscape,
   },
   actors: {
     loadCourse: {

@@ -84,7 +84,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
   },
   world: {
     'session.changed': { from: 'watchPerson' },
-    'flow.loginGivenUp': { from: 'watchLogin' },
+    'flow.signInAbandoned': { from: 'watchLogin' },
   },
   actors: {
     watchPerson: { reports: '现在是另一个人：登录、退出、换人，这里或别的标签页' },
@@ -248,7 +248,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     waitingTurn: ['session.changed', 'course.retried'],
     'ready.waitingTurn': ['session.changed', 'course.retried'],
     'ready.forVisitor': ['session.changed', 'like.pressed', 'buy.pressed'],
-    'ready.signingIn': ['session.changed', 'flow.loginGivenUp'],
+    'ready.signingIn': ['session.changed', 'flow.signInAbandoned'],
     'ready.forMember': ['session.changed'],
     'ready.refreshing': ['session.changed'],
     'ready.updateRefused': ['session.changed', 'course.retried'],
@@ -367,7 +367,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     },
     {
       from: 'ready.signingIn',
-      event: 'flow.loginGivenUp',
+      event: 'flow.signInAbandoned',
       to: 'ready.forVisitor',
       changes: { wish: 'none' },
       because: '没有登录就关了：想做的事不再做',

@@ -32,7 +32,7 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   },
   screens: {
     closed: { shows: [], hides: [dialog] },
-    'asking.untold': { shows: [dialog, meaning, confirm, think], hides: [fault] },
+    'asking.clean': { shows: [dialog, meaning, confirm, think], hides: [fault] },
     'asking.removalRefused': { shows: ({ message }) => [meaning, message, confirm, think], hides: [fault] },
     'asking.serviceUnavailable': { shows: [meaning, fault, confirm, think] },
     requesting: { shows: [meaning, '正在申请注销…', think], hides: [fault] },
@@ -83,7 +83,7 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   ],
   accepts: {
     closed: ['removal.opened'],
-    'asking.untold': [...asking],
+    'asking.clean': [...asking],
     'asking.removalRefused': [...asking],
     'asking.serviceUnavailable': [...asking],
     requesting: [],
@@ -93,7 +93,7 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   ends: { requested: () => undefined },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { message: '' }, because: '打开页面什么也不问' },
-    { from: 'closed', event: 'removal.opened', to: 'asking.untold', because: '行为：注销账号 打开对话框' },
+    { from: 'closed', event: 'removal.opened', to: 'asking.clean', because: '行为：注销账号 打开对话框' },
     {
       from: 'asking',
       event: 'removal.confirmed',

@@ -126,12 +126,12 @@ await walkOnSite<typeof avatarMachine>('avatar', {
       if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
       await exchangeForHome(site);
     },
-    back: 'idle.untold',
-    reload: 'idle.untold',
+    back: 'idle.clean',
+    reload: 'idle.clean',
     alike: {
       because: '选好的图片一样，也没有请求在路上',
       leaves: [
-        'idle.untold',
+        'idle.clean',
         'idle.notPicture',
         'editing.adjusting.tooBig',
         'editing.adjusting.notDrawn',

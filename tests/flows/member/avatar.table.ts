@@ -133,10 +133,10 @@ export const avatar: Table<typeof avatarMachine> = {
     },
   },
   screens: {
-    'idle.untold': { shows: [choose], hides: [notPicture, editor] },
+    'idle.clean': { shows: [choose], hides: [notPicture, editor] },
     'idle.notPicture': { shows: ({ file }) => [choose, `${file.name}不是图片文件`], hides: [editor] },
     opening: { shows: [], passing: true },
-    'editing.adjusting.untold': { shows: [...resting, save], hides: [...hints, progress, cancel, retry] },
+    'editing.adjusting.clean': { shows: [...resting, save], hides: [...hints, progress, cancel, retry] },
     'editing.adjusting.tooBig': { shows: [...resting, save, tooBig], hides: [...hintsBut(tooBig), progress, cancel] },
     'editing.adjusting.notDrawn': {
       shows: [...resting, save, notDrawn],
@@ -201,7 +201,7 @@ export const avatar: Table<typeof avatarMachine> = {
       source: '现状：上传头像成功',
       when: ({ event, effects }) => effects.includes('announceSaved') || event.case === 'saved',
       must: ({ event, effects, after }) =>
-        event.case === 'saved' && effects.join() === 'announceSaved,announceMemberChanged' && after.in('idle'),
+        event.case === 'saved' && effects.join() === 'announceSaved,tellSession' && after.in('idle'),
     },
     {
       says: '不知道服务器收下了没有，就再问一次学员资料',
@@ -209,7 +209,7 @@ export const avatar: Table<typeof avatarMachine> = {
       when: ({ before, event, effects }) =>
         (before.in('editing.uploading') && /^(error sendAvatar|upload.cancelled|editor.closed)$/.test(event.name)) ||
         (effects.length > 0 && event.case !== 'saved'),
-      must: ({ before, effects }) => before.in('editing.uploading') && effects.join() === 'announceMemberChanged',
+      must: ({ before, effects }) => before.in('editing.uploading') && effects.join() === 'tellSession',
     },
     {
       says: '图片的地址只在编辑窗口开着时留着',
@@ -252,10 +252,10 @@ export const avatar: Table<typeof avatarMachine> = {
     ],
   },
   accepts: {
-    'idle.untold': ['picture.chosen'],
+    'idle.clean': ['picture.chosen'],
     'idle.notPicture': ['picture.chosen'],
     opening: [],
-    'editing.adjusting.untold': [...adjusting],
+    'editing.adjusting.clean': [...adjusting],
     'editing.adjusting.tooBig': [...adjusting],
     'editing.adjusting.notDrawn': [...adjusting],
     'editing.adjusting.avatarRefused': [...adjusting],
@@ -274,7 +274,7 @@ export const avatar: Table<typeof avatarMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'idle.untold',
+      to: 'idle.clean',
       changes: { ...empty, share: 0, message: '' },
       because: '现状：点击图片修改',
     },
@@ -297,7 +297,7 @@ export const avatar: Table<typeof avatarMachine> = {
     {
       from: 'opening',
       event: 'done openPicture',
-      to: 'editing.adjusting.untold',
+      to: 'editing.adjusting.clean',
       changes: (_, { output }) => ({ picture: output }),
       because: crops,
     },
@@ -383,7 +383,7 @@ export const avatar: Table<typeof avatarMachine> = {
     {
       from: 'editing',
       event: 'editor.closed',
-      to: 'idle.untold',
+      to: 'idle.clean',
       changes: { ...empty, share: 0, message: '' },
       because: '不换了',
     },
@@ -413,16 +413,16 @@ export const avatar: Table<typeof avatarMachine> = {
     {
       from: 'editing.uploading',
       event: 'upload.cancelled',
-      to: 'editing.adjusting.untold',
-      effects: ['announceMemberChanged'],
+      to: 'editing.adjusting.clean',
+      effects: ['tellSession'],
       changes: { share: 0 },
       because: '任务：上传可以取消，图片还在；也许服务器已经收下了，再问一次学员资料',
     },
     {
       from: 'editing.uploading',
       event: 'editor.closed',
-      to: 'idle.untold',
-      effects: ['announceMemberChanged'],
+      to: 'idle.clean',
+      effects: ['tellSession'],
       changes: { ...empty, share: 0 },
       because: '正在上传的也不要了；也许服务器已经收下了，再问一次学员资料',
     },
@@ -438,8 +438,8 @@ export const avatar: Table<typeof avatarMachine> = {
       from: 'editing.uploading',
       event: 'done sendAvatar',
       case: 'saved',
-      to: 'idle.untold',
-      effects: ['announceSaved', 'announceMemberChanged'],
+      to: 'idle.clean',
+      effects: ['announceSaved', 'tellSession'],
       changes: { ...empty, share: 0 },
       because: '现状：上传头像成功；到处都换成新的',
     },
@@ -447,7 +447,7 @@ export const avatar: Table<typeof avatarMachine> = {
       from: 'editing.uploading',
       event: 'error sendAvatar',
       to: 'editing.adjusting.serviceUnavailable',
-      effects: ['announceMemberChanged'],
+      effects: ['tellSession'],
       changes: { share: 0 },
       because: '现状：<name> 上传失败；可以重试；不知道收下了没有，再问一次学员资料',
     },

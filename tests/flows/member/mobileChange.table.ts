@@ -106,7 +106,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     closed: { shows: [], hides: [proving, changing, binding] },
     lookingUp: { shows: [], passing: true },
     binding: { shows: [binding], hides: [proving, changing] },
-    'proving.editing.untold': {
+    'proving.editing.clean': {
       shows: ({ mobile }) => [proving, `原手机号验证：${mobile.replace('0000', '****')}`, codeField, prove],
       hides: [...hints, fault, died, changing, binding],
     },
@@ -122,7 +122,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     'proving.editing.proofDied': { shows: [proving, died, prove], hides: [...hints, fault, changing] },
     'proving.editing.serviceUnavailable': { shows: [fault, prove], hides: [...hints, died] },
     'proving.submitting': { shows: [proving, '正在验证…'], hides: [...hints, fault, died] },
-    'changing.editing.untold': {
+    'changing.editing.clean': {
       shows: [changing, mobileField, codeField, change],
       hides: [...hints, uncertain, proving, binding],
     },
@@ -310,13 +310,13 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     closed: ['mobileChange.opened'],
     lookingUp: [],
     binding: ['dialog.closed'],
-    'proving.editing.untold': [...proofEvents],
+    'proving.editing.clean': [...proofEvents],
     'proving.editing.incomplete': [...proofEvents],
     'proving.editing.proofRefused': [...proofEvents],
     'proving.editing.proofDied': [...proofEvents],
     'proving.editing.serviceUnavailable': [...proofEvents],
     'proving.submitting': ['child.captchaChanged', 'dialog.closed'],
-    'changing.editing.untold': [...changeEvents],
+    'changing.editing.clean': [...changeEvents],
     'changing.editing.incomplete': [...changeEvents],
     'changing.editing.changeRefused': [...changeEvents],
     'changing.editing.refusedAfterFault': [...changeEvents],
@@ -340,7 +340,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       from: 'lookingUp',
       event: 'done readMember',
       case: 'bound',
-      to: 'proving.editing.untold',
+      to: 'proving.editing.clean',
       changes: { mobile: '13800000001' },
       because: '行为：先 验证原手机号',
     },
@@ -377,7 +377,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     {
       from: 'proving.editing',
       event: 'code.typed',
-      to: 'proving.editing.untold',
+      to: 'proving.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },
@@ -402,7 +402,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       from: 'proving.submitting',
       event: 'done proveMobile',
       case: 'proven',
-      to: 'changing.editing.untold',
+      to: 'changing.editing.clean',
       restarts: ['smsCode'],
       changes: { proof: 'proof-of-old-mobile', code: '', isCaptchaFilled: false },
       because: '行为：验证成功，接着 绑定新手机号；原手机号的验证码用掉了',
@@ -457,7 +457,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     {
       from: 'changing.editing',
       event: 'newMobile.typed',
-      to: 'changing.editing.untold',
+      to: 'changing.editing.clean',
       effects: [{ name: 'tellMobile', sees: (_, { value }) => ({ newMobile: value }) }],
       changes: (_, { value }) => ({ newMobile: value, message: '' }),
       because: hintsGo,
@@ -465,7 +465,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     {
       from: 'changing.editing',
       event: 'newCode.typed',
-      to: 'changing.editing.untold',
+      to: 'changing.editing.clean',
       changes: (_, { value }) => ({ newCode: value, message: '' }),
       because: hintsGo,
     },

@@ -67,7 +67,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
   screens: {
     closed: { shows: [], hides: [dialog] },
     lookingUp: { shows: [], passing: true },
-    'filling.editing.untold': {
+    'filling.editing.clean': {
       shows: ({ mobile }) => [
         dialog,
         `绑定手机号：${mobile.replace('0000', '****')}`,
@@ -206,7 +206,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
   accepts: {
     closed: ['passwordChange.opened'],
     lookingUp: [],
-    'filling.editing.untold': [...editing],
+    'filling.editing.clean': [...editing],
     'filling.editing.incomplete': [...editing],
     'filling.editing.changeRefused': [...editing],
     'filling.editing.refusedAfterFault': [...editing],
@@ -225,7 +225,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       from: 'lookingUp',
       event: 'done readMember',
       case: 'bound',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: { mobile: '13800000001' },
       because: '行为：绑定手机号：<手机号>，短信发到这里',
     },
@@ -271,14 +271,14 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     {
       from: 'filling.editing',
       event: 'code.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ code: value, message: '' }),
       because: hintsGo,
     },
     {
       from: 'filling.editing',
       event: 'password.typed',
-      to: 'filling.editing.untold',
+      to: 'filling.editing.clean',
       changes: (_, { value }) => ({ password: value, message: '' }),
       because: hintsGo,
     },

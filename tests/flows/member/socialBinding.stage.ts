@@ -51,7 +51,7 @@ const comesBackTo = ({ leaf }: Situation): string => {
   if (leaf === 'binding' || leaf === 'settled.serviceUnavailable' || leaf === 'settled.interrupted')
     return 'settled.interrupted';
   // What QQ has refused is said once.
-  return 'settled.untold';
+  return 'settled.clean';
 };
 
 await walkOnSite<typeof socialBindingMachine>('socialBinding', {

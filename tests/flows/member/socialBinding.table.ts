@@ -53,7 +53,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
   },
   screens: {
     recalling: { shows: [], passing: true },
-    'settled.untold': { shows: [qq, wechat], hides: [working, fault, interrupted, dialog] },
+    'settled.clean': { shows: [qq, wechat], hides: [working, fault, interrupted, dialog] },
     'settled.bindingRefused': { shows: ({ message }) => [message, qq, wechat], hides: [working, fault, interrupted] },
     'settled.returnDistrusted': { shows: [distrusted, qq, wechat], hides: [working, fault, interrupted, retry] },
     'settled.returnFailed': {
@@ -102,7 +102,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       source: '行为：绑定成功',
       when: ({ event, effects }) => event.case === 'bound' || effects.includes('announceBound'),
       must: ({ event, effects, after }) =>
-        event.case === 'bound' && effects.join() === 'announceBound,tellSession' && after.in('settled.untold'),
+        event.case === 'bound' && effects.join() === 'announceBound,tellSession' && after.in('settled.clean'),
     },
     {
       says: '没有等到回答，就再问一次学员资料',
@@ -149,7 +149,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
   },
   accepts: {
     recalling: [],
-    'settled.untold': [...choosing],
+    'settled.clean': [...choosing],
     'settled.bindingRefused': [...choosing],
     'settled.returnDistrusted': [...choosing],
     'settled.returnFailed': [...choosing],
@@ -171,7 +171,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       changes: { code: '', message: '' },
       because: '行为：QQ 绑定回到 /member',
     },
-    { from: 'recalling', event: 'done recallBinding', case: 'none', to: 'settled.untold', because: '没有从 QQ 回来' },
+    { from: 'recalling', event: 'done recallBinding', case: 'none', to: 'settled.clean', because: '没有从 QQ 回来' },
     {
       from: 'recalling',
       event: 'done recallBinding',
@@ -203,7 +203,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       changes: { message: '授权登录失败[1001]' },
       because: '行为：显示 login_err_msg',
     },
-    { from: 'recalling', event: 'error recallBinding', to: 'settled.untold', because: '读不到就当没有' },
+    { from: 'recalling', event: 'error recallBinding', to: 'settled.clean', because: '读不到就当没有' },
     {
       from: 'settled',
       event: 'qq.chosen',
@@ -224,7 +224,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       from: 'binding',
       event: 'done bindSocial',
       case: 'bound',
-      to: 'settled.untold',
+      to: 'settled.clean',
       effects: [{ name: 'announceBound', sees: { code: '' } }, 'tellSession'],
       changes: { code: '' },
       because: '行为：绑定成功；学员资料变了',
@@ -248,7 +248,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       from: 'scanning',
       event: 'done qrLogin',
       case: 'bound',
-      to: 'settled.untold',
+      to: 'settled.clean',
       effects: ['announceBound', 'tellSession'],
       because: '行为：绑定成功；学员资料变了',
     },
@@ -256,14 +256,14 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       from: 'scanning',
       event: 'done qrLogin',
       case: 'left',
-      to: 'settled.untold',
+      to: 'settled.clean',
       effects: ['tellSession'],
       because: '不绑了；也许手机刚确认过，再问一次学员资料',
     },
     {
       from: 'scanning',
       event: 'dialog.closed',
-      to: 'settled.untold',
+      to: 'settled.clean',
       effects: ['tellSession'],
       because: '关上对话框停止一切；也许手机刚确认过，再问一次学员资料',
     },

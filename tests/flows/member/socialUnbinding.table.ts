@@ -36,7 +36,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
   },
   screens: {
     closed: { shows: [], hides: [dialog] },
-    'asking.untold': { shows: [dialog, warning, confirm, cancel], hides: [fault] },
+    'asking.clean': { shows: [dialog, warning, confirm, cancel], hides: [fault] },
     'asking.unbindingRefused': { shows: ({ message }) => [warning, message, confirm, cancel], hides: [fault] },
     'asking.serviceUnavailable': { shows: [warning, fault, confirm, cancel] },
     unbinding: { shows: [warning, '正在解绑…', cancel], hides: [fault] },
@@ -87,7 +87,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
   ],
   accepts: {
     closed: ['unbinding.opened'],
-    'asking.untold': [...asking],
+    'asking.clean': [...asking],
     'asking.unbindingRefused': [...asking],
     'asking.serviceUnavailable': [...asking],
     unbinding: ['dialog.closed'],
@@ -98,7 +98,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
     {
       from: 'closed',
       event: 'unbinding.opened',
-      to: 'asking.untold',
+      to: 'asking.clean',
       changes: (_, { app }) => ({ app }),
       because: '行为：解绑账号 先问一遍',
     },

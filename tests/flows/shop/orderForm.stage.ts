@@ -28,7 +28,7 @@ const withGoods = async (site: Site, come: (site: Site) => Promise<void>, kept: 
 
 /** An order whose answer is lost, or has not come, is told of again until it is known what has become of it. */
 const whereItStood = ({ leaf, memory }: Situation) =>
-  leaf === 'placing' || memory.isUnanswered === true ? 'filling.orderUnanswered' : 'filling.untold';
+  leaf === 'placing' || memory.isUnanswered === true ? 'filling.orderUnanswered' : 'filling.clean';
 
 const codeForm = (page: Page) => page.getByRole('main').locator('form');
 /** Another spelling of the same code each time, so that something is typed. */

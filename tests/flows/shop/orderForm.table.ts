@@ -135,7 +135,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
   },
   screens: {
     opening: { shows: [], passing: true },
-    'filling.untold': { shows: form(submit), hides: [unanswered] },
+    'filling.clean': { shows: form(submit), hides: [unanswered] },
     'filling.consentMissing': { shows: form(submit, '请同意《付费内容购买协议》'), hides: [unanswered] },
     'filling.orderRefused': {
       shows: (context) => form(submit, `订单没有提交成功：${context.message}`)(context),
@@ -268,7 +268,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
   },
   accepts: {
     opening: [],
-    'filling.untold': [...filling],
+    'filling.clean': [...filling],
     'filling.consentMissing': [...filling],
     'filling.orderRefused': [...filling],
     'filling.orderUnanswered': [...filling],
@@ -312,7 +312,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       from: 'opening',
       event: 'always',
       given: ['没有等着回答的订单', ({ triedCode }) => triedCode === null],
-      to: 'filling.untold',
+      to: 'filling.clean',
       because: '行为 /order：商品、价格、优惠码、协议',
     },
     {
@@ -332,14 +332,14 @@ export const orderForm: Table<typeof orderFormMachine> = {
     {
       from: 'filling',
       event: 'child.codeTyped',
-      to: 'filling.untold',
+      to: 'filling.clean',
       changes: (_, { isEmpty }) => ({ promo: null, isUnchecked: !isEmpty, message: '' }),
       because: '改了优惠码，先前的验证和提示都不算',
     },
     {
       from: 'filling',
       event: 'child.checkAsked',
-      to: 'filling.untold',
+      to: 'filling.clean',
       changes: { message: '' },
       because: '行为 /order：验证；一次只提示一件事',
     },
@@ -353,7 +353,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
     {
       from: 'filling.consentMissing',
       event: 'consent.toggled',
-      to: 'filling.untold',
+      to: 'filling.clean',
       changes: toggled,
       because: '勾上就收起提示',
     },
@@ -404,7 +404,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       from: 'checkingFirst',
       event: 'child.codeChecked',
       case: 'unusable',
-      to: 'filling.untold',
+      to: 'filling.clean',
       because: '不能用，或者没有验证成功：不下单，填的还在',
     },
     {

@@ -78,7 +78,7 @@ await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
     reload: 'asking',
     alike: {
       because: '留着的订单还在，重新问一次，和别的几处一样',
-      leaves: ['asking', 'between.pausing', 'between.refused', 'resting'],
+      leaves: ['asking', 'waitingToAsk.pausing', 'waitingToAsk.refused', 'resting'],
     },
   },
 });

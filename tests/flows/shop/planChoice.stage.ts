@@ -33,7 +33,7 @@ await walkOnSite<typeof planChoiceMachine>('planChoice', {
   world: {
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
     'session.visitorFound': (site) => writeInOtherTab(site, ''),
-    'flow.loginGivenUp': pressEscape,
+    'flow.signInAbandoned': pressEscape,
   },
   actors: {
     watchPerson: { free: '页面一打开就报告，别的标签页登录或退出时再报告' },

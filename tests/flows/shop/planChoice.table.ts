@@ -15,7 +15,7 @@ export const planChoice: Table<typeof planChoiceMachine> = {
   world: {
     'session.memberFound': { from: 'watchPerson' },
     'session.visitorFound': { from: 'watchPerson' },
-    'flow.loginGivenUp': { from: 'watchLogin' },
+    'flow.signInAbandoned': { from: 'watchLogin' },
   },
   actors: {
     watchPerson: { reports: '现在是谁：马上报告，以后每次变化也报告' },
@@ -50,7 +50,7 @@ export const planChoice: Table<typeof planChoiceMachine> = {
   accepts: {
     asking: ['session.memberFound', 'session.visitorFound'],
     forVisitor: ['plan.chosen', 'session.memberFound'],
-    signingIn: ['session.memberFound', 'flow.loginGivenUp'],
+    signingIn: ['session.memberFound', 'flow.signInAbandoned'],
     forMember: ['session.visitorFound'],
   },
   runs: { '*': { watchPerson: null }, signingIn: { watchLogin: null } },
@@ -82,7 +82,7 @@ export const planChoice: Table<typeof planChoiceMachine> = {
     },
     {
       from: 'signingIn',
-      event: 'flow.loginGivenUp',
+      event: 'flow.signInAbandoned',
       to: 'forVisitor',
       changes: { planId: 0 },
       because: '没有登录就关了：想买的不再买',

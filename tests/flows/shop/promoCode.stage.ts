@@ -62,8 +62,8 @@ await walkOnSite<typeof promoCodeMachine>('promoCode', {
       : name !== 'parent.orderSubmitted' || !needsConsent(situation),
   returns: {
     leave: exchangeForHome,
-    back: 'open.editing.untold',
-    reload: 'open.editing.untold',
+    back: 'open.editing.clean',
+    reload: 'open.editing.clean',
     alike: {
       because: '回来就重新取商品，填过的优惠码还在，没有验证过',
       leaves: [

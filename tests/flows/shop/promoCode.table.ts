@@ -88,7 +88,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     checkCodeFirst: { answers: { ...checked, refused: { kind: 'refused', message: '验证过多' } }, faults: ['offline'] },
   },
   screens: {
-    'open.editing.untold': { shows: form(check), hides: errors },
+    'open.editing.clean': { shows: form(check), hides: errors },
     'open.editing.missing': { shows: form(check, '请输入优惠码') },
     'open.editing.unknown': { shows: form(check, '优惠码不存在'), hides: [isUsable] },
     'open.editing.expired': { shows: form(check, '优惠码已过期'), hides: [isUsable] },
@@ -208,7 +208,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     ],
   },
   accepts: {
-    'open.editing.untold': [...editing],
+    'open.editing.clean': [...editing],
     'open.editing.missing': ['promo.typed', 'parent.consentMissed', 'parent.orderSubmitted', 'promo.submitted'],
     'open.editing.unknown': [...editing],
     'open.editing.expired': [...editing],
@@ -228,14 +228,14 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       changes: (_, { input }) => ({ ...input, promo: null, message: '' }),
       because: '行为 /order：优惠码从空的开始；在这里填过又离开的，回来还在，没有验证过',
     },
     {
       from: 'open',
       event: 'promo.typed',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       effects: [
         { name: 'storeCode', sees: (_, { value }) => ({ code: value }) },
         { name: 'tellTyped', sees: (_, { value }) => ({ code: value, promo: null }) },
@@ -247,7 +247,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       from: 'open',
       event: 'promo.cleared',
       given: ['有内容', (known) => !isEmpty(known)],
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       effects: [
         { name: 'storeCode', sees: { code: '' } },
         { name: 'tellTyped', sees: { code: '', promo: null } },
@@ -258,7 +258,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     {
       from: 'open',
       event: 'parent.consentMissed',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       changes: { message: '' },
       because: '行为 /order：一次只提示一件事，先同意协议',
     },
@@ -300,7 +300,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       from: 'open.checking',
       event: 'done checkCode',
       case: 'usable',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       effects: [{ name: 'tellChecked', sees: promoIn }],
       changes: promoIn,
       because: '行为 /order：此优惠码有效，说减了多少',
@@ -426,13 +426,13 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     {
       from: 'ordering',
       event: 'parent.orderRefused',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       because: '订单被拒绝：优惠码还是验证过的',
     },
     {
       from: 'ordering',
       event: 'parent.orderUnanswered',
-      to: 'open.editing.untold',
+      to: 'open.editing.clean',
       changes: ({ code, triedCode }) => ({ promo: null, triedCode: code.trim() || triedCode }),
       because: '接口 commerce 3：没有回答，订单可能已经生成，占着优惠码',
     },

@@ -198,7 +198,7 @@ describe('a film', () => {
     expect(reports).toHaveLength(2);
   });
 
-  test('C1: that is closed stops, loads nothing any more and tells nothing', () => {
+  test('C1: a closed film stops loading and reports nothing', () => {
     open().close();
     expect([film.pause.mock.calls.length, film.src]).toEqual([1, '']);
     film.does('loadedmetadata', 'playing', 'pause', 'timeupdate', 'seeking', 'ended', 'error', 'waiting');

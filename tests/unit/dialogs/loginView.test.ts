@@ -20,7 +20,7 @@ const filled = { mobile: '13800000001', password: 'secret' };
 
 describe('the password form', () => {
   test('blames nobody at the start', () => {
-    expect(password('untold')()).toEqual({
+    expect(password('clean')()).toEqual({
       tab: 'password',
       mobile: '',
       password: '',
@@ -105,7 +105,7 @@ describe('the SMS form', () => {
   const sms = (value: string, context: Context = {}) => view({ bySms: { editing: value } } as Value, context);
 
   test('is the second tab and blames nobody at the start', () => {
-    expect(sms('untold')).toMatchObject({
+    expect(sms('clean')).toMatchObject({
       tab: 'sms',
       mobileError: '',
       captchaError: '',

@@ -16,7 +16,7 @@ const empty = {
 const typed = { mobile: '138', code: '123456', password: 'secret', isCaptchaFilled: true };
 type State =
   | 'submitting'
-  | { editing: 'untold' | 'incomplete' | 'refused' | 'refusedAfterFault' | 'serviceUnavailable' };
+  | { editing: 'clean' | 'incomplete' | 'refused' | 'refusedAfterFault' | 'serviceUnavailable' };
 const registering = (state: State, context: Partial<typeof empty> = {}) => {
   const inner = state !== 'submitting' && state.editing === 'refused' ? { editing: 'registerRefused' as const } : state;
   return registerView(
@@ -45,7 +45,7 @@ describe.each([
   ],
 ] as const)('%s', (_name, view, doing, uncertain) => {
   test('blames nobody at the start', () => {
-    expect(view({ editing: 'untold' })).toMatchObject({
+    expect(view({ editing: 'clean' })).toMatchObject({
       mobileError: '',
       captchaError: '',
       codeError: '',
@@ -110,6 +110,6 @@ describe('the consent', () => {
   test('is asked for in the words of the specification until it is given', () => {
     expect(registering({ editing: 'incomplete' }, typed).agreementError).toBe('请同意《用户协议》和《隐私政策》');
     expect(registering({ editing: 'incomplete' }, { ...typed, isAgreed: true }).agreementError).toBe('');
-    expect(registering({ editing: 'untold' }, typed).agreementError).toBe('');
+    expect(registering({ editing: 'clean' }, typed).agreementError).toBe('');
   });
 });

@@ -22,7 +22,7 @@ const idle = (hint: string) => ({ captcha: 'ready', code: { forMobile: { idle: h
 
 describe('asking for an SMS code', () => {
   test('shows the picture and offers the message', () => {
-    expect(view(idle('untold'), { captcha })).toMatchObject({
+    expect(view(idle('clean'), { captcha })).toMatchObject({
       captchaUrl: captcha.imageUrl,
       captchaFault: '',
       captchaNotice: '',
@@ -38,7 +38,7 @@ describe('asking for an SMS code', () => {
   });
 
   test('takes no characters and no second press while the picture is loaded', () => {
-    expect(view({ captcha: 'loading', code: { forMobile: { idle: 'untold' } } })).toMatchObject({
+    expect(view({ captcha: 'loading', code: { forMobile: { idle: 'clean' } } })).toMatchObject({
       captchaUrl: '',
       captchaLoading: true,
       canRenew: false,
@@ -47,11 +47,11 @@ describe('asking for an SMS code', () => {
   });
 
   test('tells whoever cannot see the picture that there is another one', () => {
-    expect(view(idle('untold'), { captcha, isCaptchaRenewed: true }).captchaNotice).toBe('图形验证码已更换');
+    expect(view(idle('clean'), { captcha, isCaptchaRenewed: true }).captchaNotice).toBe('图形验证码已更换');
   });
 
   test('a picture that did not come says so, in the words of the server where it has some', () => {
-    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'untold' } } };
+    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'clean' } } };
     expect(view(unavailable)).toMatchObject({ captchaFault: '图形验证码加载失败', canRenew: true, canType: false });
     expect(view(unavailable, { captchaMessage: '访问频繁' }).captchaFault).toBe('访问频繁');
   });
@@ -77,12 +77,12 @@ describe('asking for an SMS code', () => {
   });
 
   test('while the form is submitted, neither another picture nor a message can be had', () => {
-    expect(view(idle('untold'), { captcha, isFormSubmitted: true })).toMatchObject({
+    expect(view(idle('clean'), { captcha, isFormSubmitted: true })).toMatchObject({
       canRenew: false,
       canType: false,
       canSend: false,
     });
-    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'untold' } } };
+    const unavailable = { captcha: 'unavailable', code: { forMobile: { idle: 'clean' } } };
     expect(view(unavailable, { isFormSubmitted: true }).canRenew).toBe(false);
   });
 

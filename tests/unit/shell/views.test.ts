@@ -58,7 +58,7 @@ describe('the guard of a route', () => {
     expect(view('leaving')).toBe('leaving');
   });
 
-  test.each(['waiting', 'sentToLogin', 'sentToBindMobile', 'sentToFaceCheck', 'sentOn'])(
+  test.each(['waiting', 'sentToLogin', 'sentToBindMobile', 'sentToFaceCheck', 'redirected'])(
     'never lets the page be seen while %s',
     (value) => {
       expect(view(value)).toBe('skeleton');

@@ -365,7 +365,7 @@ describe('leaving while the order is being placed', () => {
     shop.pass(90 * 60_000);
     const late = shop.open();
     await waitFor(late, (snapshot) => snapshot.matches('ordering'));
-    expect(shop.formOf(late).getSnapshot().value).toEqual({ filling: 'untold' });
+    expect(shop.formOf(late).getSnapshot().value).toEqual({ filling: 'clean' });
   });
 });
 

@@ -138,7 +138,7 @@ describe('the wait for the next message', () => {
     expect(secondsLeft(flow)).toBe(1);
     device.time = start + 3000 + 120_000;
     device.ticks();
-    expect(code(flow)).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(flow)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('stands in the dialog that is opened again, and in another tab, but not for another number or scene', async () => {
@@ -150,8 +150,8 @@ describe('the wait for the next message', () => {
     device.time = start + 50_500;
     expect(secondsLeft(first.open())).toBe(70);
     expect(secondsLeft(device.addTab(sentWell).open())).toBe(70);
-    expect(code(first.open({ scene: 'login', mobile: '13900000000' }))).toEqual({ forMobile: { idle: 'untold' } });
-    expect(code(first.open({ scene: 'register' as never, mobile }))).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(first.open({ scene: 'login', mobile: '13900000000' }))).toEqual({ forMobile: { idle: 'clean' } });
+    expect(code(first.open({ scene: 'register' as never, mobile }))).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('begins in another open tab in the same moment, and ends there when the login failed', async () => {
@@ -162,7 +162,7 @@ describe('the wait for the next message', () => {
     expect(code(other)).toEqual(counting);
     flow.send({ type: 'parent.loginFailed' });
     expect(device.kept.has(key)).toBe(false);
-    expect(code(other)).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(other)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('C2: shows the right number at once when the page wakes after 50 seconds of sleep, without any tick', async () => {
@@ -174,14 +174,14 @@ describe('the wait for the next message', () => {
     expect(secondsLeft(flow)).toBe(70);
     device.time = start + 300_000;
     device.wakes();
-    expect(code(flow)).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(flow)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('is never longer than 120 seconds, whatever the clock does', () => {
     device.kept.set(key, String(start + 9_000_000));
     expect(secondsLeft(device.addTab(sentWell).open())).toBe(120);
     device.kept.set(key, 'nonsense');
-    expect(code(device.addTab(sentWell).open())).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(device.addTab(sentWell).open())).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('two tabs that press in the same moment send one message', async () => {
@@ -209,7 +209,7 @@ describe('the wait for the next message', () => {
     await settled(flow);
     expect(code(flow)).toEqual(state);
     expect(device.kept.has(key)).toBe(false);
-    expect(code(other)).toEqual({ forMobile: { idle: 'untold' } });
+    expect(code(other)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
   test('stands when the dialog was closed before the answer: the message may be on its way', async () => {
