@@ -136,12 +136,15 @@ test('by keyboard only: in, from 1 to 50 and back, about, on, out; and where the
   // While the picture is on its way there is nothing to enlarge.
   await expect(tool(page, '放大')).toBeEnabled();
 
+  const whole = await box(page);
   for (const expected of ['150%', '200%', '250%']) {
     await page.keyboard.press('+');
     await expect(percent(page)).toHaveText(expected);
   }
   await page.keyboard.press('-');
   await expect(percent(page)).toHaveText('200%');
+  // The words are there a frame before the picture is drawn in its size.
+  await expect.poll(async () => Math.round((await box(page)).width)).toBe(Math.round(whole.width * 2));
   const [x = 0, y = 0] = await round(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');

@@ -42,11 +42,18 @@ export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export async function drawings(): Promise<Map<string, Drawing>> {
+async function drawAll(): Promise<Map<string, Drawing>> {
   const drawn = new Map([['overview', await drawingOf(overviewChart())]]);
   for (const { name, model } of flows) {
     drawn.set(name, await drawingOf(chartOf(model.machine, (type) => type in model.world)));
   }
+  return drawn;
+}
+
+let drawn: Promise<Map<string, Drawing>> | undefined;
+/** The picture of every flow, and of all together; laid out once. */
+export function drawings(): Promise<Map<string, Drawing>> {
+  drawn ??= drawAll();
   return drawn;
 }
 
