@@ -22,7 +22,10 @@ export function watchRequests(page: Page): () => Promise<void> {
         async () => {
           if (open.size > 0) return false;
           const before = asked;
-          await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn))));
+          // Chromium sometimes forgets the idle moment of a page that draws nothing more; it keeps to a time limit.
+          await page.evaluate(
+            () => new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 }))),
+          );
           return open.size === 0 && asked === before;
         },
         { intervals: [20] },
