@@ -11,9 +11,13 @@ import { freePorts, hostNames, nginxIsMissing, resolveHostNames, startNginx } fr
 import { pngOf, red, stripes } from './photos.ts';
 import { accountButton, expect, goWithin, signIn, test } from './site.ts';
 
+// The browser itself trusts the certificate. With `ignoreHTTPSErrors` it starts each request anew for it, and gives up after too many.
+const trustAnyCertificate = '--ignore-certificate-errors';
 test.use({
-  ignoreHTTPSErrors: true,
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '', args: [...chromiumFlags, resolveHostNames] },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    args: [...chromiumFlags, resolveHostNames, trustAnyCertificate],
+  },
 });
 
 /** A copy of the built site whose operator has set the API's address. */
