@@ -11,8 +11,11 @@
  * API: announcement/latest. Storage: closedAnnouncementId.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { Announcement } from '../domain/site.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** `closed`: this announcement was closed on this device before. */
 export type LatestAnnouncementAnswer = { announcement: Announcement | null; closed: boolean };

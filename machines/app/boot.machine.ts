@@ -24,9 +24,17 @@ import {
   setup,
 } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { Site } from '../domain/site.ts';
 import type { sessionMachine } from './session.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type Session = typeof sessionMachine;
 export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Refused;

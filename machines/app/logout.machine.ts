@@ -13,7 +13,10 @@
  * Specification: section 4 (logout), section 9 (500 ms). API: logout.
  */
 import { fromPromise, sendParent, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export const logoutMachine = setup({
   types: {} as {

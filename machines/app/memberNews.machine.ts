@@ -14,8 +14,11 @@
  * member/unreadNotificationCount.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { FetchMemberAnswer, MemberNewsEvent, MemberNewsReport } from '../domain/session.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export const memberNewsMachine = setup({
   types: {} as {

@@ -12,7 +12,10 @@
  * Specification: section 2 (pages are loaded on demand, scroll goes to the top on every path change).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** One entry of the browser's history. `page` names the page that shows it. */
 export type Place = {

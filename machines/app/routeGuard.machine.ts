@@ -14,7 +14,10 @@
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
 import type { MissingConsent } from '../domain/member.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type GuardedRoute = 'forMembers' | 'forVisitors' | 'mobileGate' | 'faceGate';
 /** What the session reports of itself: once at the start and at every change. */

@@ -32,7 +32,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type {
   FetchMemberAnswer,
   RecallTokenAnswer,
@@ -43,6 +43,14 @@ import type {
 import type { Site } from '../domain/site.ts';
 import type { logoutMachine } from './logout.machine.ts';
 import type { memberNewsMachine } from './memberNews.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type Logout = typeof logoutMachine;
 type MemberNews = typeof memberNewsMachine;

@@ -13,7 +13,10 @@ import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallbac
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { AgreeAnswer } from '../domain/auth.ts';
 import type { MissingConsent } from '../domain/member.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type AgreementUserEvent = { type: 'consent.given' } | { type: 'consent.declined' };
 

@@ -23,12 +23,20 @@ import {
 } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { AuthDialogUserEvent, BindingRequired, OfferedLogins } from '../domain/auth.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { BindingOccasion, bindMobileMachine } from './bindMobile.machine.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { qrLoginMachine } from './qrLogin.machine.ts';
 import type { registerMachine } from './register.machine.ts';
 import type { resetPasswordMachine } from './resetPassword.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type Context = {
   opensWith: 'login' | 'register' | 'bindMobile';

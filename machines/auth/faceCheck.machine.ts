@@ -12,8 +12,11 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { FaceCheck, FaceCheckAnswer, StartFaceCheckAnswer } from '../domain/auth.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { ValidityReport, VisibilityReport } from './qrLogin.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Milliseconds after which polling for one face check stops. */
 export const faceCheckPatience = 600_000;

@@ -16,8 +16,16 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendTo, setup } from 'xstate';
 import type { LoginAnswer, LoginOutput, LoginUserEvent, OfferedLogins, SmsCodeMessage } from '../domain/auth.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { smsCodeMachine } from './smsCode.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type SmsCode = typeof smsCodeMachine;
 type Context = {

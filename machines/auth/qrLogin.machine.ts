@@ -16,7 +16,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ExchangeAnswer, FetchQrAnswer, LoginQr, ScanAnswer } from '../domain/auth.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** What the code is for: this decides which call exchanges it and what is shown; the states are the same. */
 export type QrAction = 'login' | 'bind';

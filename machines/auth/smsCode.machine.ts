@@ -36,7 +36,10 @@ import type {
   SmsCodeWorldEvent,
   SmsScene,
 } from '../domain/auth.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Seconds between two messages to one mobile for one scene. */
 export const resendInterval = 120;

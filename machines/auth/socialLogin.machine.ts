@@ -15,7 +15,10 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionReport } from '../app/routeGuard.machine.ts';
 import type { ExchangeAnswer, RecallCodeAnswer } from '../domain/auth.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type SocialLoginUserEvent =
   | { type: 'login.confirmed' }

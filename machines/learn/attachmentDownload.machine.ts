@@ -10,7 +10,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type AskLinkInput = { courseId: number; attachmentId: number };
 export type AskLinkAnswer = { kind: 'given'; url: string } | Refused;

@@ -13,7 +13,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
 import type { CommentedResource, PostCommentAnswer, PostedComment } from '../domain/comment.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Characters the server takes, counted as it counts them. */
 export const longestComment = 140;

@@ -10,7 +10,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { CommentedResource, RepliesAnswer, Reply } from '../domain/comment.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Replies shown at a time: few enough that drawing them does not block the page. */
 export const replyPortion = 20;

@@ -21,8 +21,16 @@ import {
   setup,
 } from 'xstate';
 import type { CommentedResource, CommentIntent, PostedComment, ReplyTarget } from '../domain/comment.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { CommentFormMessage, commentFormMachine } from './commentForm.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type CommentForm = typeof commentFormMachine;
 /**

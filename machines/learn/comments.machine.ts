@@ -20,8 +20,16 @@ import type {
   NewestCommentsAnswer,
   PostedComment,
 } from '../domain/comment.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { CommentAccess, CommentWriterMessage, commentWriterMachine } from './commentWriter.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type CommentWriter = typeof commentWriterMachine;
 /** Comments shown at a time: few enough that drawing them does not block the page. */

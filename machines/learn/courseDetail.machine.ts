@@ -19,8 +19,16 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { courseLikeMachine } from './courseLike.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type CourseLike = typeof courseLikeMachine;
 /**

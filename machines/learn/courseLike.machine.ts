@@ -15,7 +15,10 @@
  */
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type ToggleLikeAnswer = { kind: 'toggled'; isLiked: boolean } | Refused;
 export type AskLikeAnswer = { kind: 'told'; isLiked: boolean } | Refused;

@@ -12,8 +12,11 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { LearnedLesson } from '../domain/study.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** `lastLessonId`: the lesson watched last, 0 where it no longer exists. */
 export type CourseInList = { courseId: number; title: string; lastLessonId: number };

@@ -10,7 +10,10 @@
  * Specification: section 2 (header), section 5 (empty search keyword).
  */
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type HeaderSearchUserEvent = { type: 'keywords.typed'; value: string } | { type: 'search.submitted' };
 /** `searched`: the keywords of the page of results that stands; '' elsewhere. */

@@ -18,9 +18,17 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
 import type { CourseDetail } from '../domain/course.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { LessonDetail } from '../domain/lesson.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { lessonFilmMachine } from './lessonFilm.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type LessonFilm = typeof lessonFilmMachine;
 export type LoadLessonAnswer = { kind: 'loaded'; lesson: LessonDetail } | { kind: 'missing' } | Crowded | Refused;

@@ -9,10 +9,18 @@
  * Behaviour: /courses/video/:id. API: content.md, section 7; enums.md, section 5. Known failure: A9.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { AskAddressAnswer, LessonDetail, PlaySource } from '../domain/lesson.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
 import type { FilmFailed } from '../domain/player.ts';
 import type { playerMachine } from './player.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type Player = typeof playerMachine;
 export type AskAddressInput = { lessonId: number; isTrial: boolean };

@@ -22,8 +22,11 @@ import {
   sendParent,
   setup,
 } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { LockLost } from '../domain/player.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PlayLockWorldEvent =
   /** The player began to play, for whatever reason. */

@@ -19,7 +19,6 @@
  * Behaviour: /courses/video/:id. API: enums.md, section 5. Known failures: A9, C1, C7, C8, C9.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type {
   ControlsTelling,
   FilmFailed,
@@ -32,6 +31,10 @@ import type {
 } from '../domain/player.ts';
 import type { PlayerReport } from '../domain/progress.ts';
 import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Seconds that a key moves. */
 const STEP = 5;

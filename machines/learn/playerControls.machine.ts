@@ -14,7 +14,10 @@
  * Behaviour: /courses/video/:id, player.
  */
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PlayerControlsWorldEvent =
   | { type: 'page.screenFilled' }

@@ -13,7 +13,6 @@
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import {
   levelLike,
   type PlayerChoices,
@@ -21,6 +20,10 @@ import {
   type SettingsReport,
   trackLike,
 } from '../domain/player.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PlayerSettingsUserEvent =
   | { type: 'speed.chosen'; speed: number }

@@ -19,8 +19,11 @@
  * API: content.md, section 8; enums.md, section 6.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { Positions, ProgressWorldEvent, SendProgressAnswer, SendProgressInput } from '../domain/progress.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 type ProgressContext = {
   /** 0 while no member is known. */

@@ -12,8 +12,11 @@
  * API: member.md, section 8. Texts: behaviour.md, /member.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { RequestRemovalAnswer } from '../domain/security.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type AccountRemovalUserEvent =
   | { type: 'removal.opened' }

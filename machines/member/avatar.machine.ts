@@ -13,8 +13,11 @@
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
 import { cropRange, movedBy, uncropped, zoomed } from '../domain/cropGeometry.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { AvatarUserEvent, Crop, CropGesture, OpenedPicture, PictureFile } from '../domain/picture.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** The share that has been sent, 0 to 1. */
 export type UploadReport = { type: 'network.progressed'; share: number };

@@ -15,7 +15,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { MarkAnswer, Moment, ReadElsewhere } from '../domain/message.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** Stands in the queue for all messages, those of other pages too. */
 export const allMessages = '';

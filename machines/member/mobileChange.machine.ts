@@ -17,7 +17,7 @@ import { assertEvent, assign, type DoneActorEvent, fromPromise, type OutputFrom,
 import type { bindMobileMachine } from '../auth/bindMobile.machine.ts';
 import type { smsCodeMachine } from '../auth/smsCode.machine.ts';
 import type { SmsCodeMessage } from '../domain/auth.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type {
   ChangeMobileAnswer,
   ChangeMobileInput,
@@ -26,6 +26,14 @@ import type {
   ProveMobileInput,
   ReadMemberAnswer,
 } from '../domain/security.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type SmsCode = typeof smsCodeMachine;
 type BindMobile = typeof bindMobileMachine;

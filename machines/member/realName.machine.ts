@@ -11,7 +11,15 @@
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
 import type { faceCheckMachine } from '../auth/faceCheck.machine.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type FaceCheck = typeof faceCheckMachine;
 

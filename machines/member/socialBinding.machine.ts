@@ -15,8 +15,16 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, type OutputFrom, setup } from 'xstate';
 import type { qrLoginMachine } from '../auth/qrLogin.machine.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { BindSocialAnswer, RecallBindingAnswer } from '../domain/security.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type QrLogin = typeof qrLoginMachine;
 export type SocialBindingUserEvent =

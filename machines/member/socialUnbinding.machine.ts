@@ -10,8 +10,11 @@
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
 import type { SocialApp } from '../domain/member.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { UnbindSocialAnswer } from '../domain/security.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type SocialUnbindingUserEvent =
   | { type: 'unbinding.opened'; app: SocialApp }

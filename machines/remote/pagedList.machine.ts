@@ -12,8 +12,11 @@
  * `data` agree on its type.
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { LoadAnswer } from './remoteData.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PagedListUserEvent = { type: 'list.retried' };
 export type PagedListWorldEvent = { type: 'location.changed'; query: string } | { type: 'network.returned' };

@@ -15,7 +15,10 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Crowded, Refused } from '../domain/answers.ts';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type LoadAnswer = { kind: 'loaded'; data: unknown } | Crowded | Refused;
 export type RemoteDataUserEvent = { type: 'data.retried' };

@@ -15,7 +15,7 @@
  * Behaviour: /order. API: commerce, sections 1 to 3. Known failures: A10, A11, D3.
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type {
   Goods,
   KeptOrdering,
@@ -26,6 +26,14 @@ import type {
 } from '../domain/order.ts';
 import type { earlierOrderMachine } from './earlierOrder.machine.ts';
 import type { orderFormMachine } from './orderForm.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 export type CheckoutUserEvent = { type: 'goods.retried' } | { type: 'reorder.chosen' };
 type Context = {

@@ -11,8 +11,11 @@
  * Design: section 1 (Payment). API: commerce.md, sections 3 and 5.
  */
 import { assign, type DoneActorEvent, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { AskOrderAnswer, EarlierOrderInput, KeptOrdering } from '../domain/order.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export const earlierOrderMachine = setup({
   types: {} as {

@@ -13,8 +13,11 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { OpenOrder, OrderStatus } from '../domain/order.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 /** `missing`: the server knows no such order of this member. */
 export type AskStatusAnswer = { kind: 'told'; status: OrderStatus } | { kind: 'missing' } | Refused;

@@ -26,7 +26,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type {
   EarlierOrderInput,
   OrderFormInput,
@@ -37,6 +37,14 @@ import type {
   PromoCodeMessage,
 } from '../domain/order.ts';
 import type { promoCodeMachine } from './promoCode.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type PromoCodeFlow = typeof promoCodeMachine;
 export type OrderFormUserEvent = { type: 'consent.toggled' } | { type: 'order.submitted' };

@@ -16,9 +16,17 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { ValidityReport } from '../auth/qrLogin.machine.ts';
-import { flowNotWired, notWired } from '../domain/notWired.ts';
+import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { OpenOrder, PaymentOutcome, RecallOrderAnswer } from '../domain/order.ts';
 import type { paymentStatusMachine } from './paymentStatus.machine.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
+  const missing = notWired(name);
+  return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
+};
 
 type PaymentStatus = typeof paymentStatusMachine;
 export type PaymentUserEvent = { type: 'payment.left' };

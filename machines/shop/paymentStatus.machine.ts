@@ -14,8 +14,11 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { VisibilityReport } from '../auth/qrLogin.machine.ts';
-import { notWired } from '../domain/notWired.ts';
 import type { AskOrderAnswer, PaymentOutcome } from '../domain/order.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PaymentStatusUserEvent = { type: 'payment.checked' } | { type: 'status.retried' };
 export type PaymentStatusWorldEvent = { type: 'clock.pauseEnded' } | { type: 'tab.orderPaid' };

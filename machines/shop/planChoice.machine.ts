@@ -9,7 +9,10 @@
  * Decisions: visitor presses like or buy. API: commerce.md, section 1.
  */
 import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PlanChoiceUserEvent = { type: 'plan.chosen'; planId: number };
 export type PlanChoiceWorldEvent =

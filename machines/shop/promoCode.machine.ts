@@ -16,7 +16,6 @@
  * API: commerce, sections 2 and 3. Known failures: G (an unchecked code).
  */
 import { assertEvent, assign, type DoneActorEvent, fromPromise, sendParent, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type {
   CheckCodeAnswer,
   PromoCode,
@@ -24,6 +23,10 @@ import type {
   PromoCodeMessage,
   PromoCodeParentEvent,
 } from '../domain/order.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type PromoCodeUserEvent =
   | { type: 'promo.typed'; value: string }

@@ -4,7 +4,10 @@
  * Specification: section 2 (back to top), section 9 (threshold 2000 px).
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type BackToTopUserEvent = { type: 'top.chosen' };
 /** `top`: distance from the top of the page in px. */

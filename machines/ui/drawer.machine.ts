@@ -6,7 +6,10 @@
  * Specification: section 2 (header: the navigation comes from the config).
  */
 import { type DoneActorEvent, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 export type DrawerUserEvent =
   /** A finger or the focus is on the button: it will probably be pressed next. */

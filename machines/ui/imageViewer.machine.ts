@@ -10,7 +10,6 @@
  * Specification: section 9 (image viewer scale 1 to 50, step 0.5).
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { notWired } from '../domain/notWired.ts';
 import type { ImageViewerEvent, Picture, Point, Size } from '../domain/picture.ts';
 import {
   bounded,
@@ -22,6 +21,10 @@ import {
   strides,
   zoomed,
 } from '../domain/pictureGeometry.ts';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
 
 type Context = {
   pictures: Picture[];

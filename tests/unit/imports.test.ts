@@ -128,6 +128,17 @@ describe('who may import whom', () => {
     ).toEqual([]);
   });
 
+  // So that a chart can be pasted into the Stately editor. What else a few need are pure functions (decision 4).
+  test('a machine runs with xstate alone, but for the plain functions of decision 4', () => {
+    const found = importsUnder('machines').filter(atRunTime);
+    const others = found.filter(({ from, to }) => from.endsWith('.machine.ts') && to !== 'xstate');
+    expect(others.map(({ from, to }) => `${from.split('/').at(-1)} ${to.split('/').at(-1)}`).sort()).toEqual([
+      'avatar.machine.ts cropGeometry.ts',
+      'imageViewer.machine.ts pictureGeometry.ts',
+      'playerSettings.machine.ts player.ts',
+    ]);
+  });
+
   test('the wiring and what addresses say know no view', () => {
     const found = importsUnder('src/wiring', 'src/addresses').filter(atRunTime);
     expect(found.length).toBeGreaterThan(50);
