@@ -22,10 +22,11 @@ import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
-import { Film, Offers } from './Film.tsx';
+import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
+import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
 
 type LessonActor = ActorRefFrom<typeof lessonMachine>;

@@ -14,7 +14,8 @@ import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
 import { text } from '../../text/zh.ts';
 import { checkoutStage } from './checkoutView.ts';
-import { type CheckoutActor, GoodsCard, OrderForm } from './OrderForm.tsx';
+import { GoodsCard } from './GoodsCard.tsx';
+import { type CheckoutActor, OrderForm } from './OrderForm.tsx';
 import { wantedGoodsOf } from './orderAddress.ts';
 
 /** As large as the form that comes. */

@@ -1,0 +1,22 @@
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { orderPath } from '../../addresses/orderPath.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { lessonText as words } from '../../text/lesson.ts';
+import { text } from '../../text/zh.ts';
+import type { Lock } from './lessonView.ts';
+
+/** The links to buy access beyond the trial. */
+export function Offers({ lock: { offersOrder, offersMembership }, lesson }: { lock: Lock; lesson: LessonDetail }) {
+  return (
+    <>
+      {offersOrder && (
+        <ButtonLink to={orderPath('course', lesson.course.id)}>{text.common.buyCourse(lesson.course.price)}</ButtonLink>
+      )}
+      {offersMembership && (
+        <ButtonLink to="/vip" variant={offersOrder ? 'outline' : 'solid'}>
+          {words.joinMembers}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useImperativeHandle } from 'react';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { useHasVip } from '../../components/useHasVip.ts';
+import { Controls } from './Controls.tsx';
+import { Face, type FilmKeys } from './FilmStage.tsx';
+import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
+import { playerView, trialEndOf } from './lessonView.ts';
+import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
+import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
+
+/** Whether a click is a tap. Older browsers do not say; there the device's pointer decides. */
+const isTap = (click: MouseEvent): boolean =>
+  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+
+/** The film as it plays, with its keys. */
+export function Player({
+  player,
+  settings,
+  controls,
+  lesson,
+  keys,
+}: {
+  player: PlayerActor;
+  settings: SettingsActor;
+  controls: ControlsActor;
+  lesson: LessonDetail;
+  keys: FilmKeys;
+}) {
+  const trialEnd = trialEndOf(lesson, useHasVip());
+  const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
+  const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches({ over: 'hidden' }));
+  useImperativeHandle(keys, () => (event) => {
+    // A menu has handled it, or an input method is composing.
+    if (event.defaultPrevented || event.isComposing) return;
+    const { volume } = settings.getSnapshot().context;
+    const action = playerKey(
+      {
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        ...pressedOn(event.target, document.fullscreenElement !== null),
+      },
+      volume,
+      settings.getSnapshot().matches('shortcutsOpen'),
+    );
+    if (!action) return;
+    event.preventDefault();
+    if (event.repeat && isTurn(action)) return;
+    if (action.to === 'player') player.send(action.event);
+    else settings.send(action.event);
+  });
+  return (
+    <Face
+      className={isBarHidden ? 'resting' : ''}
+      picture={
+        <>
+          <Box
+            position="absolute"
+            inset="0"
+            onClick={({ nativeEvent }) => {
+              // A first tap shows the controls.
+              const tapped = { type: 'page.pictureTapped' } as const;
+              if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
+              else player.send({ type: 'playback.toggled' });
+            }}
+            onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
+          />
+          <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
+            <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
+            <StartOver player={player} leftAt={view.leftAt} />
+          </Box>
+        </>
+      }
+      bar={<Controls player={player} settings={settings} view={view} />}
+    />
+  );
+}

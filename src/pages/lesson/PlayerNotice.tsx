@@ -1,0 +1,113 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { Button } from '../../components/Button.tsx';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { lessonText as words } from '../../text/lesson.ts';
+import type { PlayerActor } from './lessonActors.ts';
+import type { Lock, PlayerView } from './lessonView.ts';
+import { Offers } from './Offers.tsx';
+import { PlayerMessage } from './PlayerMessage.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** A play icon, only visual; the picture itself takes the press. */
+function PlayMark({ isShown }: { isShown: boolean }) {
+  return (
+    isShown && (
+      <Box
+        aria-hidden="true"
+        margin="auto"
+        boxSize="64px"
+        display="grid"
+        placeItems="center"
+        borderRadius="full"
+        bg="filmMark"
+      >
+        <Play size={32} />
+      </Box>
+    )
+  );
+}
+
+/** What the player says over the picture, with what the member can do about it. */
+export function PlayerNotice({
+  player,
+  view,
+  lesson,
+  trialEnd,
+}: {
+  player: PlayerActor;
+  view: PlayerView;
+  lesson: LessonDetail;
+  trialEnd: Lock;
+}) {
+  const { notice, isBusy, isOver, offersHere, offersNext, offersCancel, offersRestart } = view;
+  if (isBusy) {
+    return (
+      <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
+        <Spinner />
+        <chakra.span role="status" fontSize="sm">
+          {notice}
+        </chakra.span>
+      </Box>
+    );
+  }
+  if (!notice) return <PlayMark isShown={!view.isPlaying} />;
+  const press = (event: Parameters<PlayerActor['send']>[0]) => () => player.send(event);
+  return (
+    <PlayerMessage
+      title={offersCancel ? (lesson.next?.title ?? '') : notice}
+      detail={offersCancel ? notice : isOver && offersNext ? (lesson.next?.title ?? '') : ''}
+    >
+      {offersHere && (
+        <Button ref={handFocusOn} onClick={press({ type: 'playback.continued' })}>
+          {words.continueHere}
+        </Button>
+      )}
+      {view.isTrialOver && <Offers lock={trialEnd} lesson={lesson} />}
+      {offersNext && (
+        <Button ref={handFocusOn} onClick={press({ type: 'next.chosen' })}>
+          {words.playNext}
+        </Button>
+      )}
+      {offersCancel && (
+        <Button ref={handFocusOn} variant="outline" onClick={press({ type: 'next.cancelled' })}>
+          {words.cancelNext}
+        </Button>
+      )}
+      {offersRestart && (
+        <Button ref={handFocusOn} variant="outline" onClick={press({ type: 'playback.restarted' })}>
+          {words.restart}
+        </Button>
+      )}
+    </PlayerMessage>
+  );
+}
+
+/** A lesson that was begun before starts where it was left; that can be undone here. */
+export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: string }) {
+  return (
+    leftAt && (
+      <Box
+        className="offer"
+        role="status"
+        position="absolute"
+        insetInlineStart="3"
+        bottom="3"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        paddingBlock="1"
+        paddingInline="3"
+        borderRadius="control"
+        bg="filmVeil"
+        pointerEvents="auto"
+      >
+        {leftAt}
+        <Button ref={handFocusOn} variant="outline" onClick={() => player.send({ type: 'playback.startedOver' })}>
+          {words.startOver}
+        </Button>
+      </Box>
+    )
+  );
+}

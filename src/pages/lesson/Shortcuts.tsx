@@ -1,0 +1,30 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { lessonText as words } from '../../text/lesson.ts';
+
+/** The keys of the player, over the picture. */
+export function Shortcuts({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Box
+      id="player-shortcuts"
+      hidden={!isOpen}
+      position="absolute"
+      insetInlineEnd="3"
+      bottom="100%"
+      zIndex="1"
+      padding="4"
+      borderRadius="card"
+      bg="filmBar"
+      boxShadow="float"
+      fontSize="sm"
+    >
+      <chakra.dl margin="0" display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
+        {words.shortcuts.map(({ keys, does }) => (
+          <Box key={keys} display="contents">
+            <chakra.dt whiteSpace="nowrap">{keys}</chakra.dt>
+            <chakra.dd margin="0">{does}</chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </Box>
+  );
+}

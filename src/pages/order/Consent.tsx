@@ -1,0 +1,48 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { ServerLink } from '../../components/ServerLink.tsx';
+import { checkoutText as words } from '../../text/checkout.ts';
+import { Card } from './Card.tsx';
+import type { FormView } from './checkoutView.ts';
+
+/** The consent to the purchase agreement, where the site has one. */
+export function Consent({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {
+  const id = useId();
+  const name = words.protocols[view.kind];
+  return (
+    <Card paddingBlock={{ base: '2', md: '3' }}>
+      <Box display="flex" alignItems="center" gap="2" minHeight="touch">
+        <chakra.input
+          id={id}
+          type="checkbox"
+          aria-label={`${words.agree}${name}`}
+          aria-invalid={view.consentError !== ''}
+          aria-describedby={view.consentError ? `${id}-error` : undefined}
+          aria-disabled={view.canAgree ? undefined : true}
+          data-consent=""
+          checked={view.isAgreed}
+          onChange={() => actor.send({ type: 'consent.toggled' })}
+          boxSize="1.25rem"
+          flexShrink="0"
+          accentColor="brandFill"
+        />
+        <span>
+          <chakra.label htmlFor={id} paddingBlock="3">
+            {words.agree}
+          </chakra.label>
+          <ServerLink
+            address={view.protocolUrl}
+            opensNewWindow
+            css={{ '&[href]': { color: 'accent', textDecoration: 'underline' } }}
+          >
+            {name}
+          </ServerLink>
+        </span>
+      </Box>
+      {view.consentError && <ErrorText id={`${id}-error`}>{view.consentError}</ErrorText>}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { flushSync } from 'react-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorText } from '../../components/ErrorText.tsx';
+import { checkoutText as words } from '../../text/checkout.ts';
+import { price } from '../../text/numbers.ts';
+import { Card, CardTitle } from './Card.tsx';
+import type { FormView } from './checkoutView.ts';
+
+export const submitId = 'submit-order';
+
+/** The total and the button, which stay visible on narrow screens. */
+export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof orderFormMachine>; view: FormView }) {
+  const submit = () => {
+    flushSync(() => actor.send({ type: 'order.submitted' }));
+    // Only a missing consent is known at once; a code is checked by the server first, and its field takes the focus itself.
+    document.querySelector<HTMLElement>('[data-consent][aria-invalid=true]')?.focus();
+  };
+  const row = (name: string, amount: string) => (
+    <Box display="flex" justifyContent="space-between" gap="4">
+      <chakra.dt color="muted">{name}</chakra.dt>
+      <chakra.dd fontVariantNumeric="tabular-nums">{amount}</chakra.dd>
+    </Box>
+  );
+  return (
+    <Box
+      display={{ base: 'contents', md: 'block' }}
+      position={{ md: 'sticky' }}
+      top="88px"
+      bg="surface"
+      borderRadius="card"
+      overflow="hidden"
+    >
+      <Card as="section" aria-labelledby="summary" paddingBottom={{ md: '3' }}>
+        <CardTitle id="summary">{words.summary}</CardTitle>
+        <chakra.dl display="flex" flexDirection="column" gap="2">
+          {row(words.price, price(view.price))}
+          {view.discount > 0 && row(words.discount, words.minus(view.discount))}
+        </chakra.dl>
+      </Card>
+      <Box
+        position={{ base: 'sticky', md: 'static' }}
+        bottom="0"
+        zIndex="1"
+        bg="surface"
+        borderTopWidth="1px"
+        marginInline={{ base: '-4', md: '0' }}
+        paddingInline={{ base: '4', md: '6' }}
+        paddingBlock={{ base: '3', md: '4' }}
+        display="flex"
+        flexDirection="column"
+        gap="3"
+      >
+        {view.orderError && <ErrorText>{view.orderError}</ErrorText>}
+        <Box
+          display="flex"
+          flexDirection={{ base: 'row', md: 'column' }}
+          alignItems={{ base: 'center', md: 'stretch' }}
+          flexWrap={{ base: 'wrap', md: 'nowrap' }}
+          justifyContent="space-between"
+          gap="3"
+        >
+          <Box as="p" display="flex" alignItems="baseline" justifyContent="space-between" gap="2" margin="0">
+            <span>{words.toPay}</span>
+            <chakra.span
+              fontSize={{ base: '2xl', md: '4xl' }}
+              fontWeight="600"
+              color="danger"
+              fontVariantNumeric="tabular-nums"
+            >
+              {price(view.toPay)}
+            </chakra.span>
+          </Box>
+          <Button
+            id={submitId}
+            minWidth="8.75rem"
+            minHeight="3rem"
+            allowed={view.canSubmit}
+            busy={view.working !== ''}
+            onClick={submit}
+          >
+            {view.submitLabel}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Actor, SnapshotFrom } from 'xstate';
+import type { StudyCourse } from '../../../machines/domain/study.ts';
+import type { CourseInList, courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
+import { continuationOf, lessonPath } from '../../addresses/nextLesson.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { studyText as words } from '../../text/study.ts';
+
+export type ProgressActor = Actor<typeof courseProgressMachine>;
+
+type Snapshot = SnapshotFrom<typeof courseProgressMachine>;
+const isAbout = ({ context }: Snapshot, { courseId }: CourseInList) => context.course.courseId === courseId;
+// While the dialog is open the page behind it is out of reach anyway: its buttons do not fade behind the backdrop.
+
+/** What 继续学习 of a course shows where the next lesson has to be loaded. */
+export const continueView = (snapshot: Snapshot, course: CourseInList) => ({
+  allowed: snapshot.matches('open') || snapshot.can({ type: 'continue.pressed', course }),
+  busy: snapshot.matches('findingNextLesson') && isAbout(snapshot, course),
+});
+
+/** What 学习进度 of a course shows. */
+export const progressButtonView = (snapshot: Snapshot, course: CourseInList) => ({
+  allowed: snapshot.matches('open') || snapshot.can({ type: 'progress.opened', course }),
+  busy: snapshot.matches('loadingDialog') && isAbout(snapshot, course),
+});
+
+export type CourseProps = { actor: ProgressActor; course: StudyCourse };
+const inList = ({ courseId, title, lastLesson }: StudyCourse): CourseInList => ({
+  courseId,
+  title,
+  lastLessonId: lastLesson?.id ?? 0,
+});
+const control = { minHeight: 'touch', minWidth: '6.5rem', flex: { base: '1', sm: 'none' } } as const;
+
+function FindNext({ actor, course }: CourseProps) {
+  const subject = inList(course);
+  const { allowed, busy } = useSelector(actor, (snapshot) => continueView(snapshot, subject), shallowEqual);
+  return (
+    <Button
+      {...control}
+      aria-label={words.of(words.resume, course.title)}
+      allowed={allowed}
+      busy={busy}
+      onClick={() => actor.send({ type: 'continue.pressed', course: subject })}
+    >
+      {words.resume}
+    </Button>
+  );
+}
+
+export function Continue({ actor, course }: CourseProps): ReactNode {
+  switch (continuationOf(course)) {
+    case 'over':
+      return <DetailLink course={course} label={words.detail} />;
+    case 'known':
+      return (
+        <ButtonLink
+          {...control}
+          to={lessonPath(course.lastLesson?.id ?? 0)}
+          aria-label={words.of(words.resume, course.title)}
+        >
+          {words.resume}
+        </ButtonLink>
+      );
+    case 'unknown':
+      return <FindNext actor={actor} course={course} />;
+  }
+}
+
+export function DetailLink({ course, label, query = '' }: { course: StudyCourse; label: string; query?: string }) {
+  return (
+    <ButtonLink
+      {...control}
+      variant="outline"
+      to={`/courses/detail/${course.courseId}${query}`}
+      aria-label={words.of(label, course.title)}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+export function ProgressButton({ actor, course }: CourseProps) {
+  const subject = inList(course);
+  const { allowed, busy } = useSelector(actor, (snapshot) => progressButtonView(snapshot, subject), shallowEqual);
+  return (
+    <Button
+      {...control}
+      variant="outline"
+      aria-haspopup="dialog"
+      aria-label={words.of(words.progress, course.title)}
+      allowed={allowed}
+      busy={busy}
+      onClick={() => actor.send({ type: 'progress.opened', course: subject })}
+    >
+      {words.progress}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StudyCourse, StudyList } from '../../../machines/domain/study.ts';
+import { Time } from '../../components/Time.tsx';
+import { studyText as words } from '../../text/study.ts';
+import { Continue, type CourseProps, DetailLink, ProgressButton } from './CourseButtons.tsx';
+
+const coverSize = { width: { base: '96px', sm: '160px' }, aspectRatio: '4 / 3', flexShrink: '0' } as const;
+
+function Cover({ coverUrl }: { coverUrl: string }) {
+  return coverUrl ? (
+    <chakra.img
+      {...coverSize}
+      src={coverUrl}
+      alt=""
+      loading="lazy"
+      objectFit="cover"
+      bg="bone"
+      borderRadius="control"
+    />
+  ) : (
+    <Box {...coverSize} display="grid" placeItems="center" borderRadius="control" bg="wash" color="accent">
+      <BookOpen size={36} strokeWidth={1.5} aria-hidden="true" />
+    </Box>
+  );
+}
+
+const CourseLink = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '10px',
+    marginBlock: '-10px',
+    _hover: { color: 'accent', textDecoration: 'underline' },
+  },
+});
+
+/** The share of finished lessons as a bar; its words stand beside it. */
+function Bar({ percent }: { percent: number }) {
+  return (
+    <Box height="6px" maxWidth="320px" borderRadius="full" bg="bone" overflow="hidden" aria-hidden="true">
+      <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
+    </Box>
+  );
+}
+
+const Mark = chakra('span', {
+  base: {
+    flexShrink: '0',
+    paddingInline: '2',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    bg: 'wash',
+    color: 'accent',
+  },
+});
+
+/** Since when a course is in the list, or what was watched of it last. */
+function Since({ list, course: { since, lastLesson } }: { list: StudyList; course: StudyCourse }) {
+  if (list === 'learned') {
+    if (!lastLesson) return null;
+    return (
+      <>
+        <span>
+          {words.lastLesson}
+          {lastLesson.title}
+        </span>{' '}
+        {lastLesson.seenAt > 0 && <Time at={lastLesson.seenAt} precise />}
+      </>
+    );
+  }
+  if (since === 0) return null;
+  return (
+    <>
+      {list === 'bought' ? words.boughtAt : words.likedAt}
+      <Time at={since} precise />
+    </>
+  );
+}
+
+/** One course: how far the member has come, and where to go on. */
+export function CourseCard({ list, ...row }: CourseProps & { list: StudyList }) {
+  const { course } = row;
+  return (
+    <Box
+      as="article"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap={{ base: '4', md: '6' }}
+      rowGap="4"
+      padding={{ base: '4', md: '5' }}
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+    >
+      <Box display="flex" gap="4" flex="1 1 18.75rem" minWidth="0" alignItems={{ base: 'flex-start', sm: 'center' }}>
+        <Cover coverUrl={course.coverUrl} />
+        <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
+          <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+            <Box as="h2" fontWeight="600" minWidth="0" overflowWrap="anywhere">
+              <CourseLink to={`/courses/detail/${course.courseId}`}>{course.title}</CourseLink>
+            </Box>
+            {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
+            {(course.isFinished || course.percent >= 100) && (
+              <chakra.span flexShrink="0" fontSize="sm" fontWeight="600" color="success">
+                {words.done}
+              </chakra.span>
+            )}
+          </Box>
+          <chakra.p fontSize="sm" color="muted" fontVariantNumeric="tabular-nums">
+            {words.finished(course.finishedLessons, course.lessons)}
+          </chakra.p>
+          <Bar percent={course.percent} />
+          <chakra.p
+            display="flex"
+            flexWrap="wrap"
+            columnGap={list === 'learned' ? '3' : '0'}
+            fontSize="sm"
+            color="muted"
+            overflowWrap="anywhere"
+            fontVariantNumeric="tabular-nums"
+          >
+            <Since list={list} course={course} />
+          </chakra.p>
+        </Box>
+      </Box>
+      <Box display="flex" flexWrap="wrap" gap="3" flex={{ base: '1 1 100%', md: '0 0 auto' }} justifyContent="flex-end">
+        {list !== 'liked' && <ProgressButton {...row} />}
+        {list === 'learned' && <Continue {...row} />}
+        {list === 'bought' && <DetailLink course={course} label={words.catalogue} query="?tab=3" />}
+        {list === 'liked' && <DetailLink course={course} label={words.detail} />}
+      </Box>
+    </Box>
+  );
+}
