@@ -13,14 +13,14 @@ import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
 import { createStore } from './browser/storage.ts';
 import { createVisibility } from './browser/visibility.ts';
-import { SiteProvider } from './components/SiteContext.tsx';
+import { WiredProvider } from './components/WiredContext.tsx';
 import { authDialogModule, keepAuthDialog } from './dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from './dialogs/imageViewerModule.ts';
 import { keepProgressDialog, progressDialogModule } from './pages/study/progressDialogModule.ts';
 import { App } from './shell/App.tsx';
 import { drawerModule, keepDrawer } from './shell/drawerModule.ts';
 import { keepPage, pageComponent, pageModules } from './shell/pages.ts';
-import { movedTo, type PageName, routeOf, topOf } from './shell/routeTable.ts';
+import { movedTo, type PageName, routeOf, scrollResetKeyOf } from './shell/routeTable.ts';
 import { wire } from './wiring/index.ts';
 
 const root = document.getElementById('root');
@@ -37,7 +37,7 @@ const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
 standOn(base, window.location.href);
 
 let isFirstPage = true;
-const site = wire({
+const wired = wire({
   http: {
     base,
     ...(window.zhituEarly && { early: window.zhituEarly }),
@@ -78,12 +78,12 @@ const site = wire({
     isFirstPage = false;
   },
   pageOf: (pathname) => routeOf(pathname).page,
-  topOf,
+  scrollResetKeyOf,
 });
 
-site.start();
+wired.start();
 createRoot(root).render(
-  <SiteProvider value={site}>
+  <WiredProvider value={wired}>
     <App />
-  </SiteProvider>,
+  </WiredProvider>,
 );

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useSite } from './SiteContext.tsx';
+import { useWired } from './WiredContext.tsx';
 
 /** Names the document: `<page> - <site name>`. */
 export function PageTitle({ children }: { children: string }) {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const siteName = useSelector(boot, ({ context }) => context.site?.config.siteName ?? '');
   useEffect(() => {
     document.title = siteName ? `${children} - ${siteName}` : children;

@@ -6,9 +6,9 @@ import { imageViewerComponent } from '../dialogs/imageViewerModule.ts';
 import { pictureText } from '../text/pictures.ts';
 import { text } from '../text/zh.ts';
 import { Remote } from './Remote.tsx';
-import { useSite } from './SiteContext.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useFlow } from './useFlow.ts';
+import { useWired } from './WiredContext.tsx';
 import { watchScrollers } from './watchScrollers.ts';
 
 /** A picture that could not be loaded says so in its place. */
@@ -102,7 +102,7 @@ function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichTex
 
 /** A text whose pictures can be opened in the viewer. */
 function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('imageViewer').viewer, { pictures: content.pictures });
   // The viewer is mounted only after its code is loaded; the machine says when.
   useSelector(actor, (snapshot) => snapshot.matches('open'));
@@ -119,7 +119,7 @@ function Pictures({ content, anchor }: { content: RichText; anchor: string }) {
 
 /** The server's HTML, or Markdown where it has no tag, made safe and typeset. */
 export function RichContent({ html }: { html: string }) {
-  const { machines } = useSite();
+  const { machines } = useWired();
   const anchor = useId();
   return (
     <Box id={anchor}>

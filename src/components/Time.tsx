@@ -1,9 +1,9 @@
 import { isoTime, relativeTime } from '../text/time.ts';
-import { useSite } from './SiteContext.tsx';
+import { useWired } from './WiredContext.tsx';
 
 /** How long ago something was; the exact time in `dateTime` and on hover. */
 export function Time({ at, precise = false }: { at: number; precise?: boolean }) {
-  const { now } = useSite();
+  const { now } = useWired();
   return (
     <time dateTime={isoTime(at)} title={new Date(at).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}>
       {relativeTime(at, now(), precise)}

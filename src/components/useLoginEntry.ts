@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { authDialogMachine } from '../../machines/auth/authDialog.machine.ts';
-import { useSite } from './SiteContext.tsx';
+import { useWired } from './WiredContext.tsx';
 
 /** The form that the dialog opens with. */
 type Form = 'login' | 'register';
@@ -17,7 +17,7 @@ export const loginEntryView = (snapshot: SnapshotFrom<typeof authDialogMachine>,
 
 /** What every control that opens the login dialog needs: whether it can be pressed now, and what it does. */
 export function useLoginEntry(form: Form = 'login') {
-  const { authDialog } = useSite();
+  const { authDialog } = useWired();
   const { allowed, busy } = useSelector(authDialog, (snapshot) => loginEntryView(snapshot, form), shallowEqual);
   const hint = () => authDialog.send({ type: 'login.hinted' });
   const open = () => authDialog.send({ type: `${form}.opened` });

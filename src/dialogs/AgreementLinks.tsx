@@ -1,13 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ServerLink } from '../components/ServerLink.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { authText } from '../text/auth.ts';
 
 const linkStyle = { '&[href]': { color: 'accent', textDecoration: 'underline' } } as const;
 
 /** A link to an agreement of the site, in a new window; one without an address shows its name only. */
 function AgreementLink({ of, children }: { of: 'userProtocolUrl' | 'privacyProtocolUrl'; children: string }) {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const address = useSelector(boot, ({ context: { site } }) => site?.config[of] ?? '', shallowEqual);
   return (
     <ServerLink address={address} opensNewWindow css={linkStyle}>

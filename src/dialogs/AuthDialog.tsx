@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useLasting } from '../components/lastingView.ts';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { authText } from '../text/auth.ts';
 import { BindMobileForm } from './BindMobileForm.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
@@ -12,7 +12,7 @@ import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 /** The form in the dialog, with its title; the last one while the dialog fades out. */
 function useForm() {
-  const { authDialog } = useSite();
+  const { authDialog } = useWired();
   const { login, register, resetPassword, qrLogin, bindMobile } = useSelector(authDialog, ({ children }) => children);
   const now = login
     ? { title: authText.login.title, form: <LoginForm key={login.sessionId} actor={login} /> }
@@ -36,7 +36,7 @@ function useForm() {
 
 /** The login dialog, and the question for consent. */
 export function AuthDialog() {
-  const { authDialog } = useSite();
+  const { authDialog } = useWired();
   const open = useSelector(authDialog, (snapshot) => snapshot.matches('open'));
   const shown = useForm();
   return (

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
 import { ErrorText } from '../components/ErrorText.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { authText } from '../text/auth.ts';
 import { AgreementLinks } from './AgreementLinks.tsx';
 import { agreementView } from './agreementView.ts';
@@ -12,7 +12,7 @@ const { agreement: words } = authText;
 
 /** Asks for the consent to new agreements; the only other way is signing out. */
 export function ConsentDialog() {
-  const { agreement } = useSite();
+  const { agreement } = useWired();
   const view = useSelector(agreement, agreementView, shallowEqual);
   return (
     <DialogFrame open={view.isOpen} title={view.title}>

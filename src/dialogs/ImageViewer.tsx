@@ -7,8 +7,8 @@ import type { ImageViewerUserEvent } from '../../machines/domain/picture.ts';
 import type { imageViewerMachine } from '../../machines/ui/imageViewer.machine.ts';
 import { Button } from '../components/Button.tsx';
 import { keepFocus } from '../components/keepFocus.ts';
-import { useSite } from '../components/SiteContext.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { pictureText as words } from '../text/pictures.ts';
 import type { ImageViewerProps } from './imageViewerModule.ts';
 
@@ -78,7 +78,7 @@ const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddi
 
 /** A picture of the text, over the whole page. It is dark in both schemes, because pictures are seen best on a dark ground. */
 export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { frame } = pageFlow('imageViewer');
   const view = useSelector(actor, imageViewerView, shallowEqual);
   const content = useRef<HTMLDivElement>(null);

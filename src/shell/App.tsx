@@ -2,15 +2,15 @@ import { ChakraProvider, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { system } from '../theme/system.ts';
 import { bootView } from './bootView.ts';
 import { Frame } from './Frame.tsx';
 
 function Boot() {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const { shows, message } = useSelector(boot, bootView, shallowEqual);
   const session = useSelector(boot, ({ children }) => children.session);
   const retry = () => boot.send({ type: 'boot.retried' });

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ArrowUp } from 'lucide-react';
 import { Button } from '../components/Button.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 export function BackToTop() {
-  const { machines } = useSite();
+  const { machines } = useWired();
   const actor = useFlow(machines.backToTop);
   const offered = useSelector(actor, (snapshot) => snapshot.matches('offered'));
   if (!offered) return null;

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { Megaphone, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 /** Last in the page and sticky at the lower edge: at the end of the page it covers nothing. */
@@ -13,7 +13,7 @@ const TitleLink = chakra(Link);
 
 /** The newest announcement above the header; one that arrives once the page is drawn is shown at the lower edge of the screen. */
 export function Banner() {
-  const { machines, kept } = useSite();
+  const { machines, kept } = useWired();
   const actor = useFlow(machines.announcementBanner, { known: useMemo(kept.announcement, []) });
   const announcement = useSelector(actor, ({ context, value }) => (value === 'absent' ? null : context.announcement));
   const isFloating = useSelector(actor, (snapshot) => snapshot.matches('floating'));

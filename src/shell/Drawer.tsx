@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ServerLink } from '../components/ServerLink.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { currentNav } from './currentNav.ts';
 import { closeAround, type DrawerProps } from './drawerModule.ts';
@@ -25,7 +25,7 @@ const show = (dialog: HTMLDialogElement | null) => {
 
 /** Search and navigation on small screens. The browser's own dialog keeps the focus in it and closes it with Esc. */
 export function Drawer({ actor, searchBox }: DrawerProps) {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import type { FriendLink } from '../../machines/domain/site.ts';
 import { Remote } from '../components/Remote.tsx';
 import { ServerLink } from '../components/ServerLink.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 function FriendLinks() {
-  const { machines, kept } = useSite();
+  const { machines, kept } = useWired();
   return (
     <Remote<FriendLink[]>
       logic={machines.friendLinks}
@@ -35,7 +35,7 @@ function FriendLinks() {
 
 /** Friendly links (home only), copyright and filings. */
 export function Footer() {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const { pathname } = useLocation();
   return (

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { authDialogComponent } from '../dialogs/authDialogModule.ts';
 import { text } from '../text/zh.ts';
 import { BackToTop } from './BackToTop.tsx';
@@ -57,7 +57,7 @@ function ProgressBar() {
 }
 
 function AuthDialogHost() {
-  const { authDialog, agreement } = useSite();
+  const { authDialog, agreement } = useWired();
   // They are mounted only after their code is loaded; the machines say when.
   useSelector(authDialog, (snapshot) => snapshot.matches('open'));
   useSelector(agreement, (snapshot) => snapshot.matches('asking'));
@@ -66,7 +66,7 @@ function AuthDialogHost() {
 }
 
 function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode {
-  const { navigation } = useSite();
+  const { navigation } = useWired();
   const { place, attempt } = useSelector(navigation, navigationView, shallowEqual);
   const visit = useSessionView(({ context }) => context.visit);
   if (fault) return <PageFault fault={fault} />;
@@ -109,7 +109,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
 
 /** Header, page and footer: everything there is once the site has started. */
 export function Frame({ session }: { session: Session }) {
-  const { navigation, history } = useSite();
+  const { navigation, history } = useWired();
   const { place, framed, marked, showsBar, fault } = useSelector(navigation, navigationView, shallowEqual);
   const recalling = useSelector(session, (snapshot) => snapshot.matches('recalling'));
   const navigator = useMemo<Navigator>(() => {

@@ -5,9 +5,9 @@ import type { GuardedRoute, routeGuardMachine } from '../../machines/app/routeGu
 import { Button } from '../components/Button.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>) =>
@@ -21,7 +21,7 @@ export const routeGuardView = (snapshot: SnapshotFrom<typeof routeGuardMachine>)
 
 /** Shows the page to those who may see it. */
 export function Guard({ route, pathname, children }: { route: GuardedRoute; pathname: string; children: ReactNode }) {
-  const { machines } = useSite();
+  const { machines } = useWired();
   const actor = useFlow(machines.routeGuard, { route, pathname });
   const shows = useSelector(actor, routeGuardView);
   switch (shows) {

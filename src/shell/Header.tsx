@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
 import { MemberArea } from './MemberArea.tsx';
@@ -13,7 +13,7 @@ const LogoLink = chakra(Link);
 const entryStyle = { paddingBlock: '2', _hover: { color: 'accent' }, whiteSpace: 'nowrap' } as const;
 
 function Logo() {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const name = config?.siteName || text.home.title;
   return (

@@ -1,14 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { lowerEdge } from './Banner.tsx';
 import { keptNoticeView } from './bootView.ts';
 
 /** Says quietly that header, navigation and footer are as an earlier visit knew them. */
 export function KeptNotice() {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const shows = useSelector(boot, keptNoticeView);
   if (!shows) return null;
   return (

@@ -3,8 +3,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
-import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { closeAround, drawerComponent } from './drawerModule.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -16,7 +16,7 @@ const drawerView = (snapshot: SnapshotFrom<typeof drawerMachine>) => ({
 
 /** The button of the navigation on small screens, and the drawer while it is open. */
 export function MobileMenu() {
-  const { machines } = useSite();
+  const { machines } = useWired();
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
   const Drawer = isOpen ? drawerComponent() : null;

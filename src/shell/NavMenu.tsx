@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ServerLink } from '../components/ServerLink.tsx';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { currentNav } from './currentNav.ts';
 
@@ -30,7 +30,7 @@ const childStyle = {
 
 /** The navigation of the config as a row; children open under their parent by pointing or by focus. */
 export function NavMenu() {
-  const { boot } = useSite();
+  const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);

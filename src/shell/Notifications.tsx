@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSite } from '../components/SiteContext.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 const signs = { success: CircleCheck, error: CircleAlert, info: Info };
@@ -9,7 +9,7 @@ const colors = { success: 'success', error: 'danger', info: 'accent' };
 
 /** The message that is shown now, at the lower edge: at the upper one it would cover the header's buttons. */
 export function Notifications() {
-  const { notifications } = useSite();
+  const { notifications } = useWired();
   const shown = useSelector(notifications, ({ context }) => context.queue[0]);
   const Sign = shown && signs[shown.tone];
   return (

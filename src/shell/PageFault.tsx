@@ -1,12 +1,12 @@
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
 /** In place of a page that could not be loaded or drawn. */
 export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
-  const { navigation } = useSite();
+  const { navigation } = useWired();
   const title = fault === 'unavailable' ? text.page.unavailable : text.page.broken;
   return (
     <>

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
-import { useSite } from '../components/SiteContext.tsx';
 import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 
@@ -19,7 +19,7 @@ export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachi
 
 /** The search box; `onGone` is told, with the form, when a search leaves for its results. */
 export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void }) {
-  const { machines } = useSite();
+  const { machines } = useWired();
   const actor = useFlow(machines.headerSearch);
   const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
   const errorId = useId();

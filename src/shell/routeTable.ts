@@ -30,8 +30,8 @@ export type RouteRow = {
   page: PageName;
   guard: GuardedRoute | 'open';
   layout: Layout;
-  /** Query parameters that select what the page shows from the top: when one changes, it scrolls to the top. */
-  top?: string[];
+  /** Query parameters that select what the page shows: when one changes, the page is scrolled to the top. */
+  scrollResetParams?: string[];
   /** The page itself reloads its data when the member changes, and is not mounted anew. */
   survivesSignIn?: true;
   /** The page itself follows its path, and is not mounted anew for another path of the same route. */
@@ -51,20 +51,26 @@ export const routeTable: RouteRow[] = [
   { path: '/bind-mobile', page: 'bindMobile', guard: 'mobileGate', layout: 'headerOnly' },
   { path: '/face-check', page: 'faceCheck', guard: 'faceGate', layout: 'headerOnly' },
   { path: '/error', page: 'error', guard: 'open', layout: 'headerOnly' },
-  { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full', top: ['id'] },
-  { path: '/search', page: 'search', guard: 'open', layout: 'full', top: ['keywords', 'page'] },
-  { path: '/courses', page: 'courses', guard: 'open', layout: 'full', top: ['page'] },
+  { path: '/announcement', page: 'announcement', guard: 'open', layout: 'full', scrollResetParams: ['id'] },
+  { path: '/search', page: 'search', guard: 'open', layout: 'full', scrollResetParams: ['keywords', 'page'] },
+  { path: '/courses', page: 'courses', guard: 'open', layout: 'full', scrollResetParams: ['page'] },
   { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', survivesSignIn: true },
   { path: '/courses/video/:courseId', page: 'lesson', guard: 'forMembers', layout: 'full', survivesPathChange: true },
   { path: '/member', page: 'memberHome', guard: 'forMembers', layout: 'full' },
-  { path: '/member/messages', page: 'messages', guard: 'forMembers', layout: 'full', top: ['page'] },
-  { path: '/member/orders', page: 'orders', guard: 'forMembers', layout: 'full', top: ['page'] },
-  { path: '/member/credit1-free', page: 'points', guard: 'forMembers', layout: 'full', top: ['page'] },
+  { path: '/member/messages', page: 'messages', guard: 'forMembers', layout: 'full', scrollResetParams: ['page'] },
+  { path: '/member/orders', page: 'orders', guard: 'forMembers', layout: 'full', scrollResetParams: ['page'] },
+  { path: '/member/credit1-free', page: 'points', guard: 'forMembers', layout: 'full', scrollResetParams: ['page'] },
   { path: '/vip', page: 'vip', guard: 'open', layout: 'full', survivesSignIn: true },
-  { path: '/order', page: 'order', guard: 'forMembers', layout: 'full', top: ['goods_type', 'goods_id'] },
+  { path: '/order', page: 'order', guard: 'forMembers', layout: 'full', scrollResetParams: ['goods_type', 'goods_id'] },
   { path: '/order/pay', page: 'payment', guard: 'forMembers', layout: 'full' },
   { path: '/order/success', page: 'orderSuccess', guard: 'forMembers', layout: 'full' },
-  { path: '/study-center', page: 'studyCenter', guard: 'forMembers', layout: 'full', top: ['tab', 'page'] },
+  {
+    path: '/study-center',
+    page: 'studyCenter',
+    guard: 'forMembers',
+    layout: 'full',
+    scrollResetParams: ['tab', 'page'],
+  },
 ];
 
 const moved: Record<string, string> = { '/member/credit1': '/member/credit1-free' };
@@ -81,9 +87,9 @@ export function routeOf(pathname: string): RouteRow {
   return routeTable.find((row) => new RegExp(`^${row.path.replace(/:[^/]+/g, '[^/]+')}$`).test(path)) ?? notFound;
 }
 
-/** The part of an address that decides what the page shows from the top. */
-export function topOf({ pathname, search }: { pathname: string; search: string }): string {
-  const { top = [] } = routeOf(pathname);
+/** The same for two addresses of a page where going from one to the other does not scroll to the top. */
+export function scrollResetKeyOf({ pathname, search }: { pathname: string; search: string }): string {
+  const { scrollResetParams = [] } = routeOf(pathname);
   const parameters = new URLSearchParams(search);
-  return JSON.stringify(top.map((name) => parameters.get(name)));
+  return JSON.stringify(scrollResetParams.map((name) => parameters.get(name)));
 }

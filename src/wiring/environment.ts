@@ -48,8 +48,8 @@ export type Environment = {
   /** Moves the focus to the new page's content. */
   focusContent: () => void;
   pageOf: (pathname: string) => string;
-  /** The part of an address that decides what the page shows from the top. */
-  topOf: (place: { pathname: string; search: string }) => string;
+  /** The same for two addresses of a page where going from one to the other does not scroll to the top. */
+  scrollResetKeyOf: (place: { pathname: string; search: string }) => string;
   /** Receives the inspection events of every flow: reviewers watch the running charts with it, tests walk them. */
   inspect?: (event: InspectionEvent) => void;
 };

@@ -16,18 +16,18 @@ import { wireAgreement } from './auth/agreement.ts';
 import { wireAuthDialog } from './auth/auth.ts';
 import type { Environment } from './environment.ts';
 import { createPageFlows } from './onDemand.ts';
-import type { Site } from './site.ts';
+import type { RunningFlows } from './runningFlows.ts';
 
 /** Gives every machine its real actors and actions. Nothing runs yet; `start` sets it going. */
 export function wire(environment: Environment) {
   const runningSession = () => boot.getSnapshot().children.session;
   const hearMemberChanged = () => {
     environment.tabStore.remove(storageKeys.unread);
-    site.refreshMember();
+    running.refreshMember();
   };
   let farewell = '';
   let wish: Wish | null = null;
-  const site: Site = {
+  const running: RunningFlows = {
     session: () => {
       const session = runningSession();
       if (!session) throw new Error('the session has not started');
@@ -98,12 +98,12 @@ export function wire(environment: Environment) {
 
   const watched = environment.inspect ? { inspect: environment.inspect } : {};
   const notifications = createActor(notificationsMachine, watched);
-  const authDialog = createActor(wireAuthDialog(environment, api, site), watched);
-  const agreement = createActor(wireAgreement(environment, api, site), watched);
-  const pageFlows = createPageFlows(environment, api, site);
+  const authDialog = createActor(wireAuthDialog(environment, api, running), watched);
+  const agreement = createActor(wireAgreement(environment, api, running), watched);
+  const pageFlows = createPageFlows(environment, api, running);
   const navigationParts = wireNavigation(environment, pageFlows.load);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
-  const boot = createActor(wireBoot(environment, api, wireSession(environment, api, site)), {
+  const boot = createActor(wireBoot(environment, api, wireSession(environment, api, running)), {
     input: { isMobileDevice: environment.isMobileDevice, kept: api.site.kept.site() },
     ...watched,
   });
@@ -115,10 +115,10 @@ export function wire(environment: Environment) {
     navigation,
     /** Wired machines, run by the component that shows them. */
     machines: {
-      routeGuard: wireRouteGuard(environment, site),
+      routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
       carousel: carouselMachine,
-      ...wirePages(environment, api, site, pageFlows.load),
+      ...wirePages(environment, api, running, pageFlows.load),
     },
     /** What an earlier visit has kept of answers that change rarely; null where nothing is. */
     kept: {
@@ -137,7 +137,7 @@ export function wire(environment: Environment) {
         if (mark) hearMemberChanged();
       });
       // Progress that an earlier visit could not send is sent now, whichever page the member is on.
-      site.whenSession((session) =>
+      running.whenSession((session) =>
         session.subscribe(({ context: { user } }) => {
           if (user && environment.store.read(progressKey(user.id))) pageFlows.load('progress').catch(() => {});
         }),
@@ -153,7 +153,7 @@ export function wire(environment: Environment) {
         environment.pageOf(history.current().pathname) !== 'memberHome'
       ) {
         history.forgetBrought();
-        site.notify({ tone: 'info', text: text.session.foreignBind });
+        running.notify({ tone: 'info', text: text.session.foreignBind });
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
-import type { Site } from './site.ts';
+import type { RunningFlows } from './runningFlows.ts';
 
 /** Loads the file that wires a flow, with a second try. */
 const from =
@@ -47,9 +47,9 @@ const parts: Partial<Record<string, FlowName[]>> = {
 export type PageFlows = { [Name in FlowName]: ReturnType<Awaited<ReturnType<(typeof sources)[Name]>>> };
 
 type FlowOf = <Name extends FlowName>(name: Name) => PageFlows[Name];
-type Wire = (environment: Environment, api: Api, site: Site, flowOf: FlowOf) => PageFlows[FlowName];
+type Wire = (environment: Environment, api: Api, running: RunningFlows, flowOf: FlowOf) => PageFlows[FlowName];
 
-export function createPageFlows(environment: Environment, api: Api, site: Site) {
+export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {
   const wired = new Map<string, PageFlows[FlowName]>();
   /** A flow by its name, wired. Throws before it is loaded: pages show after their flows have come. */
   const flowOf: FlowOf = <Name extends FlowName>(name: Name): PageFlows[Name] => {
@@ -65,7 +65,7 @@ export function createPageFlows(environment: Environment, api: Api, site: Site) 
         if (!source || wired.has(name)) return;
         const wireFlow: Wire = await source();
         // It may have been asked for twice meanwhile; a flow that is running already is not started twice.
-        if (!wired.has(name)) wired.set(name, wireFlow(environment, api, site, flowOf));
+        if (!wired.has(name)) wired.set(name, wireFlow(environment, api, running, flowOf));
       };
       await Promise.all([page, ...(parts[page] ?? [])].map(loadOne));
     },

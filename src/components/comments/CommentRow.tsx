@@ -16,9 +16,9 @@ import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
 import { WaitingTurn } from '../LoadingStatus.tsx';
-import { useSite } from '../SiteContext.tsx';
 import { Time } from '../Time.tsx';
 import { useFlow } from '../useFlow.ts';
+import { useWired } from '../WiredContext.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { answeredName, nameOf, repliesView, repliesWithPosted } from './commentViews.ts';
 import { passFocus } from './passFocus.ts';
@@ -188,7 +188,7 @@ function Replies({
 /** The replies of a comment that came with only some of them. */
 function LongThread({ resource, ...rest }: Shared & { resource: CommentedResource }) {
   const { comment, posted } = rest;
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('comments').replies, { resource, commentId: comment.id });
   const { rows, shown, canShowAll, canContinue, loading, isCrowded, canAsk, problem } = useSelector(
     actor,

@@ -8,11 +8,11 @@ import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
 import { keepFocus } from '../keepFocus.ts';
 import { WaitingTurn } from '../LoadingStatus.tsx';
-import { useSite } from '../SiteContext.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StateMessage } from '../StateMessage.tsx';
 import { useFlow } from '../useFlow.ts';
 import { useLoginEntry } from '../useLoginEntry.ts';
+import { useWired } from '../WiredContext.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentRow, lastRowAbove, ReplyForm, type WriterRef } from './CommentRow.tsx';
 import { commentsView, commentsWithPosted, writerView } from './commentViews.ts';
@@ -167,7 +167,7 @@ export function Comments({ resource, access }: { resource: CommentedResource; ac
 }
 
 function CommentList({ resource, access }: { resource: CommentedResource; access: CommentAccess }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('comments').list, { resource, access });
   const view = useSelector(actor, commentsView, shallowEqual);
   const writer = useSelector(actor, ({ children }) => children.commentWriter) as WriterRef;

@@ -7,10 +7,10 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 
 const { announcement: words } = text;
@@ -43,7 +43,7 @@ const OtherLink = chakra(Link, {
 });
 
 function Others({ shown, page }: { shown: number; page: number }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   return (
     <PagedList<FullAnnouncement>
       logic={pageFlow('announcement').others}
@@ -80,7 +80,7 @@ function Others({ shown, page }: { shown: number; page: number }) {
 
 /** One announcement, and the others beside it. */
 export default function AnnouncementPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { search } = useLocation();
   const { id, page } = announcementAddressOf(search);
   return (

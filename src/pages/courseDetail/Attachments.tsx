@@ -6,10 +6,10 @@ import type { Attachment, CourseDetail } from '../../../machines/domain/course.t
 import type { attachmentDownloadMachine } from '../../../machines/learn/attachmentDownload.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { fileSize } from '../../text/sizes.ts';
@@ -28,7 +28,7 @@ export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMac
 
 /** Requests the link of one attachment, and shows the result in its row. */
 function DownloadButton({ courseId, attachment: { id, name } }: { courseId: number; attachment: Attachment }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const actor = useFlow(pageFlow('courseDetail').download, { courseId, attachmentId: id });
   const { allowed, isOpened, url, problem } = useSelector(actor, downloadView, shallowEqual);
   return (

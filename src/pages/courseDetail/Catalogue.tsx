@@ -4,10 +4,10 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
-import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catalogue.ts';
 
@@ -146,7 +146,7 @@ export function Catalogue({
   isCurrent: boolean;
   current?: number;
 }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const hasVip = useHasVip();
   const asked = useMemo(() => catalogueOf(course, isCurrent, hasVip), [course, isCurrent, hasVip]);
   const durations = useMemo(

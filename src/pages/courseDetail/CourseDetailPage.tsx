@@ -12,10 +12,10 @@ import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { text } from '../../text/zh.ts';
 import { Attachments } from './Attachments.tsx';
@@ -167,7 +167,7 @@ function CourseSkeleton() {
 
 /** A course: its description, its price for the visitor or member, and its parts by the address. */
 export default function CourseDetailPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { courseId = '' } = useParams();
   const { search } = useLocation();
   const actor = useFlow(pageFlow('courseDetail').course, { courseId });

@@ -11,10 +11,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
 import { learnersOf } from '../../text/numbers.ts';
 import { refusalOf } from '../../text/refusal.ts';
@@ -142,7 +142,7 @@ function Saying({ standing }: { standing: Standing }) {
 
 /** Accessible by membership or bought: only the list of bought courses tells. Where it cannot be loaded, membership is assumed. */
 function MembersSaying({ courseId }: { courseId: number }) {
-  const actor = useFlow(useSite().pageFlow('courseDetail').bought, {
+  const actor = useFlow(useWired().pageFlow('courseDetail').bought, {
     subject: String(courseId),
     anchor: '',
     kept: null,
@@ -155,7 +155,7 @@ function MembersSaying({ courseId }: { courseId: number }) {
 
 /** The price for the visitor or member, and the buttons. */
 function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) {
-  const { now } = useSite();
+  const { now } = useWired();
   const hasVip = useHasVip();
   const membership = useSessionView(({ context }) => membershipOf(context.token !== '', context.user, now()));
   const memberId = useSessionView(({ context }) => context.user?.id ?? 0);

@@ -10,9 +10,9 @@ import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
 import { Remote } from '../../components/Remote.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 
 const { courses: words } = text;
@@ -63,7 +63,7 @@ const skeleton = (
 
 /** All courses, by category and kind, sixteen on a page. */
 export default function CoursesPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { categories, keptCategories, list } = pageFlow('courses');
   const { search } = useLocation();
   const filter = courseFilterOf(search);

@@ -5,9 +5,9 @@ import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 import { Slider } from './Slider.tsx';
 
@@ -50,7 +50,7 @@ const skeleton = (
 );
 
 export default function HomePage() {
-  const { machines, kept } = useSite();
+  const { machines, kept } = useWired();
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{text.home.title}</PageTitle>

@@ -5,8 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Slide } from '../../../machines/domain/home.ts';
 import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ServerLink } from '../../components/ServerLink.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 
 export const carouselView = (snapshot: SnapshotFrom<typeof carouselMachine>) => ({
@@ -30,7 +30,7 @@ const RoundButton = chakra('button', {
 
 /** The pictures of the slider block, taking turns. A single picture does not move. */
 export function Slider({ slides }: { slides: Slide[] }) {
-  const { machines, settings } = useSite();
+  const { machines, settings } = useWired();
   const actor = useFlow(machines.carousel, {
     count: slides.length,
     prefersReducedMotion: settings.prefersReducedMotion,

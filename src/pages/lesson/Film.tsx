@@ -7,9 +7,9 @@ import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machi
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { sandboxOf } from './embed.ts';
@@ -55,7 +55,7 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
 
 /** The film of a lesson that may be watched, in each of its states. */
 export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDetail; keys: FilmKeys }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { state, message, embeddedUrl, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
   const flows = pageFlow('lesson');

@@ -13,11 +13,11 @@ import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
@@ -142,7 +142,7 @@ const skeleton = <Skeleton height="15rem" />;
 
 /** The parts below the film, as the address says. */
 function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const isFull = lesson.access === 'full';
   return (
     <Box as="section" aria-labelledby="lesson-part" bg="surface" borderRadius="card" marginTop="4">
@@ -214,7 +214,7 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
 
 /** A lesson: its film, the lessons beside it, and what is said about it. The number in the address is the lesson's. */
 export default function LessonPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { courseId: lessonId = '' } = useParams();
   const { search } = useLocation();
   const actor = useFlow(pageFlow('lesson').lesson, { lessonId });

@@ -4,10 +4,10 @@ import { keepFocus } from '../../components/keepFocus.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSession, useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { authText } from '../../text/auth.ts';
 import { text } from '../../text/zh.ts';
 import { socialLoginView } from './socialLoginView.ts';
@@ -19,7 +19,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Where third-party logins return to. It continues by itself; if it cannot, it says why and offers ways on. */
 export default function LoginCallbackPage() {
-  const actor = useFlow(useSite().pageFlow('loginCallback'));
+  const actor = useFlow(useWired().pageFlow('loginCallback'));
   const { mood, title, detail, isAbsent, canDecide, canRetry, canBind } = useSelector(
     actor,
     socialLoginView,

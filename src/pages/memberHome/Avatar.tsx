@@ -3,8 +3,8 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type ChangeEvent, type ComponentType, lazy, Suspense, useRef } from 'react';
 import { importAgain } from '../../browser/importAgain.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import type { AvatarEditorProps } from './AvatarEditor.tsx';
 import { avatarRowView } from './avatarView.ts';
@@ -20,7 +20,7 @@ const { avatar: words } = profileText;
 
 /** The member's picture, and the button to change it. */
 export function Avatar({ url }: { url: string }) {
-  const { avatar, describe, frame } = useSite().pageFlow('memberHome');
+  const { avatar, describe, frame } = useWired().pageFlow('memberHome');
   const actor = useFlow(avatar);
   const view = useSelector(actor, avatarRowView, shallowEqual);
   const chooser = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '../../../machines/domain/member.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { profileText as words } from '../../text/profile.ts';
 import { chinaDate } from '../../text/time.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
@@ -30,7 +30,7 @@ const PointsLink = chakra(Link, {
 
 /** Who the member is: picture, name, membership and points. */
 function Head({ user }: { user: User }) {
-  const { now } = useSite();
+  const { now } = useWired();
   const isVip = user.vipUntil > now();
   return (
     <Box

@@ -8,8 +8,8 @@ import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import { nicknameView } from './nicknameView.ts';
 import { Row } from './Section.tsx';
@@ -63,7 +63,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
 
 /** The member's nickname, and the form for the one change of it. */
 export function Nickname({ name }: { name: string }) {
-  const actor = useFlow(useSite().pageFlow('memberHome').nickname);
+  const actor = useFlow(useWired().pageFlow('memberHome').nickname);
   const view = useSelector(actor, nicknameView, shallowEqual);
   return (
     <Row label={words.label}>

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import { text } from '../../text/zh.ts';
 
 /** In place of a dialog whose code could not be loaded: the rest of the page works, and a reload loads the code again. */
 export function NotLoaded() {
-  const { history } = useSite();
+  const { history } = useWired();
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2" padding="2">
       <ErrorText>{profileText.dialogFailed}</ErrorText>

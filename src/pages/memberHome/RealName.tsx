@@ -6,8 +6,8 @@ import type { User } from '../../../machines/domain/member.ts';
 import { importAgain } from '../../browser/importAgain.ts';
 import { Button } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
-import { useSite } from '../../components/SiteContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { RealNameDialogProps } from './RealNameDialog.tsx';
@@ -21,7 +21,7 @@ const { realName: words } = profileText;
 
 /** Whether the member's identity is verified, and the button to do so with the phone. */
 export function RealName({ user }: { user: User }) {
-  const actor = useFlow(useSite().pageFlow('memberHome').realName);
+  const actor = useFlow(useWired().pageFlow('memberHome').realName);
   const isVerified = useSelector(actor, (snapshot) => snapshot.matches('verified'));
   return (
     <Section title={words.label}>

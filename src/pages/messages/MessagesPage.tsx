@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { messagesText as words } from '../../text/messages.ts';
 import { text } from '../../text/zh.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
@@ -142,7 +142,7 @@ const skeleton = (
 
 /** The site's messages to the member, ten on a page; pressing one marks it as read. */
 export default function MessagesPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { list, reading: actor } = pageFlow('messages');
   const { canMarkAll, isMarkingAll, failure, status } = useSelector(actor, messageReadingView, shallowEqual);
   const { search } = useLocation();

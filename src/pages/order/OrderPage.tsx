@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { checkoutText as words } from '../../text/checkout.ts';
 import { price } from '../../text/numbers.ts';
 import { text } from '../../text/zh.ts';
@@ -94,7 +94,7 @@ const courses = (
 );
 
 function Checkout({ wanted }: { wanted: WantedGoods }) {
-  const actor = useFlow(useSite().pageFlow('order'), { wanted });
+  const actor = useFlow(useWired().pageFlow('order'), { wanted });
   const { state, goods, order, problem, isCrowded, canAsk } = useSelector(actor, checkoutStage, shallowEqual);
   switch (state) {
     case 'loading':

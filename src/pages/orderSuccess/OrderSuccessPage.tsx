@@ -6,9 +6,9 @@ import { goodsPath, orderNoOf, paymentPath } from '../../addresses/paymentAddres
 import { ButtonLink } from '../../components/Button.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { text } from '../../text/zh.ts';
@@ -106,7 +106,7 @@ export default function OrderSuccessPage() {
     <Box maxWidth="45rem" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       <Remote<OrderOutcome>
         key={orderNo}
-        logic={useSite().pageFlow('orderSuccess')}
+        logic={useWired().pageFlow('orderSuccess')}
         subject={orderNo}
         skeleton={
           <>

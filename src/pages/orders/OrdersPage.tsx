@@ -7,11 +7,11 @@ import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { ordersText as words } from '../../text/orders.ts';
 import { text } from '../../text/zh.ts';
@@ -134,7 +134,7 @@ const skeleton = (
 
 /** The member's orders as the server lists them, five on a page; above them the unpaid one of this browser. */
 export default function OrdersPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { list, openOrder } = pageFlow('orders');
   const actor = useFlow(openOrder);
   // What has just been paid belongs into the list, so it is loaded again.

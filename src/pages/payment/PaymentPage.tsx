@@ -15,9 +15,9 @@ import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { QrPicture } from '../../components/QrPicture.tsx';
 import { ServerLink } from '../../components/ServerLink.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { paymentText as words } from '../../text/payment.ts';
 import { clockTime } from '../../text/sizes.ts';
@@ -202,7 +202,7 @@ function UnheldOrder({ status, orderNo }: { status: StatusActor; orderNo: string
 }
 
 function Payment({ orderNo }: { orderNo: string }) {
-  const actor = useFlow(useSite().pageFlow('payment'), { orderNo });
+  const actor = useFlow(useWired().pageFlow('payment'), { orderNo });
   const view = useSelector(actor, paymentView, shallowEqual);
   const status = useSelector(actor, ({ children }) => children.paymentStatus);
   const { order } = view;

@@ -6,10 +6,10 @@ import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { countOf } from '../../text/numbers.ts';
 import { pointsText as words } from '../../text/points.ts';
 import { MemberLayout } from '../member/MemberLayout.tsx';
@@ -128,7 +128,7 @@ const skeleton = (
 
 /** The member's points: how many there are, how they came and went, ten on a page, and what gives them. */
 export default function PointsPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { records } = pageFlow('points');
   const { search } = useLocation();
   const page = listPageOf(search);

@@ -7,9 +7,9 @@ import { Choices } from '../../components/Choices.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 import { highlight } from './highlight.ts';
 
@@ -81,7 +81,7 @@ const types = [
 ];
 
 function Results({ address, search }: { address: SearchAddress; search: string }) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   return (
     <>
       <Choices

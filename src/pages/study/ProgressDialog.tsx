@@ -7,10 +7,10 @@ import { lessonPath, nextLesson, watchedSeconds } from '../../addresses/nextLess
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useLasting } from '../../components/lastingView.ts';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { DialogFrame } from '../../dialogs/DialogFrame.tsx';
 import { clockTime } from '../../text/sizes.ts';
 import { studyText as words } from '../../text/study.ts';
@@ -68,7 +68,7 @@ const skeleton = (
 );
 
 function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'lastLessonId' | 'courseId'>) {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const progress = useSelector(pageFlow('progress').progress, (snapshot) => snapshot);
   const follow = useLinkClicks();
   if (lessons.length === 0) {

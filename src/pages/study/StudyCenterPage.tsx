@@ -7,10 +7,10 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { studyText as words } from '../../text/study.ts';
 import { text } from '../../text/zh.ts';
 import type { ProgressActor } from './CourseButtons.tsx';
@@ -69,7 +69,7 @@ const skeleton = (
 
 /** What the member learns, has bought and has collected, ten on a page; how far they have come, and a link to continue. */
 export default function StudyCenterPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { list: logic, courseProgress } = pageFlow('studyCenter');
   const actor = useFlow(courseProgress);
   const { search } = useLocation();

@@ -10,11 +10,11 @@ import { handFocusOn } from '../../components/keepFocus.ts';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { useSite } from '../../components/SiteContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useLoginEntry } from '../../components/useLoginEntry.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
 import { chinaDate } from '../../text/time.ts';
 import { vipText as words } from '../../text/vip.ts';
@@ -32,7 +32,7 @@ export const planButtonView = (snapshot: SnapshotFrom<typeof planChoiceMachine>,
 });
 
 function useMembership() {
-  const { now } = useSite();
+  const { now } = useWired();
   const { isMember, user } = useSessionView(
     ({ context }) => ({ isMember: context.token !== '', user: context.user }),
     shallowEqual,
@@ -252,7 +252,7 @@ const skeleton = (
 
 /** The plans, the same for everyone; the current membership, and the links to an order. */
 export default function VipPage() {
-  const { pageFlow } = useSite();
+  const { pageFlow } = useWired();
   const { plans: logic, choice } = pageFlow('vip');
   const actor = useFlow(choice);
   const membership = useMembership();

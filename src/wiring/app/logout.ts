@@ -7,7 +7,7 @@ import { progressKey, storageKeys } from '../../browser/storage.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { memberIdOf } from '../kit/memberId.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /**
  * Deletes the token from this device, unless another member has signed in since; after the member's own logout also what is kept for them.
@@ -29,8 +29,8 @@ export function eraseSession({ store, tabStore }: Environment, token: string, is
   store.remove(storageKeys.faceCheckMarker);
 }
 
-export const wireLogout = (environment: Environment, api: Api, site: Site) => {
-  const memberId = () => memberIdOf(site);
+export const wireLogout = (environment: Environment, api: Api, running: RunningFlows) => {
+  const memberId = () => memberIdOf(running);
   return logoutMachine.provide({
     actors: {
       sendProgress: fromPromise<unknown, { token: string }>(async ({ input: { token }, signal }) => {
@@ -46,7 +46,8 @@ export const wireLogout = (environment: Environment, api: Api, site: Site) => {
     actions: {
       eraseSession: ({ context }) => eraseSession(environment, context.token, true),
       eraseProgress: () => environment.store.remove(progressKey(memberId())),
-      announceSignedOut: () => site.notify({ tone: 'success', text: site.takeFarewell() || text.session.signedOut }),
+      announceSignedOut: () =>
+        running.notify({ tone: 'success', text: running.takeFarewell() || text.session.signedOut }),
       goHome: () => environment.history.push('/'),
     },
   });

@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
 export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
-  const { history, scroll, loadPage, focusContent, pageOf, topOf } = environment;
+  const { history, scroll, loadPage, focusContent, pageOf, scrollResetKeyOf } = environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const machine = navigationMachine.provide({
     actors: {
@@ -29,7 +29,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
       },
       placeScrollWithin: ({ context: { wanted, shown } }) => {
         if (wanted.by === 'pop') scroll.restore(wanted.key);
-        else if (shown && topOf(wanted) !== topOf(shown)) scroll.toTop();
+        else if (shown && scrollResetKeyOf(wanted) !== scrollResetKeyOf(shown)) scroll.toTop();
       },
       reloadSite: () => history.reload(),
     },

@@ -10,12 +10,12 @@ import { pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 export const wirePages = (
   environment: Environment,
   api: Api,
-  site: Site,
+  running: RunningFlows,
   loadFlow: (name: string) => Promise<void>,
 ) => {
   const { history, scroll, pageOf, loadDrawer } = environment;
@@ -65,7 +65,7 @@ export const wirePages = (
           // The next press loads it again and reports a failure.
           loadDrawer().catch(() => {});
         },
-        announceUnavailable: () => site.notify({ tone: 'error', text: text.header.drawerFailed }),
+        announceUnavailable: () => running.notify({ tone: 'error', text: text.header.drawerFailed }),
       },
     }),
     backToTop: backToTopMachine.provide({

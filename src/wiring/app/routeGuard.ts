@@ -3,16 +3,16 @@ import type { HistoryPlace } from '../../browser/history.ts';
 import { gatePath, loginPath, safeRedirect } from '../../browser/redirect.ts';
 import type { Environment } from '../environment.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
-export const wireRouteGuard = ({ history, origin, pageOf }: Environment, site: Site) => {
+export const wireRouteGuard = ({ history, origin, pageOf }: Environment, running: RunningFlows) => {
   /** Only while the address is still the guarded page's: after leaving it, nothing leads back. */
   const ifStillAt = (pathname: string, go: (place: HistoryPlace) => void) => {
     const place = history.current();
     if (pageOf(place.pathname) === pageOf(pathname)) go(place);
   };
   return routeGuardMachine.provide({
-    actors: { watchSession: watchSessionWith(site) },
+    actors: { watchSession: watchSessionWith(running) },
     actions: {
       goToLogin: ({ context }) =>
         ifStillAt(context.pathname, ({ pathname, search }) => history.replace(loginPath(pathname + search))),
@@ -24,8 +24,8 @@ export const wireRouteGuard = ({ history, origin, pageOf }: Environment, site: S
         ifStillAt(context.pathname, (place) => history.replace(gatePath('/bind-mobile', place, origin))),
       goToFaceCheck: ({ context }) =>
         ifStillAt(context.pathname, (place) => history.replace(gatePath('/face-check', place, origin))),
-      retryMember: () => site.session().send({ type: 'member.retried' }),
-      signOut: () => site.session().send({ type: 'logout.chosen' }),
+      retryMember: () => running.session().send({ type: 'member.retried' }),
+      signOut: () => running.session().send({ type: 'logout.chosen' }),
     },
   });
 };

@@ -11,7 +11,7 @@ import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
 import { stopAll } from '../kit/stopAll.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { eraseSession, wireLogout } from './logout.ts';
 
 /** The token stored on this device, or '' when it has expired. */
@@ -36,12 +36,12 @@ function recallUnread({ tabStore, clock }: Environment, token: string): number |
   }
 }
 
-export function wireSession(environment: Environment, api: Api, site: Site) {
+export function wireSession(environment: Environment, api: Api, running: RunningFlows) {
   const { store, tabStore, history } = environment;
   const mark = (key: typeof storageKeys.bindMobileMarker | typeof storageKeys.faceCheckMarker, on: boolean) =>
     on ? store.write(key, 'ok') : store.remove(key);
   const fetchMember = fromPromise<FetchMemberAnswer, { token: string }>(async ({ input, signal }) => {
-    const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+    const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
     const answer = await api.member.detail(input.token, backendUrl, signal);
     if (answer.kind === 'done') return { kind: 'member', user: answer.data };
     if (answer.code === 401) return { kind: 'unauthorized' };
@@ -49,7 +49,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
   });
   return sessionMachine.provide({
     actors: {
-      logout: wireLogout(environment, api, site),
+      logout: wireLogout(environment, api, running),
       recallToken: fromPromise<RecallTokenAnswer>(async () => {
         const token = recallToken(environment);
         if (!token) eraseSession(environment, store.read(storageKeys.userToken));
@@ -88,7 +88,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
             if (told) environment.tabStore.remove(storageKeys.commentDrafts);
           }),
           store.onOtherTab(storageKeys.readMessages, (told) => {
-            if (told) site.unreadChanged();
+            if (told) running.unreadChanged();
           }),
           store.onOtherTab(storageKeys.bindMobileMarker, (marker) => {
             if (!marker) tell({ type: 'tab.memberUpdated', changes: { isMobileBound: true } });
@@ -107,7 +107,7 @@ export function wireSession(environment: Environment, api: Api, site: Site) {
       },
       eraseSession: ({ context }) => eraseSession(environment, context.token),
       eraseOthers: ({ context }) => forgetOthers([store, environment.tabStore], context.user?.id ?? 0),
-      announceSignInAgain: () => site.notify({ tone: 'error', text: text.session.signInAgain }),
+      announceSignInAgain: () => running.notify({ tone: 'error', text: text.session.signInAgain }),
       goToLogin: () => {
         const { pathname, search } = history.current();
         history.push(loginPath(pathname + search));

@@ -6,12 +6,12 @@ import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
-export const wireAgreement = ({ loadAuthDialog }: Environment, api: Api, site: Site) =>
+export const wireAgreement = ({ loadAuthDialog }: Environment, api: Api, running: RunningFlows) =>
   agreementMachine.provide({
     actors: {
-      watchSession: watchSessionWith(site),
+      watchSession: watchSessionWith(running),
       loadDialog: fromPromise<undefined>(async () => {
         await loadAuthDialog();
         return undefined;
@@ -22,10 +22,10 @@ export const wireAgreement = ({ loadAuthDialog }: Environment, api: Api, site: S
     },
     actions: {
       tellSession: () =>
-        site.session().send({
+        running.session().send({
           type: 'flow.memberUpdated',
           changes: { missingConsent: { userAgreement: false, privacyPolicy: false } },
         }),
-      signOut: () => site.session().send({ type: 'logout.chosen' }),
+      signOut: () => running.session().send({ type: 'logout.chosen' }),
     },
   });

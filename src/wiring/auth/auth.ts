@@ -8,10 +8,10 @@ import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { deferred } from '../kit/deferred.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import type { AuthFlows } from './authFlows.ts';
 
-export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
+export function wireAuthDialog(environment: Environment, api: Api, running: RunningFlows) {
   const { history, origin } = environment;
   let flows: AuthFlows | null = null;
   const load = async () => {
@@ -19,7 +19,7 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
       importAgain(() => import('./authFlows.ts')),
       environment.loadAuthDialog(),
     ]);
-    flows ??= wireAuthFlows(environment, api, site);
+    flows ??= wireAuthFlows(environment, api, running);
   };
   const loaded = (): AuthFlows => {
     if (!flows) throw new Error('the dialog was opened before its code was there');
@@ -32,10 +32,10 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
       resetPassword: deferred(() => loaded().resetPassword),
       qrLogin: deferred(() => loaded().qrLogin),
       bindMobile: deferred(() => loaded().bindMobile),
-      watchSession: watchSessionWith(site),
+      watchSession: watchSessionWith(running),
       loadDialog: fromPromise<OfferedLogins>(async () => {
         await load();
-        const { config } = site.session().getSnapshot().context;
+        const { config } = running.session().getSnapshot().context;
         return { qq: config?.qqLogin === true, wechat: config?.wechatLogin === true };
       }),
     },
@@ -44,13 +44,13 @@ export function wireAuthDialog(environment: Environment, api: Api, site: Site) {
         // A failed warm-up is ignored: the next press loads it again.
         load().catch(() => {});
       },
-      tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
+      tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),
       leadOn: () => {
         // A new member cannot have passed a face check yet.
-        if (!site.session().getSnapshot().context.config?.requiresFaceCheck) return;
+        if (!running.session().getSnapshot().context.config?.requiresFaceCheck) return;
         history.replace(gatePath('/face-check', history.current(), origin));
       },
-      announceLoadFailed: () => site.notify({ tone: 'error', text: text.login.dialogFailed }),
+      announceLoadFailed: () => running.notify({ tone: 'error', text: text.login.dialogFailed }),
     },
   });
 }

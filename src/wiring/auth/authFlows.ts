@@ -12,7 +12,7 @@ import { storageKeys } from '../../browser/storage.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { wireBindMobile } from './bindMobile.ts';
 import { exchangeCodeWith } from './exchangeCode.ts';
 import { wireQrLogin } from './qrLogin.ts';
@@ -21,7 +21,7 @@ import { wireSmsCode } from './smsCode.ts';
 const loginAnswer = (answer: Answer<string>): LoginAnswer => answered(answer, (token) => ({ kind: 'signedIn', token }));
 
 /** The flows inside the login dialog, wired. They come with the dialog's code, not with the first load. */
-export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
+export function wireAuthFlows(environment: Environment, api: Api, running: RunningFlows) {
   const { history } = environment;
   const auth = authApi(api.call);
   const smsCode = wireSmsCode(environment, api);
@@ -40,10 +40,10 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
       },
       actions: {
         goToQq: () => {
-          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
           const departure = noteDeparture(
             environment.tabStore,
-            { action: 'login', memberId: 0, wish: site.wish() },
+            { action: 'login', memberId: 0, wish: running.wish() },
             environment.clock.now(),
           );
           history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin, departure));
@@ -51,7 +51,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
       },
     }),
     qrLogin: wireQrLogin(environment, api, auth.startScan, exchangeCodeWith(environment, api)),
-    bindMobile: wireBindMobile(environment, api, site),
+    bindMobile: wireBindMobile(environment, api, running),
     register: registerMachine.provide({
       actors: {
         smsCode,
@@ -59,7 +59,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
           return answered(await auth.register({ ...input, msv: msv() }, signal), () => ({ kind: 'registered' }));
         }),
       },
-      actions: { announceRegistered: () => site.notify({ tone: 'success', text: authText.register.done }) },
+      actions: { announceRegistered: () => running.notify({ tone: 'success', text: authText.register.done }) },
     }),
     resetPassword: resetPasswordMachine.provide({
       actors: {
@@ -68,7 +68,7 @@ export function wireAuthFlows(environment: Environment, api: Api, site: Site) {
           return answered(await auth.resetPassword(input, signal), () => ({ kind: 'reset' }));
         }),
       },
-      actions: { announceReset: () => site.notify({ tone: 'success', text: authText.resetPassword.done }) },
+      actions: { announceReset: () => running.notify({ tone: 'success', text: authText.resetPassword.done }) },
     }),
   };
 }

@@ -8,7 +8,7 @@ import { storageKeys } from '../../browser/storage.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { forgetCode } from './exchangeCode.ts';
 import { wireSmsCode } from './smsCode.ts';
 
@@ -16,7 +16,7 @@ import { wireSmsCode } from './smsCode.ts';
 const EXPIRED = '已过期';
 
 /** With a login code: creates a member with this mobile. For a member: binds the mobile to their account and tells the session. */
-export function wireBindMobile(environment: Environment, api: Api, site: Site) {
+export function wireBindMobile(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
   /** The code is not offered again: neither by the page behind nor after a reload. */
   const dropCode = (code: string) => {
@@ -43,13 +43,13 @@ export function wireBindMobile(environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
-      tellSession: () => site.memberChanged(),
+      tellSession: () => running.memberChanged(),
       announceBound: ({ context }) => {
-        site.notify({ tone: 'success', text: authText.bindMobile.done });
+        running.notify({ tone: 'success', text: authText.bindMobile.done });
         if (context.occasion !== 'demand') return;
         const changes = { isMobileBound: true, mobile: context.mobile.trim() };
-        site.session().send({ type: 'flow.memberUpdated', changes });
-        site.memberChanged();
+        running.session().send({ type: 'flow.memberUpdated', changes });
+        running.memberChanged();
       },
     },
   });

@@ -6,13 +6,13 @@ import type { Api } from '../../api/index.ts';
 import { authText } from '../../text/auth.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { isUnknownCode, qrCodeWatchers } from './qrCode.ts';
 
 /** The server's words for a member who has passed already (MeEdu API, member.md section 7). */
 const ALREADY_VERIFIED = '当前学员已完成实人认证';
 
-export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
+export function wireFaceCheck(environment: Environment, api: Api, running: RunningFlows) {
   const gates = gatesApi(api.call);
   return faceCheckMachine.provide({
     actors: {
@@ -33,11 +33,11 @@ export function wireFaceCheck(environment: Environment, api: Api, site: Site) {
       }),
     },
     actions: {
-      announceVerified: () => site.notify({ tone: 'success', text: authText.faceCheck.done }),
+      announceVerified: () => running.notify({ tone: 'success', text: authText.faceCheck.done }),
       tellSession: () => {
-        site.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
+        running.session().send({ type: 'flow.memberUpdated', changes: { isFaceVerified: true } });
         // Only the server knows the member's name, their ID number and the new message.
-        site.memberChanged();
+        running.memberChanged();
       },
     },
   });

@@ -6,7 +6,7 @@ import { safeRedirect } from '../../browser/redirect.ts';
 import { loginCodeKey, storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { watchSessionWith } from '../kit/watchSession.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { exchangeCodeWith, forgetCode } from './exchangeCode.ts';
 
 /** What is known of the login code of the current history entry: this tab remembers whether it was sent or answered. */
@@ -23,23 +23,23 @@ function recallCode(environment: Environment): RecallCodeAnswer {
   return { kind: 'none' };
 }
 
-export const wireSocialLogin = (environment: Environment, api: Api, site: Site) =>
+export const wireSocialLogin = (environment: Environment, api: Api, running: RunningFlows) =>
   socialLoginMachine.provide({
     actors: {
       recallCode: fromPromise<RecallCodeAnswer>(async () => recallCode(environment)),
       exchangeCode: fromPromise<ExchangeAnswer, { code: string }>(exchangeCodeWith(environment, api)),
-      watchSession: watchSessionWith(site),
+      watchSession: watchSessionWith(running),
       watchBinding: fromCallback<EventObject, { code: string }>(({ input, sendBack }) =>
-        site.whenLoginLeft(() => {
-          const isVisitor = site.session().getSnapshot().context.token === '';
+        running.whenLoginLeft(() => {
+          const isVisitor = running.session().getSnapshot().context.token === '';
           if (isVisitor && environment.store.read(storageKeys.loginCode) !== input.code)
             sendBack({ type: 'flow.codeExpired' } satisfies BindingReport);
         }),
       ),
     },
     actions: {
-      tellSession: ({ context }) => site.session().send({ type: 'flow.signedIn', token: context.token }),
-      openBinding: ({ context }) => site.requireBinding(context.code),
+      tellSession: ({ context }) => running.session().send({ type: 'flow.signedIn', token: context.token }),
+      openBinding: ({ context }) => running.requireBinding(context.code),
       // This replaces the history entry, and the code with it.
       goToWanted: () => {
         const { search } = environment.history.current();

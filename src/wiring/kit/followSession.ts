@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../../machines/app/session.machine.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /** Calls `look` with the session at once, or as soon as there is one, and after each of its transitions. @returns how to stop. */
-export function followSession(site: Site, look: (snapshot: SessionSnapshot) => void): () => void {
+export function followSession(running: RunningFlows, look: (snapshot: SessionSnapshot) => void): () => void {
   let stop = () => {};
-  const giveUp = site.whenSession((session) => {
+  const giveUp = running.whenSession((session) => {
     look(session.getSnapshot());
     const subscription = session.subscribe(look);
     stop = () => subscription.unsubscribe();

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { SessionReport } from '../../../machines/app/routeGuard.machine.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { followSession, type SessionSnapshot } from './followSession.ts';
 
 /** What the session's state means for a guard. */
@@ -16,7 +16,7 @@ function reportOf(snapshot: SessionSnapshot): SessionReport {
 }
 
 /** Reports the session's state at once, or as soon as there is a session, and at every change of it. */
-export const watchSessionWith = (site: Site) =>
+export const watchSessionWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';
     const look = (snapshot: SessionSnapshot) => {
@@ -25,5 +25,5 @@ export const watchSessionWith = (site: Site) =>
       last = JSON.stringify(report);
       sendBack(report);
     };
-    return followSession(site, look);
+    return followSession(running, look);
   });

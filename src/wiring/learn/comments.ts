@@ -33,7 +33,7 @@ import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 const intentShape = v.union([
   v.object({ kind: v.literal('comment') }),
@@ -54,7 +54,7 @@ function reportOf(snapshot: SessionSnapshot): WriterReport {
 }
 
 /** Reports whether a member is signed in, at once and at every change. */
-const watchWriterWith = (site: Site) =>
+const watchWriterWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let last = '';
     const look = (snapshot: SessionSnapshot) => {
@@ -63,7 +63,7 @@ const watchWriterWith = (site: Site) =>
       last = report.type;
       sendBack(report);
     };
-    return followSession(site, look);
+    return followSession(running, look);
   });
 
 /** Reports once when the end of the shown rows is less than a screen away. */
@@ -82,12 +82,12 @@ const watchEndOf = <Input>({ whenNear, onNextFrame }: Environment, endOf: (input
  * signs out. What a visitor was about to do when they were asked to sign in is kept here as long as the document lives: a page that is
  * mounted anew finds it again, a reload does not. After a third party's login it comes with the return.
  */
-export function wireComments(environment: Environment, api: Api, site: Site) {
+export function wireComments(environment: Environment, api: Api, running: RunningFlows) {
   const { tabStore, clock } = environment;
   const comments = commentsApi(api.call);
   const drafts = createKeptDrafts(tabStore);
   const intents = new Map<string, CommentIntent>();
-  const session = () => site.session().getSnapshot().context;
+  const session = () => running.session().getSnapshot().context;
   const backendUrl = () => session().config?.backendUrl ?? '';
   const nameOf = ({ kind, id }: CommentedResource) => `${kind} ${id}`;
   const wishOf = (resource: CommentedResource) => `comments ${nameOf(resource)}`;
@@ -99,7 +99,7 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
     const parsed = what === '' ? null : v.safeParse(intentShape, JSON.parse(what));
     return parsed?.success ? parsed.output : { kind: 'none' };
   };
-  const memberId = () => memberIdOf(site);
+  const memberId = () => memberIdOf(running);
   const placeOf = ({ resource, commentId, replyId }: CommentFormInput) =>
     [nameOf(resource), commentId, replyId].join(' ');
 
@@ -123,10 +123,10 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
     actors: {
       commentForm: form,
       replyForm: form,
-      watchWriter: watchWriterWith(site),
+      watchWriter: watchWriterWith(running),
       signIn: fromCallback<EventObject>(({ sendBack }) => {
-        site.openLogin(wish);
-        return site.whenLoginLeft(() => {
+        running.openLogin(wish);
+        return running.whenLoginLeft(() => {
           const isVisitor = session().token === '';
           if (isVisitor) sendBack({ type: 'flow.signInAbandoned' } satisfies SignInReport);
         });
@@ -145,8 +145,8 @@ export function wireComments(environment: Environment, api: Api, site: Site) {
       eraseIntent: ({ context }) => {
         intents.delete(nameOf(context.resource));
       },
-      announcePosted: () => site.notify({ tone: 'success', text: commentText.posted }),
-      retryMember: () => site.session().send({ type: 'member.retried' }),
+      announcePosted: () => running.notify({ tone: 'success', text: commentText.posted }),
+      retryMember: () => running.session().send({ type: 'member.retried' }),
     },
   });
 

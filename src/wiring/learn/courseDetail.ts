@@ -25,14 +25,14 @@ import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
 import { remoteData } from '../kit/lists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
-export function wireCourseDetail(environment: Environment, api: Api, site: Site) {
+export function wireCourseDetail(environment: Environment, api: Api, running: RunningFlows) {
   const { history, openWindow, tabStore, clock } = environment;
   const course = courseApi(api.call);
   const wishOf = (courseId: number) => `course ${courseId}`;
-  const isMember = () => site.session().getSnapshot().context.token !== '';
+  const isMember = () => running.session().getSnapshot().context.token !== '';
   const courseLike = courseLikeMachine.provide({
     actors: {
       toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(async ({ input, signal }) => {
@@ -50,7 +50,7 @@ export function wireCourseDetail(environment: Environment, api: Api, site: Site)
     },
     actions: {
       announceLike: ({ context }) =>
-        site.notify({ tone: 'success', text: context.isLiked ? courseText.liked : courseText.unliked }),
+        running.notify({ tone: 'success', text: context.isLiked ? courseText.liked : courseText.unliked }),
     },
   });
   return {
@@ -70,16 +70,16 @@ export function wireCourseDetail(environment: Environment, api: Api, site: Site)
           }
           return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),
-        watchPerson: watchPersonWith(site),
+        watchPerson: watchPersonWith(running),
         watchLogin: fromCallback<EventObject>(({ sendBack }) =>
-          site.whenLoginLeft(() => {
+          running.whenLoginLeft(() => {
             if (!isMember()) sendBack({ type: 'flow.signInAbandoned' } satisfies CourseDetailWorldEvent);
           }),
         ),
       },
       actions: {
         openLogin: ({ context: { course: about, wish } }) =>
-          site.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
+          running.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
         goToOrder: ({ context }) => {
           if (context.course) history.push(orderPath('course', context.course.id));
         },

@@ -30,7 +30,7 @@ import { declined } from '../kit/answers.ts';
 import { remoteData } from '../kit/lists.ts';
 import { watchDeadline } from '../kit/watchDeadline.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { wirePlayLock } from './playLock.ts';
 import type { wireProgress } from './progress.ts';
 
@@ -57,7 +57,7 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
 export function wireLesson(
   environment: Environment,
   api: Api,
-  site: Site,
+  running: RunningFlows,
   flowOf: (page: 'progress') => ReturnType<typeof wireProgress>,
 ) {
   const { history, visibility, clock, store } = environment;
@@ -139,7 +139,7 @@ export function wireLesson(
             if (lessonId) sendBack({ type: 'location.lessonChanged', lessonId } satisfies LessonWorldEvent);
           }),
         ),
-        watchPerson: watchPersonWith(site),
+        watchPerson: watchPersonWith(running),
         watchPage: fromCallback<EventObject>(({ sendBack }) =>
           visibility.onChange(() => {
             if (!visibility.isHidden()) sendBack({ type: 'page.shown' } satisfies LessonWorldEvent);

@@ -13,7 +13,7 @@ import { createProgressQueue } from '../../browser/progressQueue.ts';
 import type { Environment } from '../environment.ts';
 import { followSession, type SessionSnapshot } from '../kit/followSession.ts';
 import { stopAll } from '../kit/stopAll.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** Milliseconds until the first further try; each one after it waits twice as long, up to the longest. */
 const FIRST_PAUSE = 5_000;
@@ -73,7 +73,7 @@ export async function flushProgress(
  * Learning progress that is never lost. One flow for the whole document, running from now on: pages report what their player does, and read
  * from it how far the member has come.
  */
-export function wireProgress(environment: Environment, api: Api, site: Site) {
+export function wireProgress(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, visibility, onNetworkReturned } = environment;
   const queue = createProgressQueue(environment.store);
   const machine = progressMachine.provide({
@@ -88,7 +88,7 @@ export function wireProgress(environment: Environment, api: Api, site: Site) {
           known = memberId;
           if (memberId) report({ type: 'session.memberFound', memberId, kept: queue.read(memberId) });
         };
-        return followSession(site, look);
+        return followSession(running, look);
       }),
       watchPage: fromCallback<EventObject, { memberId: number }>(({ sendBack, input }) => {
         const report = (event: ProgressWorldEvent) => sendBack(event);
@@ -107,7 +107,7 @@ export function wireProgress(environment: Environment, api: Api, site: Site) {
         ),
       ),
       sendProgress: fromPromise<SendProgressAnswer, SendProgressInput>(async ({ input, signal }) => {
-        const { user, token } = site.session().getSnapshot().context;
+        const { user, token } = running.session().getSnapshot().context;
         // Another member may have signed in unnoticed; their token must not be used for this.
         if (user?.id !== input.memberId || !token) throw new Fault('network');
         return sendAll(api, { token, positions: input.positions }, signal);

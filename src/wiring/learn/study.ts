@@ -8,10 +8,10 @@ import { studyText } from '../../text/study.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { pagedList } from '../kit/lists.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The flows of /study-center: the list and page that the address asks for, and the progress within one course. */
-export function wireStudy(environment: Environment, api: Api, site: Site) {
+export function wireStudy(environment: Environment, api: Api, running: RunningFlows) {
   const study = studyApi(api.call);
   return {
     list: pagedList(
@@ -32,7 +32,7 @@ export function wireStudy(environment: Environment, api: Api, site: Site) {
         ),
       },
       actions: {
-        announceUnavailable: () => site.notify({ tone: 'error', text: studyText.dialogFailed }),
+        announceUnavailable: () => running.notify({ tone: 'error', text: studyText.dialogFailed }),
         goToNextLesson: ({ context: { lessons, course } }) => {
           const { history } = environment;
           // A member who is leaving for a page whose code is still loading is not led elsewhere.

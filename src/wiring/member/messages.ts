@@ -11,7 +11,7 @@ import { refused } from '../kit/answers.ts';
 import { pagedList } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** What tabs tell each other: a member's number and the id of their message, '' for all. */
 type Told = { memberId: number; id: string };
@@ -29,10 +29,10 @@ function toldBy(stored: string): Told | null {
  * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of the
  * page as long as the document lives.
  */
-export function wireMessages(environment: Environment, api: Api, site: Site) {
+export function wireMessages(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
   const messages = messagesApi(api.call);
-  const memberId = () => memberIdOf(site);
+  const memberId = () => memberIdOf(running);
   let lastMoment: Moment = 0;
   const next = (): Moment => ++lastMoment;
 
@@ -43,10 +43,10 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
     const answer = await (id === allMessages ? messages.markAllRead(signal) : messages.markRead(id, signal));
     if (answer.kind === 'refused') return refused(answer);
     if (memberId() === told.memberId) {
-      site.unreadChanged();
+      running.unreadChanged();
       store.write(storageKeys.readMessages, JSON.stringify(told));
       store.remove(storageKeys.readMessages);
-      if (id === allMessages) site.notify({ tone: 'success', text: messagesText.allMarked });
+      if (id === allMessages) running.notify({ tone: 'success', text: messagesText.allMarked });
     }
     return { kind: 'marked', moment: next() };
   }
@@ -65,7 +65,7 @@ export function wireMessages(environment: Environment, api: Api, site: Site) {
           sendBack(event);
         }),
       ),
-      watchPerson: watchPersonWith(site),
+      watchPerson: watchPersonWith(running),
     },
   });
   return {

@@ -3,17 +3,17 @@ import type { Api } from '../../api/index.ts';
 import { pointsApi } from '../../api/points.ts';
 import type { Environment } from '../environment.ts';
 import { pagedList } from '../kit/lists.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The flow of /member/credit1-free: the records that the address asks for. */
-export function wirePoints(environment: Environment, api: Api, site: Site) {
+export function wirePoints(environment: Environment, api: Api, running: RunningFlows) {
   const points = pointsApi(api.call);
   return {
     records: pagedList(
       environment,
       (signal, page) => {
         // The site is not told when points are given (for watching, for an order), so loading the records also loads the balance.
-        if (page === '1') site.refreshMember();
+        if (page === '1') running.refreshMember();
         return points.list(Number(page), signal);
       },
       (query) => String(listPageOf(query)),

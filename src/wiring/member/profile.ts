@@ -22,13 +22,13 @@ import { wireFaceCheck } from '../auth/faceCheck.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
 import { followSession } from '../kit/followSession.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The id of the frame in which the picture is moved. */
 const frame = 'avatar-frame';
 
 /** The flows of /member: picture, nickname and real name. */
-export function wireProfile(environment: Environment, api: Api, site: Site) {
+export function wireProfile(environment: Environment, api: Api, running: RunningFlows) {
   const profile = profileApi(api.call);
   // Machines get a description of each file; the files themselves stay here.
   const files = new WeakMap<PictureFile, File>();
@@ -44,7 +44,7 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
     return file;
   };
   let tellShare: (share: number) => void = () => {};
-  const tellSession = () => site.memberChanged();
+  const tellSession = () => running.memberChanged();
   return {
     frame,
     /** The description of a file that the member has chosen, for the flow. */
@@ -84,14 +84,14 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
         }),
       },
       actions: {
-        announceSaved: () => site.notify({ tone: 'success', text: profileText.avatar.done }),
+        announceSaved: () => running.notify({ tone: 'success', text: profileText.avatar.done }),
         tellSession,
       },
     }),
     nickname: nicknameMachine.provide({
       actors: {
         watchMember: fromCallback<EventObject>(({ sendBack }) =>
-          followSession(site, ({ context }) => {
+          followSession(running, ({ context }) => {
             if (context.user?.isNicknameFinal) sendBack({ type: 'session.nicknameFixed' } satisfies NicknameWorldEvent);
           }),
         ),
@@ -100,15 +100,15 @@ export function wireProfile(environment: Environment, api: Api, site: Site) {
         }),
       },
       actions: {
-        announceSaved: () => site.notify({ tone: 'success', text: profileText.nickname.done }),
+        announceSaved: () => running.notify({ tone: 'success', text: profileText.nickname.done }),
         tellSession,
       },
     }),
     realName: realNameMachine.provide({
       actors: {
-        faceCheck: wireFaceCheck(environment, api, site),
+        faceCheck: wireFaceCheck(environment, api, running),
         watchMember: fromCallback<EventObject>(({ sendBack }) =>
-          followSession(site, ({ context }) => {
+          followSession(running, ({ context }) => {
             if (context.user?.isFaceVerified) sendBack({ type: 'session.faceVerified' } satisfies RealNameWorldEvent);
           }),
         ),

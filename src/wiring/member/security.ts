@@ -31,7 +31,7 @@ import { wireSmsCode } from '../auth/smsCode.ts';
 import type { Environment } from '../environment.ts';
 import { answered, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The server's words for a proof that is no longer valid (MeEdu API, member.md section 2); the server checks it first. */
 const PROOF_DIED = '参数错误';
@@ -62,16 +62,16 @@ function recallBinding(environment: Environment, memberId: number): RecallBindin
 }
 
 /** The flows about the security of the member's account, on /member. */
-export function wireSecurity(environment: Environment, api: Api, site: Site) {
+export function wireSecurity(environment: Environment, api: Api, running: RunningFlows) {
   const profile = profileApi(api.call);
   const smsCode = wireSmsCode(environment, api);
   const readMember = fromPromise<ReadMemberAnswer>(async () => {
-    const { user } = site.session().getSnapshot().context;
+    const { user } = running.session().getSnapshot().context;
     return user?.isMobileBound && user.mobile !== '' ? { kind: 'bound', mobile: user.mobile } : { kind: 'unbound' };
   });
-  const memberId = () => memberIdOf(site);
-  const tellSession = () => site.memberChanged();
-  const announce = (text: string) => () => site.notify({ tone: 'success', text });
+  const memberId = () => memberIdOf(running);
+  const tellSession = () => running.memberChanged();
+  const announce = (text: string) => () => running.notify({ tone: 'success', text });
   const bindSocial = ({ input: { code }, signal }: { input: { code: string }; signal: AbortSignal }) =>
     sendOnce(environment, { code, used: words.social.used, signal }, async (): Promise<BindSocialAnswer> => {
       const answer = await profile.bindSocial(code, signal);
@@ -79,19 +79,19 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
       return answer.kind === 'done' ? { kind: 'bound' } : refused(answer);
     });
   // One message for both: the logout that follows says it.
-  const sayRemovalRequested = () => site.farewell(words.accountRemoval.done);
-  const signOut = () => site.session().send({ type: 'logout.chosen' });
+  const sayRemovalRequested = () => running.farewell(words.accountRemoval.done);
+  const signOut = () => running.session().send({ type: 'logout.chosen' });
 
   /**
    * Closing the dialog cannot cancel a request that the server may have: the call goes on, and its result is then shown as a notification.
    * Another member who has signed in meanwhile is not told.
    */
   async function requestRemoval(left: AbortSignal): Promise<RequestRemovalAnswer> {
-    const token = () => site.session().getSnapshot().context.token;
+    const token = () => running.session().getSnapshot().context.token;
     const asked = token();
     const isToBeTold = () => left.aborted && token() === asked;
     const fail = (text: string) => {
-      if (isToBeTold()) site.notify({ tone: 'error', text });
+      if (isToBeTold()) running.notify({ tone: 'error', text });
     };
     try {
       const answer = await profile.requestRemoval(new AbortController().signal);
@@ -114,7 +114,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
       actors: {
         readMember,
         smsCode,
-        bindMobile: wireBindMobile(environment, api, site),
+        bindMobile: wireBindMobile(environment, api, running),
         proveMobile: fromPromise<ProveMobileAnswer, ProveMobileInput>(async ({ input, signal }) => {
           return answered(await profile.proveMobile(input, signal), (data) => ({ kind: 'proven', proof: data }));
         }),
@@ -135,7 +135,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
         }),
       },
       actions: {
-        announceUnbound: () => site.notify({ tone: 'info', text: words.passwordChange.mobileMissing }),
+        announceUnbound: () => running.notify({ tone: 'info', text: words.passwordChange.mobileMissing }),
         announceChanged: announce(words.passwordChange.done),
         tellSession,
       },
@@ -152,7 +152,7 @@ export function wireSecurity(environment: Environment, api: Api, site: Site) {
       },
       actions: {
         goToQq: () => {
-          const backendUrl = site.session().getSnapshot().context.config?.backendUrl ?? '';
+          const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
           const { tabStore, clock, history, origin } = environment;
           const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId(), wish: null }, clock.now());
           history.leaveFor(qqBindUrl(backendUrl, origin, departure));

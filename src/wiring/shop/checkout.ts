@@ -25,7 +25,7 @@ import type { Environment } from '../environment.ts';
 import { declined, refused } from '../kit/answers.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { stopAll } from '../kit/stopAll.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 
 const mustBe = (goods: Goods | null): Goods => {
@@ -34,14 +34,14 @@ const mustBe = (goods: Goods | null): Goods => {
 };
 
 /** The flow of /order: the goods, earlier orders of them, the promo code, the order. */
-export function wireCheckout(environment: Environment, api: Api, site: Site) {
+export function wireCheckout(environment: Environment, api: Api, running: RunningFlows) {
   const { history, clock, store } = environment;
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
   const ordering = createKeptOrdering(environment);
-  const member = () => site.session().getSnapshot().context;
+  const member = () => running.session().getSnapshot().context;
   /** 0 where no member is known: then no kept order matches. */
-  const memberId = () => memberIdOf(site);
+  const memberId = () => memberIdOf(running);
 
   /** An order of these goods stored in this browser: see `EarlierOrderInput`. */
   function keptOrderOf({ goods, knownOrders }: EarlierOrderInput): OpenOrder | null {
@@ -102,7 +102,7 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
       ordering.keepCode(asked.memberId, { kind, id }, '');
       if (order.isPaid) {
         kept.keepPaid(order);
-        site.memberChanged();
+        running.memberChanged();
       } else kept.keepOpen(order);
     }
     return { kind: 'placed', order };
@@ -147,7 +147,7 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
     actions: {
       announceFullPrice: ({ context: { outcome } }) => {
         if (outcome.kind !== 'placed') return;
-        site.notify({ tone: 'info', text: checkoutText.promoNotUsed(outcome.order.total) });
+        running.notify({ tone: 'info', text: checkoutText.promoNotUsed(outcome.order.total) });
       },
     },
   });
@@ -181,7 +181,7 @@ export function wireCheckout(environment: Environment, api: Api, site: Site) {
       eraseCode: ({ context }) => {
         if (context.goods) ordering.keepCode(memberId(), context.goods, '');
       },
-      tellSession: () => site.memberChanged(),
+      tellSession: () => running.memberChanged(),
       goToSuccess: ({ context }) => goOn('success', context.order),
       goToPayment: ({ context }) => goOn('pay', context.order),
     },

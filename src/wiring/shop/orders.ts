@@ -15,15 +15,15 @@ import { refused } from '../kit/answers.ts';
 import { pagedList } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import { stopAll } from '../kit/stopAll.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports this browser's unpaid order: at once, when another tab changes it, when it expires, and when the page wakes. */
-export const watchOrderWith = ({ store, clock }: Environment, site: Site, kept: KeptOrders) =>
+export const watchOrderWith = ({ store, clock }: Environment, running: RunningFlows, kept: KeptOrders) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const report = (event: OpenOrderWorldEvent) => sendBack(event);
     let shown = '';
     const look = ({ again }: { again: boolean }) => {
-      const memberId = memberIdOf(site);
+      const memberId = memberIdOf(running);
       const isPaid = (orderNo: string) => kept.paid(memberId, orderNo) !== null;
       const order = kept.open(memberId);
       const isOther = order?.orderNo !== shown;
@@ -41,7 +41,7 @@ export const watchOrderWith = ({ store, clock }: Environment, site: Site, kept: 
   });
 
 /** The flows of /member/orders: the list that the address asks for, and the order of this browser that is not in it yet. */
-export function wireOrders(environment: Environment, api: Api, site: Site) {
+export function wireOrders(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
   return {
@@ -52,7 +52,7 @@ export function wireOrders(environment: Environment, api: Api, site: Site) {
     ),
     openOrder: openOrderMachine.provide({
       actors: {
-        watchOrder: watchOrderWith(environment, site, kept),
+        watchOrder: watchOrderWith(environment, running, kept),
         askStatus: fromPromise<AskStatusAnswer, { orderNo: string }>(async ({ input, signal }) => {
           const answer = await orders.status(input.orderNo, signal);
           if (answer.kind === 'done') return { kind: 'told', status: answer.data };
@@ -63,7 +63,7 @@ export function wireOrders(environment: Environment, api: Api, site: Site) {
         storePaidOrder: ({ context }) => {
           if (context.order) kept.keepPaid(context.order);
         },
-        tellSession: () => site.memberChanged(),
+        tellSession: () => running.memberChanged(),
         eraseOrder: ({ context }) => {
           if (context.order) kept.dropOpen(context.order.orderNo);
         },

@@ -14,14 +14,14 @@ import { qrCodeWatchers, watchValidityWith } from '../auth/qrCode.ts';
 import type { Environment } from '../environment.ts';
 import { remoteData } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 import { askOrderWith } from './askOrder.ts';
 
 /** Milliseconds until the next call after so many calls without a result: 2, 4, 8, at most 15 seconds. */
 export const retryPause = (silences: number): number => Math.min(15_000, 1000 * 2 ** silences);
 
 /** The flow of /order/pay. */
-export function wirePayment(environment: Environment, api: Api, site: Site) {
+export function wirePayment(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, history, store } = environment;
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
@@ -37,7 +37,7 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
       ),
       watchTabs: fromCallback<EventObject, { orderNo: string }>(({ sendBack, input }) =>
         store.onOtherTab(storageKeys.paidOrder, () => {
-          if (kept.paid(memberIdOf(site), input.orderNo)) {
+          if (kept.paid(memberIdOf(running), input.orderNo)) {
             sendBack({ type: 'tab.orderPaid' } satisfies PaymentStatusWorldEvent);
           }
         }),
@@ -52,11 +52,11 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
       watchValidity: watchValidityWith(environment, clock.now),
       recallOrder: fromPromise<RecallOrderAnswer, { orderNo: string }>(async ({ input: { orderNo } }) => {
         if (orderNo === '') {
-          const order = kept.open(memberIdOf(site));
+          const order = kept.open(memberIdOf(running));
           return order ? { kind: 'newest', orderNo: order.orderNo } : { kind: 'unknown' };
         }
         if (!isOrderNo(orderNo)) return { kind: 'unknown' };
-        const order = kept.open(memberIdOf(site), (one) => one.orderNo === orderNo);
+        const order = kept.open(memberIdOf(running), (one) => one.orderNo === orderNo);
         return order ? { kind: 'held', order } : { kind: 'unheld' };
       }),
     },
@@ -66,16 +66,16 @@ export function wirePayment(environment: Environment, api: Api, site: Site) {
       storePaidOrder: ({ context }) => {
         if (context.order) kept.keepPaid(context.order);
       },
-      tellSession: () => site.memberChanged(),
+      tellSession: () => running.memberChanged(),
       goToSuccess: ({ context }) => {
         // A member who is leaving for another page is told there and not led back.
         if (isHere()) history.replace(successPath(context.orderNo));
-        else site.notify({ tone: 'success', text: paymentText.successTitle });
+        else running.notify({ tone: 'success', text: paymentText.successTitle });
       },
       announceOpen: ({ context }) => {
         if (!isHere()) return;
         const until = chinaClock(context.order?.expiresAt ?? 0);
-        site.notify({ tone: 'info', text: paymentText.stillOpen(until) });
+        running.notify({ tone: 'info', text: paymentText.stillOpen(until) });
       },
       goToGoods: ({ context }) => {
         if (context.order && isHere()) history.push(goodsPath(context.order.goods));
@@ -90,13 +90,13 @@ export type OrderOutcome =
   | { kind: Exclude<OrderStatus, 'paid'> | 'unknown'; orderNo: string };
 
 /** The data of /order/success: the stored order, else its status from the server. */
-export function wireOrderSuccess(environment: Environment, api: Api, site: Site) {
+export function wireOrderSuccess(environment: Environment, api: Api, running: RunningFlows) {
   const orders = ordersApi(api.call);
   const kept = createKeptOrders(environment);
   return remoteData<OrderOutcome>(environment, async (signal, orderNo): Promise<Answer<OrderOutcome>> => {
     const done = (data: OrderOutcome) => ({ kind: 'done' as const, data });
     if (!isOrderNo(orderNo)) return done({ kind: 'unknown', orderNo: '' });
-    const order = kept.paid(memberIdOf(site), orderNo);
+    const order = kept.paid(memberIdOf(running), orderNo);
     if (order) return done({ kind: 'paid', orderNo, order });
     const answer = await orders.status(orderNo, signal);
     if (answer.kind === 'refused') return answer.code === NOT_FOUND ? done({ kind: 'unknown', orderNo }) : answer;

@@ -6,13 +6,13 @@ import { ordersApi } from '../../api/orders.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
 import { remoteData } from '../kit/lists.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** Reports the member that calls are made for: at once, or as soon as there is a session, and at every change. */
-const watchPersonWith = (site: Site) =>
+const watchPersonWith = (running: RunningFlows) =>
   fromCallback<EventObject>(({ sendBack }) => {
     let told: boolean | null = null;
-    return followSession(site, ({ context }) => {
+    return followSession(running, ({ context }) => {
       const isMember = context.token !== '';
       if (isMember === told) return;
       told = isMember;
@@ -21,23 +21,23 @@ const watchPersonWith = (site: Site) =>
   });
 
 /** The flows of /vip: the plans, the same for everyone, and the choice of one. */
-export function wireVip(environment: Environment, api: Api, site: Site) {
+export function wireVip(environment: Environment, api: Api, running: RunningFlows) {
   const { history } = environment;
   const orders = ordersApi(api.call);
   return {
     plans: remoteData(environment, orders.plans),
     choice: planChoiceMachine.provide({
       actors: {
-        watchPerson: watchPersonWith(site),
+        watchPerson: watchPersonWith(running),
         watchLogin: fromCallback<EventObject>(({ sendBack }) =>
-          site.whenLoginLeft(() => {
-            if (site.session().getSnapshot().context.token === '')
+          running.whenLoginLeft(() => {
+            if (running.session().getSnapshot().context.token === '')
               sendBack({ type: 'flow.signInAbandoned' } satisfies PlanChoiceWorldEvent);
           }),
         ),
       },
       actions: {
-        openLogin: () => site.openLogin(),
+        openLogin: () => running.openLogin(),
         goToOrder: ({ context }) => history.push(orderPath('plan', context.planId)),
       },
     }),

@@ -4,13 +4,13 @@ import type { Api } from '../../api/index.ts';
 import { watchPicture } from '../../browser/pictureGestures.ts';
 import { pictureText } from '../../text/pictures.ts';
 import type { Environment } from '../environment.ts';
-import type { Site } from '../site.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** The id of the frame in which the picture lies. */
 const frame = 'picture-frame';
 
 /** The flow of looking at the pictures of a text, run beside each text that has some. */
-export function wireImageViewer(environment: Environment, _api: Api, site: Site) {
+export function wireImageViewer(environment: Environment, _api: Api, running: RunningFlows) {
   const viewer = imageViewerMachine.provide({
     actors: {
       loadViewer: fromPromise<undefined>(async () => {
@@ -19,7 +19,7 @@ export function wireImageViewer(environment: Environment, _api: Api, site: Site)
       }),
       watchGestures: fromCallback<EventObject>(({ sendBack }) => watchPicture(frame, sendBack)),
     },
-    actions: { announceUnavailable: () => site.notify({ tone: 'error', text: pictureText.unavailable }) },
+    actions: { announceUnavailable: () => running.notify({ tone: 'error', text: pictureText.unavailable }) },
   });
   return { viewer, frame };
 }

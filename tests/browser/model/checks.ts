@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { axeFindings } from '../axe.ts';
-import type { AnyStage, Site, SiteGesture, Situation } from './stage.ts';
+import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
 const roles =
@@ -48,7 +48,7 @@ async function offered(
 /** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
 export async function unequalControls(
   stage: AnyStage,
-  { page, watch }: Pick<Site, 'page' | 'watch'>,
+  { page, watch }: Pick<OpenedSite, 'page' | 'watch'>,
   actor: string,
   situation: Situation,
   matches: (pattern: RegExp) => void,

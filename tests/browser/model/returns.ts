@@ -4,7 +4,7 @@ import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { isExhaustive } from '../site.ts';
 import type { Goals } from './goals.ts';
 import { endOf, type Journey } from './journey.ts';
-import { type AnyStage, isResting, type Return, type Site, type Situation } from './stage.ts';
+import { type AnyStage, isResting, type OpenedSite, type Return, type Situation } from './stage.ts';
 import type { Tour } from './tour.ts';
 
 type Way = 'back' | 'reload';
@@ -67,7 +67,13 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
 }
 
 /** Goes away and comes back, or loads the page anew; then the flow is where its stage says. */
-export async function comeBack(stage: AnyStage, site: Site, tour: Tour, way: Way, from: Situation): Promise<void> {
+export async function comeBack(
+  stage: AnyStage,
+  site: OpenedSite,
+  tour: Tour,
+  way: Way,
+  from: Situation,
+): Promise<void> {
   const { page, watch } = site;
   const expected = returnOf(stage, way, from);
   const now = () => {

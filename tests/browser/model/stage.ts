@@ -13,7 +13,7 @@ import type { Gates, Reply } from './gates.ts';
 import type { Watch } from './watch.ts';
 
 /** What a stage works with while a tour is on. */
-export type Site = {
+export type OpenedSite = {
   page: Page;
   server: RunningServer;
   complaints: Complaints;
@@ -40,9 +40,9 @@ export type Happening = { name: string; case: string | undefined };
 
 export type StageActor =
   /** The calls it makes. An answer is given to the first of them; the others are answered by the real server. */
-  | { calls: [string, ...string[]]; answers: Record<string, Reply | ((site: Site) => Promise<Reply>)> }
+  | { calls: [string, ...string[]]; answers: Record<string, Reply | ((site: OpenedSite) => Promise<Reply>)> }
   /** Brought about by hand: answers by their name, faults by their kind. */
-  | { acts: Record<string, (site: Site, before: Situation) => Promise<unknown>> }
+  | { acts: Record<string, (site: OpenedSite, before: Situation) => Promise<unknown>> }
   /** Nothing holds it: it answers by itself (see `settles`), or what it reports is in `world`. */
   | { free: string };
 
@@ -52,11 +52,11 @@ export type Start = {
   /** Which of several actors of this machine is on stage, by the context it began with; of these the newest. */
   picks?: (context: Record<string, unknown>) => boolean;
   /** Leads the site to where the machine has just started. */
-  open: (site: Site) => Promise<void>;
+  open: (site: OpenedSite) => Promise<void>;
 };
 
 /** What comes back, when it is a function, ends it once it has had its effect. */
-type Act = (site: Site, of: { case: string; event: object; before: Situation }) => Promise<unknown>;
+type Act = (site: OpenedSite, of: { case: string; event: object; before: Situation }) => Promise<unknown>;
 
 /**
  * A control as it stands on the site. `key`: for `fill` what is put in, where that is not the event's `value`; for `choose` the option's
@@ -92,8 +92,8 @@ export type Stage<M extends AnyStateMachine> = {
   /** Opens what covers the controls (a menu), and closes it again. */
   reveals?: {
     when: (situation: Situation) => boolean;
-    open: (site: Site) => Promise<void>;
-    close: (site: Site) => Promise<void>;
+    open: (site: OpenedSite) => Promise<void>;
+    close: (site: OpenedSite) => Promise<void>;
   };
   world: { [T in WorldEvent<M>]: Act | { never: string } };
   actors: { [Id in ActorId<M>]: StageActor };
@@ -118,11 +118,11 @@ export type Return = 'kept' | 'gone' | (string & {}) | { never: string };
 /** Tried from every leaf in which the machine rests, with as much typed as can be: where not all answer alike, from where one comes. */
 export type Returns = {
   /** Goes to another page of the site, from where the browser's back leads here again. */
-  leave: (site: Site) => Promise<void>;
+  leave: (site: OpenedSite) => Promise<void>;
   back: Return | ((from: Situation) => Return);
   reload: Return | ((from: Situation) => Return);
   /** Opens again what does not open by itself. */
-  reopen?: (site: Site, from: Situation) => Promise<void>;
+  reopen?: (site: OpenedSite, from: Situation) => Promise<void>;
   /** Leaves that are left out, because a member would lose there just what he loses in another one. */
   alike?: { because: string; leaves: string[] };
 };

@@ -8,7 +8,14 @@ import { expectJudged, isBox, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
-import { type AnyStage, isResting, type Site, type SiteGesture, type Situation, type StageActor } from './stage.ts';
+import {
+  type AnyStage,
+  isResting,
+  type OpenedSite,
+  type SiteGesture,
+  type Situation,
+  type StageActor,
+} from './stage.ts';
 import type { Entry } from './watch.ts';
 
 /** How each fault comes about below an actor; `timeout` is the page's clock. */
@@ -32,7 +39,7 @@ export class Tour {
 
   constructor(
     private readonly stage: AnyStage,
-    private readonly site: Site,
+    private readonly site: OpenedSite,
     private readonly coverage: BrowserCoverage,
     /** What axe has seen; without it axe is left out. */
     private readonly seen?: Set<string>,

@@ -13,13 +13,13 @@ import { Goals } from './goals.ts';
 import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
 import { comeBack, returnsOf } from './returns.ts';
-import type { AnyStage, AnyStateMachine, Site, Stage } from './stage.ts';
+import type { AnyStage, AnyStateMachine, OpenedSite, Stage } from './stage.ts';
 import { requestTimeout, Tour } from './tour.ts';
 import { Watch } from './watch.ts';
 
 type Fixtures = { page: Page; context: BrowserContext; server: RunningServer; complaints: Complaints };
 
-async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<Site> {
+async function siteFor(stage: AnyStage, { page, context, server, complaints }: Fixtures): Promise<OpenedSite> {
   if (!stage.stillClock) {
     // An answer that a tour keeps back is not late because the machine is slow.
     await context.addInitScript((limit) => {

@@ -1,7 +1,7 @@
 /** What the stages of the checkout and of its promo code share. */
 
 import { ok, type Reply } from '../model/gates.ts';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
@@ -19,12 +19,12 @@ export const promoAnswers = {
 };
 export const checkCall = 'GET /api/v2/promoCode/spring10/check';
 
-export const comeToOrder = async (site: Site) => {
+export const comeToOrder = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await visit('/order?goods_type=vod&goods_id=1')(site);
 };
 /** The site has no text that courses are ordered under. */
-export const comeToOrderUnderNothing = async (site: Site) => {
+export const comeToOrderUnderNothing = async (site: OpenedSite) => {
   await site.page.route('**/api/v2/other/config', async (route) => {
     const response = await route.fetch();
     const json = (await response.json()) as { data: object };
@@ -65,7 +65,7 @@ export const orderAnswers = {
 };
 
 /** This browser keeps something when the site begins, once (`own`: in this tab): what becomes of it is the site's. */
-export const keepBefore = ({ page }: Site, kept: Record<string, object>, own: Record<string, object> = {}) =>
+export const keepBefore = ({ page }: OpenedSite, kept: Record<string, object>, own: Record<string, object> = {}) =>
   page.addInitScript(
     ([all, ofTab]) => {
       if (sessionStorage.getItem('came')) return;
@@ -77,7 +77,7 @@ export const keepBefore = ({ page }: Site, kept: Record<string, object>, own: Re
   );
 /** Another tab of this browser keeps an order. */
 export async function keepInOtherTab(
-  site: Site,
+  site: OpenedSite,
   key: 'zhitu-open-order' | 'zhitu-paid-order',
   order: object,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export const typed = { 'zhitu-promo-codes': { memberId: 1, byGoods: { 'course-1'
 /** Answers those who wait for what has become of an order. */
 export const answerStatus =
   (reply: Reply) =>
-  async ({ gates }: Site) => {
+  async ({ gates }: OpenedSite) => {
     const answered = gates.get(statusCall).open(reply);
     return async () => {
       gates.get(statusCall).close();

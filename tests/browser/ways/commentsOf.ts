@@ -2,7 +2,7 @@
 import { replyOf } from '../../flows/fixtures.ts';
 import type { Reply } from '../model/gates.ts';
 import { ok } from '../model/gates.ts';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
@@ -46,12 +46,13 @@ export const longThread: Reply = ok({
 const coursePath = '/courses/detail/35?tab=4';
 export const visitComments = visit(coursePath);
 /** A member whom the course is open to. */
-export async function comeToWrite(site: Site): Promise<void> {
+export async function comeToWrite(site: OpenedSite): Promise<void> {
   await site.server.backend.database.change('UPDATE courses SET is_free = 1 WHERE id = 35', []);
   await returnAsMember(site.page, site.server);
   await visitComments(site);
 }
 
-export const commentList = (page: Site['page']) => page.getByRole('main').getByRole('region', { name: '全部评论' });
+export const commentList = (page: OpenedSite['page']) =>
+  page.getByRole('main').getByRole('region', { name: '全部评论' });
 /** What can be replied to stands on every row, and belongs to whoever writes. */
 export const replyControls = /^button "回复/;

@@ -1,7 +1,7 @@
 /** What the stages on a course's own page have in common. */
 
 import { ok, type Reply } from '../model/gates.ts';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
@@ -25,7 +25,7 @@ export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {
 /** Opens the page as a member to whom the server says `reply`, now and whenever it is asked again. */
 export const openAsMember =
   (reply: Reply, tab = '2') =>
-  async (site: Site): Promise<void> => {
+  async (site: OpenedSite): Promise<void> => {
     await returnAsMember(site.page, site.server);
     await site.gates.get(courseCall).open(reply);
     await visit(`/courses/detail/1?tab=${tab}`)(site);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { mediaQuery } from '../../backend/media/links.ts';
 import { ok, type Reply } from '../model/gates.ts';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { expect, failedCall } from '../site.ts';
 
 const titles: Record<number, string> = { 3: '03 核心概念讲解', 4: '04 第一个项目', 77: '01 别的课程' };
@@ -39,12 +39,12 @@ export const lessonFor = (
 };
 
 /** The film of this site; whoever has its address may watch it until the addresses are ended. */
-export const filmAt = ({ server }: Pick<Site, 'server'>): string =>
+export const filmAt = ({ server }: Pick<OpenedSite, 'server'>): string =>
   `${server.url}/media/clip.mp4?${mediaQuery(server.backend)}`;
 /** An answer with the film in qualities of these names. */
 export const filmOf =
   (...names: string[]) =>
-  async (site: Site): Promise<Reply> =>
+  async (site: OpenedSite): Promise<Reply> =>
     ok({ urls: names.map((name) => ({ url: filmAt(site), format: 'mp4', name })) });
 
 /** The box of the film, whatever stands in it. */
@@ -59,7 +59,7 @@ export const ownControls = /^(slider|combobox|option) |^button "(?!重试)/;
 export const filmCall = 'GET /media/clip.mp4';
 
 /** Presses 播放, as soon as there is a player, unless the film goes on by itself, and waits until it really plays. */
-export async function play({ page }: Pick<Site, 'page'>): Promise<void> {
+export async function play({ page }: Pick<OpenedSite, 'page'>): Promise<void> {
   const button = (name: string) => playerBox(page).getByRole('button', { name, exact: true });
   await expect(button('播放').or(button('暂停'))).toBeVisible();
   if (await button('播放').isVisible()) await button('播放').click();
@@ -69,23 +69,23 @@ export async function play({ page }: Pick<Site, 'page'>): Promise<void> {
 }
 
 const position = (page: Page) => playerBox(page).getByRole('slider', { name: '播放进度' });
-export const seekTo = ({ page }: Pick<Site, 'page'>, seconds: number) => position(page).fill(String(seconds));
+export const seekTo = ({ page }: Pick<OpenedSite, 'page'>, seconds: number) => position(page).fill(String(seconds));
 
 /** Watches the end of the film and presses 立即播放下一节. */
-export async function goOnToNext(site: Pick<Site, 'page'>): Promise<void> {
+export async function goOnToNext(site: Pick<OpenedSite, 'page'>): Promise<void> {
   await play(site);
   await position(site.page).press('End');
   await playerBox(site.page).getByRole('button', { name: '立即播放下一节' }).click();
 }
 
 /** Ends all addresses of films that were given until now: they are good for some hours only. */
-export async function endAddresses({ server, complaints }: Site): Promise<void> {
+export async function endAddresses({ server, complaints }: OpenedSite): Promise<void> {
   complaints.expected.push(failedCall);
   await fetch(`${server.url}/phone/expire-media`, { method: 'POST' });
 }
 
 /** What a player that starts in another tab does first. */
-export async function takePlayer(site: Site): Promise<void> {
+export async function takePlayer(site: OpenedSite): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(
     () =>

@@ -1,6 +1,6 @@
 /** What the stages of the flows on /member share. */
 import type { Page } from '@playwright/test';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { appears, visit } from './places.ts';
 
@@ -11,7 +11,7 @@ export const bothBound = '13800000009';
 export const security = (page: Page) => page.getByRole('region', { name: '账号安全' });
 
 /** Opens /member, and waits until the account's security is there. */
-export const openMember = (mobile: string) => async (site: Site) => {
+export const openMember = (mobile: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server, mobile);
   await visit('/member')(site);
   await appears(site, security(site.page).getByRole('button', { name: '注销账号' }));

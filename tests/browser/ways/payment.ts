@@ -1,7 +1,7 @@
 /** What the stages of a payment and of its status share. */
 import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import type { Gates, Reply } from '../model/gates.ts';
-import type { Site } from '../model/stage.ts';
+import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
@@ -20,7 +20,7 @@ export const order = {
 /** Comes to pay, with an order of this number kept in the browser, or none. */
 export const openPayment =
   (address: string, keptNo = '') =>
-  async (site: Site) => {
+  async (site: OpenedSite) => {
     const { page, server } = site;
     await returnAsMember(page, server);
     await page.addInitScript(

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { issueLoginCode } from '../../backend/api/loginCodes.ts';
 import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
 import { refused } from '../model/gates.ts';
-import type { Happening, Site, Situation } from '../model/stage.ts';
+import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 import { expect, member, password } from '../site.ts';
 import { leaveBefore } from '../thirdParty.ts';
 
@@ -15,7 +15,7 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const visit =
   (path: string) =>
-  async ({ page }: Pick<Site, 'page'>): Promise<void> => {
+  async ({ page }: Pick<OpenedSite, 'page'>): Promise<void> => {
     await page.goto(path, { waitUntil: 'commit' });
   };
 
@@ -23,33 +23,33 @@ export const visit =
 export const crowded = refused('请稍后再试', 429);
 
 /** What a visit long ago has kept of answers, by the path of the call. */
-export const keepAnswers = ({ page }: Pick<Site, 'page'>, answers: Record<string, unknown>): Promise<void> =>
+export const keepAnswers = ({ page }: Pick<OpenedSite, 'page'>, answers: Record<string, unknown>): Promise<void> =>
   page.addInitScript((all) => {
     for (const [path, data] of Object.entries(all))
       localStorage.setItem(`zhitu-kept:${path}`, JSON.stringify([1, `/api${path}`, 0, data]));
   }, answers) as unknown as Promise<void>;
 
 /** As the browser tells it when it has a network again. */
-export const networkReturns = ({ page }: Pick<Site, 'page'>): Promise<boolean> =>
+export const networkReturns = ({ page }: Pick<OpenedSite, 'page'>): Promise<boolean> =>
   page.evaluate(() => dispatchEvent(new Event('online')));
 
 /** To another document; the browser's back leads here again. */
 export const leaveFor =
   (path: string) =>
-  async ({ page }: Site): Promise<void> => {
+  async ({ page }: OpenedSite): Promise<void> => {
     await page.goto(path);
   };
 
-export async function openLogin({ page }: Site): Promise<void> {
+export async function openLogin({ page }: OpenedSite): Promise<void> {
   await banner(page).getByRole('button', { name: '登录', exact: true }).click();
 }
 
-export async function visitAndOpenLogin(site: Site): Promise<void> {
+export async function visitAndOpenLogin(site: OpenedSite): Promise<void> {
   await visit(quietPath)(site);
   await openLogin(site);
 }
 
-export async function openRegister({ page }: Site): Promise<void> {
+export async function openRegister({ page }: OpenedSite): Promise<void> {
   await banner(page).getByRole('button', { name: '注册', exact: true }).click();
 }
 
@@ -58,14 +58,14 @@ export const mobileField = (page: Page) => dialog(page).getByRole('textbox', { n
 export const knownMobile = '13800000000';
 
 /** Presses a button of the form in the dialog. */
-export const press = ({ page }: Site, name: string): Promise<void> =>
+export const press = ({ page }: OpenedSite, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click();
 
 /** The agreements stand on pages of their own, in new windows. */
 export const agreements = /^link "《(用户协议|隐私政策)》 （在新窗口打开）"$/;
 
 /** What the part of a form with the captcha in it tells the form: `child.captchaChanged`, by typing. */
-export const typeCaptcha = ({ page }: Site, { case: of }: { case: string }): Promise<void> =>
+export const typeCaptcha = ({ page }: OpenedSite, { case: of }: { case: string }): Promise<void> =>
   dialog(page)
     .getByRole('textbox', { name: '图形验证码' })
     .fill(of === 'filled' ? '7kfp' : '');
@@ -74,7 +74,7 @@ export const canTypeCaptcha = ({ context, leaf }: Situation, { case: of }: Happe
   !leaf.endsWith('submitting') && (of === 'filled') !== context.isCaptchaFilled;
 
 /** Waits for what the page shows only after some time of its own, although its clock stands still. */
-export async function appears({ tick }: Site, what: Locator): Promise<void> {
+export async function appears({ tick }: OpenedSite, what: Locator): Promise<void> {
   const look = async () => {
     if (!(await what.isVisible())) await tick(50);
     return what.isVisible();
@@ -83,31 +83,31 @@ export async function appears({ tick }: Site, what: Locator): Promise<void> {
 }
 
 /** To the home page by its link in the header; the browser's back leads here again. */
-export async function goHome({ page }: Site): Promise<void> {
+export async function goHome({ page }: OpenedSite): Promise<void> {
   await banner(page).getByRole('link', { name: '知图课堂' }).first().click();
   await page.waitForURL('/');
 }
 
 /** The same, until nothing stands there any more of the page that was left. */
-export async function exchangeForHome(site: Site): Promise<void> {
+export async function exchangeForHome(site: OpenedSite): Promise<void> {
   await goHome(site);
   await expect(site.page).toHaveTitle(/^首页/);
 }
 
 /** Esc, as soon as it is heard: a dialog or a menu hears it once the focus is inside. */
-export async function pressEscape(site: Site): Promise<void> {
+export async function pressEscape(site: OpenedSite): Promise<void> {
   const inside = ['dialog', '[role=dialog]', '[role=menu]'].flatMap((box) => [box, `${box} *`]).join();
   await appears(site, site.page.locator(`:focus:is(${inside})`));
   await site.page.keyboard.press('Escape');
 }
 
-export async function leaveDialog(site: Site): Promise<void> {
+export async function leaveDialog(site: OpenedSite): Promise<void> {
   await pressEscape(site);
   await goHome(site);
 }
 
 /** A token the server knows, as another tab gets it by signing in. */
-export async function freshToken({ server }: Site, mobile = member.mobile): Promise<string> {
+export async function freshToken({ server }: OpenedSite, mobile = member.mobile): Promise<string> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -117,7 +117,7 @@ export async function freshToken({ server }: Site, mobile = member.mobile): Prom
 }
 
 /** What another tab's sign-in ('' for its sign-out) leaves in the storage of this origin. */
-export async function writeInOtherTab(site: Site, token: string): Promise<void> {
+export async function writeInOtherTab(site: OpenedSite, token: string): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate((value) => {
     if (value) localStorage.setItem('meedu-user-token', value);
@@ -126,7 +126,10 @@ export async function writeInOtherTab(site: Site, token: string): Promise<void> 
 }
 
 /** What another tab that meets a gate and passes it leaves in the storage of this origin. */
-export async function passGateInOtherTab(site: Site, marker: 'meedu-bind-mobile' | 'meedu-face-check'): Promise<void> {
+export async function passGateInOtherTab(
+  site: OpenedSite,
+  marker: 'meedu-bind-mobile' | 'meedu-face-check',
+): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate((key) => {
     localStorage.setItem(key, 'ok');
@@ -135,19 +138,19 @@ export async function passGateInOtherTab(site: Site, marker: 'meedu-bind-mobile'
 }
 
 /** A login code as the provider leaves it in the address, for a social account of the seed. */
-export async function loginCodeOf({ server }: Pick<Site, 'server'>, id: string): Promise<string> {
+export async function loginCodeOf({ server }: Pick<OpenedSite, 'server'>, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);
   return issueLoginCode(server.backend, account);
 }
 
 /** Where a third party's login comes back to. */
-export const comeBackWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> => {
+export const comeBackWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>, account: string): Promise<void> => {
   const value = await leaveBefore(site.page);
   await visit(`/?zhitu_departure=${value}&login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 };
 /** A link with a code, whosesoever: this tab has not left for it. */
-export const followLinkWithCode = async (site: Pick<Site, 'page' | 'server'>, account: string): Promise<void> =>
+export const followLinkWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>, account: string): Promise<void> =>
   visit(`/?login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 
 /** Who is there, at the right end of the header. */

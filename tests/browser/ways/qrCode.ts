@@ -1,8 +1,8 @@
 /** What the stages of the flows that show a code for the phone share: its time, and whether anybody sees the page. */
-import type { Happening, Site, Situation } from '../model/stage.ts';
+import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 
 /** As when the member looks at another tab, or comes back. */
-export const see = (state: DocumentVisibilityState) => async (site: Site) => {
+export const see = (state: DocumentVisibilityState) => async (site: OpenedSite) => {
   await site.page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -11,8 +11,8 @@ export const see = (state: DocumentVisibilityState) => async (site: Site) => {
 
 /** `validity`: milliseconds that a code is good for. */
 export const qrCodeWorld = (validity: number) => ({
-  'clock.ticked': ({ page }: Site) => page.clock.runFor(1000),
-  'clock.deadlineReached': ({ page }: Site) => page.clock.fastForward(validity),
+  'clock.ticked': ({ page }: OpenedSite) => page.clock.runFor(1000),
+  'clock.deadlineReached': ({ page }: OpenedSite) => page.clock.fastForward(validity),
   'page.hidden': see('hidden'),
   'page.shown': see('visible'),
 });

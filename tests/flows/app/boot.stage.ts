@@ -1,22 +1,22 @@
 import type { bootMachine } from '../../../machines/app/boot.machine.ts';
 import { refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { keepAnswers, leaveFor, networkReturns, quietPath, visit } from '../../browser/ways/places.ts';
 
 const mobileSite = 'https://m.example.com';
-const names = (h5Url: string) => async (site: Site) => {
+const names = (h5Url: string) => async (site: OpenedSite) => {
   await site.server.backend.settings.change({ h5Url });
   return 'pass' as const;
 };
 
-const beOnPhone = async ({ page }: Site) => {
+const beOnPhone = async ({ page }: OpenedSite) => {
   // The mobile site never answers: that is when the button is needed.
   await page.route(`${mobileSite}/**`, (route) => route.fulfill({ status: 204 }));
   await page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' }));
 };
 /** After a visit long ago, when the mobile site was this one. */
-const comeAgain = async (site: Site, h5Url: string) => {
+const comeAgain = async (site: OpenedSite, h5Url: string) => {
   const answerTo = async (path: string) => {
     const answer = await fetch(site.server.url + path);
     return ((await answer.json()) as { data: unknown }).data;

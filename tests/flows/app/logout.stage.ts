@@ -1,18 +1,18 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { accountButton, returnAsMember } from '../../browser/site.ts';
 import { appears, goHome, memberArea, quietPath, visit } from '../../browser/ways/places.ts';
 
 const record = 'POST /api/v2/video/1/record';
 /** Progress in the first lesson that could not be sent so far. */
-const leaveProgress = ({ page }: Site, token: string) =>
+const leaveProgress = ({ page }: OpenedSite, token: string) =>
   page.evaluate((memberId) => localStorage.setItem(`zhitu-progress:${memberId}`, '{"1":30}'), memberIdOf(token));
 const memberIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-const signOut = async (site: Site) => {
+const signOut = async (site: OpenedSite) => {
   const { page, server } = site;
   const token = await returnAsMember(page, server);
   await visit(quietPath)(site);

@@ -1,12 +1,12 @@
 import type { memberNewsMachine } from '../../../machines/app/memberNews.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { accountButton, returnAsMember } from '../../browser/site.ts';
 import { appears, banner, crowded, memberArea, memberDetail, visit } from '../../browser/ways/places.ts';
 
 const detailCall = 'GET /api/v2/member/detail';
-const returning = async (site: Site) => {
+const returning = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   // Who he is at all the session asks for, before this flow begins.
   const detail = site.gates.get(detailCall);
@@ -15,7 +15,7 @@ const returning = async (site: Site) => {
   await appears(site, accountButton(site.page));
   detail.close();
 };
-const told = (site: Site, { event }: { event: object }) => site.tell(event);
+const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
 await walkOnSite<typeof memberNewsMachine>('memberNews', {
   starts: { returning: { input: 'member', open: returning } },

@@ -1,6 +1,6 @@
 import type { navigationMachine, Place } from '../../../machines/app/navigation.machine.ts';
 import type { Reply } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall } from '../../browser/site.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
@@ -10,7 +10,7 @@ const files: Record<string, string> = { home: 'assets/HomePage-', courses: 'asse
 const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
 
 const wantedPage = ({ context }: Situation): string => (context.wanted as Place).page;
-const load = (reply: Reply) => async (site: Site, before: Situation) => {
+const load = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(files[wantedPage(before)] ?? '');
   if (reply === 'lost') site.complaints.expected.push(failedCall);
   await gate.open(reply);

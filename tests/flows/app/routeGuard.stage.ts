@@ -1,6 +1,6 @@
 import type { routeGuardMachine } from '../../../machines/app/routeGuard.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall, returnAsMember } from '../../browser/site.ts';
 import { banner, leaveFor, memberDetail, visit, writeInOtherTab } from '../../browser/ways/places.ts';
@@ -12,13 +12,13 @@ const members: Record<string, Reply> = {
   unchecked: ok(memberDetail({ bound: true, verified: false })),
   neither: ok(memberDetail({ bound: false, verified: false })),
 };
-const reply = async ({ gates }: Site, answer: Reply) => {
+const reply = async ({ gates }: OpenedSite, answer: Reply) => {
   await gates.get(detail).open(answer);
   return () => gates.get(detail).close();
 };
 /** Sent to /login, a visitor meets the next guard within milliseconds; each start is about its own. */
 const guarding = (route: string) => (context: Record<string, unknown>) => context.route === route;
-const open = (path: string, isReturning: boolean) => async (site: Site) => {
+const open = (path: string, isReturning: boolean) => async (site: OpenedSite) => {
   await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   if (isReturning) await returnAsMember(site.page, site.server);
   await visit(path)(site);

@@ -1,6 +1,6 @@
 import type { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { accountButton, returnAsMember } from '../../browser/site.ts';
 import {
@@ -24,22 +24,22 @@ const tokens: Record<string, string> = {
   thirdTab: 'token-of-third-tab',
 };
 /** The site asks for a mobile and a face, so that there are gates to pass in another tab. */
-const arrive = async (site: Site) => {
+const arrive = async (site: OpenedSite) => {
   await site.server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });
   await visit('/')(site);
 };
-const returning = async (site: Site) => {
+const returning = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site);
 };
 const richer = ok(memberDetail({ name: '韩梅梅', bound: false, verified: false, credit1: 50 }));
 const richerBound = ok(memberDetail({ name: '李雷', bound: true, verified: true, credit1: 150 }));
 /** Answers one call; the next one is held again. */
-async function answer({ gates }: Site, call: string, reply: Reply) {
+async function answer({ gates }: OpenedSite, call: string, reply: Reply) {
   await gates.get(call).open(reply);
   return () => gates.get(call).close();
 }
-const told = (site: Site, { event }: { event: object }) => site.tell(event);
+const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 const isMember = ({ leaf }: Situation): boolean => leaf === 'member';
 const detailCall = 'GET /api/v2/member/detail';
 const unreadCall = 'GET /api/v2/member/unreadNotificationCount';

@@ -2,7 +2,7 @@ import type { agreementMachine } from '../../../machines/auth/agreement.machine.
 import type { MissingConsent } from '../../../machines/domain/member.ts';
 import { publishAgreement, type RequiredAgreement } from '../../backend/api/agreements.ts';
 import { refused } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import {
@@ -21,11 +21,11 @@ const code = 'assets/AuthDialog-';
 /** 孙空空, who is asked. */
 const mobile = '13800000005';
 
-const arrive = async (site: Site) => {
+const arrive = async (site: OpenedSite) => {
   await site.server.backend.settings.change({ faceVerification: true });
   await visit(quietPath)(site);
 };
-const returning = async (site: Site) => {
+const returning = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server, mobile);
   await arrive(site);
 };
@@ -37,7 +37,7 @@ const published: Record<string, RequiredAgreement[]> = {
   none: [],
 };
 /** He has agreed to everything; then new versions come out. */
-async function publish(site: Site, of: string): Promise<void> {
+async function publish(site: OpenedSite, of: string): Promise<void> {
   const { server } = site;
   await fetch(`${server.url}/api/v2/member/agreement/agree`, {
     method: 'POST',

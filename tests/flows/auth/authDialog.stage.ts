@@ -1,6 +1,6 @@
 import type { authDialogMachine } from '../../../machines/auth/authDialog.machine.ts';
 import { confirmScan, liveScanKeys } from '../../backend/api/wechatScan.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { member, password } from '../../browser/site.ts';
 import { newMobile, requestCode } from '../../browser/sms.ts';
@@ -21,18 +21,18 @@ import {
 } from '../../browser/ways/places.ts';
 
 /** Social accounts without a member are asked for a mobile. */
-const demandMobiles = ({ server }: Site) => server.backend.settings.change({ forcedMobileBinding: true });
-const visitQuietly = async (site: Site) => {
+const demandMobiles = ({ server }: OpenedSite) => server.backend.settings.change({ forcedMobileBinding: true });
+const visitQuietly = async (site: OpenedSite) => {
   await demandMobiles(site);
   await visit(quietPath)(site);
 };
-const comeBackFromQq = async (site: Site) => {
+const comeBackFromQq = async (site: OpenedSite) => {
   await demandMobiles(site);
   await comeBackWithCode(site, 'qq-new-1');
 };
 
 /** The phone scans the code in the dialog and confirms with a WeChat account; the page asks a second later. */
-async function confirmOnPhone(site: Site, account: string): Promise<void> {
+async function confirmOnPhone(site: OpenedSite, account: string): Promise<void> {
   const { page, server } = site;
   await appears(site, dialog(page).getByRole('img', { name: '微信登录二维码' }));
   const [scan] = await liveScanKeys(server.backend);
@@ -40,7 +40,7 @@ async function confirmOnPhone(site: Site, account: string): Promise<void> {
   await page.clock.runFor(1000);
 }
 
-async function bindNewMobile({ page, server }: Site): Promise<void> {
+async function bindNewMobile({ page, server }: OpenedSite): Promise<void> {
   const code = await requestCode(page, server, newMobile);
   await dialog(page).getByRole('textbox', { name: '手机验证码' }).fill(code);
   await dialog(page).getByRole('button', { name: '立即绑定' }).click();

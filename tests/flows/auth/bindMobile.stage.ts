@@ -2,7 +2,7 @@ import type { bindMobileMachine } from '../../../machines/auth/bindMobile.machin
 import { issueLoginCode } from '../../backend/api/loginCodes.ts';
 import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import { leaveBefore } from '../../browser/thirdParty.ts';
@@ -23,33 +23,33 @@ const membersCall = 'POST /api/v2/member/detail/mobile';
 const withoutMobile = '234099990';
 
 /** Of an account at WeChat that no member has. */
-async function newcomersCode({ server: { backend } }: Site): Promise<string> {
+async function newcomersCode({ server: { backend } }: OpenedSite): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === 'wechat-new-1');
   if (!account) throw new Error('nobody new is seeded');
   return issueLoginCode(backend, account);
 }
-const insist = ({ server }: Site) => server.backend.settings.change({ forcedMobileBinding: true });
+const insist = ({ server }: OpenedSite) => server.backend.settings.change({ forcedMobileBinding: true });
 
-const comeByLoginCode = async (site: Site) => {
+const comeByLoginCode = async (site: OpenedSite) => {
   await insist(site);
   const value = await leaveBefore(site.page);
   await visit(`/?zhitu_departure=${value}&login_code=${await newcomersCode(site)}&action=login`)(site);
   await expect(dialog(site.page)).toBeVisible();
 };
-const scan = async (site: Site) => {
+const scan = async (site: OpenedSite) => {
   await insist(site);
   await site.gates.get(scanCall).open(ok({ code: await newcomersCode(site) }));
   await visitAndOpenLogin(site);
   await press(site, '微信扫码登录');
 };
-const comeAsMember = async (site: Site) => {
+const comeAsMember = async (site: OpenedSite) => {
   await insist(site);
   await returnAsMember(site.page, site.server, withoutMobile);
   await visit('/bind-mobile')(site);
 };
 
 const isMember = ({ context }: Situation): boolean => context.occasion === 'demand';
-const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+const answer = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(isMember(before) ? membersCall : visitorsCall);
   await gate.open(reply);
   return () => gate.close();

@@ -1,7 +1,7 @@
 import type { faceCheckMachine } from '../../../machines/auth/faceCheck.machine.ts';
 import { faceCheckPatience } from '../../../machines/auth/faceCheck.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
@@ -11,7 +11,7 @@ const check = ok({ url: 'https://open.example.com/face?scene=check', rule_id: 'r
 /** The status stands where the code belongs: a mistake of the real backend. */
 const pending: Reply = { json: { code: { status: 5 }, message: '', data: [] } };
 
-const openGate = async (site: Site) => {
+const openGate = async (site: OpenedSite) => {
   await site.server.backend.settings.change({ faceVerification: true });
   await returnAsMember(site.page, site.server);
   await visit('/face-check')(site);

@@ -1,6 +1,6 @@
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   canTypeCaptcha,
@@ -18,15 +18,15 @@ import {
 } from '../../browser/ways/places.ts';
 
 /** Which other ways in the site has, one at a time as in the table. */
-const offer = (site: Site, way: 'qq' | 'wechat') =>
+const offer = (site: OpenedSite, way: 'qq' | 'wechat') =>
   site.server.backend.settings.change({ qqLogin: way === 'qq', wechatLogin: way === 'wechat' });
-const openWithQq = async (site: Site) => {
+const openWithQq = async (site: OpenedSite) => {
   await offer(site, 'qq');
   // QQ never answers: so long the form stands as it was.
   await site.page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
   await visitAndOpenLogin(site);
 };
-const comeFromRegister = async (site: Site) => {
+const comeFromRegister = async (site: OpenedSite) => {
   await offer(site, 'wechat');
   await visit(quietPath)(site);
   await openRegister(site);

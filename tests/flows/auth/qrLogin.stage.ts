@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { qrLoginMachine } from '../../../machines/auth/qrLogin.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { appears, banner, dialog, leaveDialog, openLogin, press, quietPath, visit } from '../../browser/ways/places.ts';
 import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
@@ -10,14 +10,14 @@ import { canHappen, qrCodeWorld } from '../../browser/ways/qrCode.ts';
 const validity = 300_000;
 const qr = ok({ url: 'https://api.example.com/scan?key=key-of-qr', key: 'key-of-qr', expire: 0 });
 
-const openQr = async (site: Site) => {
+const openQr = async (site: OpenedSite) => {
   const { page } = site;
   await appears(site, banner(page).getByRole('button', { name: '登录', exact: true }));
   await openLogin(site);
   await appears(site, dialog(page).getByRole('button', { name: '微信扫码登录' }));
   await press(site, '微信扫码登录');
 };
-const visitAndOpen = async (site: Site) => {
+const visitAndOpen = async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await openQr(site);
 };

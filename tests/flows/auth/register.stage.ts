@@ -1,6 +1,6 @@
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   agreements,
@@ -16,11 +16,11 @@ import {
   visitAndOpenLogin,
 } from '../../browser/ways/places.ts';
 
-const visitAndOpen = async (site: Site) => {
+const visitAndOpen = async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await openRegister(site);
 };
-const comeFromLogin = async (site: Site) => {
+const comeFromLogin = async (site: OpenedSite) => {
   await visitAndOpenLogin(site);
   await mobileField(site.page).fill(knownMobile);
   await press(site, '新用户注册');

@@ -1,6 +1,6 @@
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   canTypeCaptcha,
@@ -15,12 +15,12 @@ import {
   visit,
 } from '../../browser/ways/places.ts';
 
-const openForm = async (site: Site, mobile = '') => {
+const openForm = async (site: OpenedSite, mobile = '') => {
   await openLogin(site);
   await mobileField(site.page).fill(mobile);
   await press(site, '忘记密码');
 };
-const visitAndOpen = (mobile: string) => async (site: Site) => {
+const visitAndOpen = (mobile: string) => async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await openForm(site, mobile);
 };

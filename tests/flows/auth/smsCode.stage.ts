@@ -1,7 +1,7 @@
 import type { smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
 import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect } from '../../browser/site.ts';
 import {
@@ -30,7 +30,7 @@ const picture =
  * One tab sends at a time, and another tab's turn is first: whoever asks for a message here waits for it. Called again, the other
  * tab's turn ends, and it queues for the next one.
  */
-async function passTurn(site: Site): Promise<void> {
+async function passTurn(site: OpenedSite): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(
     async (name) => {
@@ -57,7 +57,7 @@ async function passTurn(site: Site): Promise<void> {
 }
 
 /** What another tab that has had a message sent leaves in the storage of this origin; 0: it was refused. */
-async function sendInOtherTab(site: Site, scene: unknown, secondsLeft: number): Promise<void> {
+async function sendInOtherTab(site: OpenedSite, scene: unknown, secondsLeft: number): Promise<void> {
   const now = await site.page.evaluate(() => Date.now());
   const tab = await site.otherTab();
   const deadline = secondsLeft > 0 ? String(now + secondsLeft * 1000) : '';
@@ -68,37 +68,37 @@ async function sendInOtherTab(site: Site, scene: unknown, secondsLeft: number): 
 }
 
 /** Only in front of the login form another tab stands first; in the register form the call is under way at once. */
-const beginCall = async (site: Site, { memory }: Situation): Promise<void> => {
+const beginCall = async (site: OpenedSite, { memory }: Situation): Promise<void> => {
   if (memory.scene === 'login') await passTurn(site);
 };
-const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+const answer = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(sendCall);
   await gate.open(reply);
   await beginCall(site, before);
   return () => gate.close();
 };
 
-const openForm = async (site: Site) => {
+const openForm = async (site: OpenedSite) => {
   const opener = banner(site.page).getByRole('button', { name: '登录', exact: true });
   await appears(site, opener);
   await openLogin(site);
   await appears(site, mobileField(site.page));
 };
-const openSmsTab = async (site: Site) => {
+const openSmsTab = async (site: OpenedSite) => {
   await openForm(site);
   await dialog(site.page).getByRole('tab', { name: '短信登录' }).click();
 };
-const visitLogin = async (site: Site) => {
+const visitLogin = async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await passTurn(site);
   await openSmsTab(site);
 };
-const openRegisterForm = async (site: Site) => {
+const openRegisterForm = async (site: OpenedSite) => {
   await openForm(site);
   await mobileField(site.page).fill(knownMobile);
   await press(site, '新用户注册');
 };
-const visitRegister = async (site: Site) => {
+const visitRegister = async (site: OpenedSite) => {
   await visit(quietPath)(site);
   await openRegisterForm(site);
 };
@@ -108,7 +108,7 @@ const comesBackTo = ({ memory: { scene }, leaf }: Situation): string =>
   scene === 'register' && !leaf.includes('idle') ? 'captcha.loading + code.forMobile.countingDown' : fresh;
 
 /** Fills in what the form still wants and sends it; its answer is held. */
-async function submitForm({ page }: Site, { memory }: Situation): Promise<void> {
+async function submitForm({ page }: OpenedSite, { memory }: Situation): Promise<void> {
   const form = dialog(page);
   await form.getByRole('textbox', { name: '手机验证码' }).fill('246810');
   if (memory.scene === 'register') {
@@ -117,7 +117,7 @@ async function submitForm({ page }: Site, { memory }: Situation): Promise<void> 
   }
   await form.getByRole('button', { name: memory.scene === 'register' ? '立即注册' : '立即登录' }).click();
 }
-const answerForm = (call: string, message: string) => async (site: Site) => {
+const answerForm = (call: string, message: string) => async (site: OpenedSite) => {
   const gate = site.gates.get(call);
   await gate.open(refused(message));
   return () => gate.close();

@@ -1,6 +1,6 @@
 import type { socialLoginMachine } from '../../../machines/auth/socialLogin.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, failedCall, returnAsMember } from '../../browser/site.ts';
 import {
@@ -18,24 +18,24 @@ import {
 const detail = 'GET /api/v2/member/detail';
 const exchange = 'POST /api/v3/auth/login/code';
 const unbound = ok({ success: 0, action: 'bind_mobile', code: 'code-of-qq' });
-const reply = async ({ gates }: Site, answer: Reply) => {
+const reply = async ({ gates }: OpenedSite, answer: Reply) => {
   await gates.get(detail).open(answer);
   return () => gates.get(detail).close();
 };
 
 /** A code that no page has met yet. */
-const comeBack = (site: Site) => comeBackWithCode(site, 'qq-new-1');
-const followLink = (site: Site) => followLinkWithCode(site, 'qq-new-1');
-const followLinkAsMember = async (site: Site) => {
+const comeBack = (site: OpenedSite) => comeBackWithCode(site, 'qq-new-1');
+const followLink = (site: OpenedSite) => followLinkWithCode(site, 'qq-new-1');
+const followLinkAsMember = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await followLink(site);
 };
-const comeBackAsMember = async (site: Site) => {
+const comeBackAsMember = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await comeBack(site);
 };
 /** Loads the page anew, and waits for the flow in it. */
-async function loadAnew({ page, watch }: Site): Promise<void> {
+async function loadAnew({ page, watch }: OpenedSite): Promise<void> {
   const known = watch.begun('socialLogin');
   const isThere = () => watch.begun('socialLogin').some((actor) => !known.includes(actor));
   await page.reload({ waitUntil: 'commit' });
@@ -46,13 +46,13 @@ async function loadAnew({ page, watch }: Site): Promise<void> {
   await expect.poll(look).toBe(true);
 }
 /** The page is loaded anew while the server thinks about the code. */
-const comeBackAndReload = async (site: Site) => {
+const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(site);
   await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
   await loadAnew(site);
 };
 /** The page is loaded anew once the server has asked for a mobile. */
-const comeBackUnbound = async (site: Site) => {
+const comeBackUnbound = async (site: OpenedSite) => {
   await site.gates.get(exchange).open(unbound);
   await comeBack(site);
   await appears(site, dialog(site.page));
@@ -61,7 +61,7 @@ const comeBackUnbound = async (site: Site) => {
 };
 
 /** To the home page, which has a footer, until it stands. */
-const leave = async (site: Site) => {
+const leave = async (site: OpenedSite) => {
   await goHome(site);
   await expect(site.page.getByRole('contentinfo')).toBeVisible();
 };
@@ -69,7 +69,7 @@ const leave = async (site: Site) => {
 const visitor: Memory = { recalls: 'none', session: 'visitor' };
 
 /** Binding lies over the page: it is put off, so that the page can be seen. It opens in the same breath as the page asks for it. */
-async function putOffBinding(site: Site): Promise<void> {
+async function putOffBinding(site: OpenedSite): Promise<void> {
   const { page, watch } = site;
   const asks = () => watch.last(watch.alive('authDialog').at(-1) ?? '')?.value !== 'closed';
   if (!asks()) return;

@@ -1,12 +1,12 @@
 import type { attachmentDownloadMachine } from '../../../machines/learn/attachmentDownload.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, linkCall, openAsMember } from '../../browser/ways/course.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
 /** What a browser does with a window that a page wants to open; none is really opened, for it would cover the page. */
-const browserThat = (does: 'opens' | 'blocks' | 'breaks') => async (site: Site) => {
+const browserThat = (does: 'opens' | 'blocks' | 'breaks') => async (site: OpenedSite) => {
   await site.page.addInitScript((how) => {
     window.open = () => {
       if (how === 'breaks') throw new Error('no window');

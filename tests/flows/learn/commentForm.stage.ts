@@ -1,6 +1,6 @@
 import type { commentFormMachine } from '../../../machines/learn/commentForm.machine.ts';
 import { refused } from '../../browser/model/gates.ts';
-import type { Site, SiteGesture, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, SiteGesture, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { comeToWrite, commentList, longThread, newestCall, posted, storeCall } from '../../browser/ways/commentsOf.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
@@ -10,7 +10,7 @@ const either =
   (reply: SiteGesture, comment: SiteGesture) =>
   (situation: Situation): SiteGesture =>
     isReply(situation) ? reply : comment;
-const comeAndReply = async (site: Site) => {
+const comeAndReply = async (site: OpenedSite) => {
   await site.gates.get(newestCall).open(longThread);
   await comeToWrite(site);
   await commentList(site.page).locator('.thread').getByRole('button', { name: '回复李四' }).first().click();

@@ -1,6 +1,6 @@
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall, returnAsMember } from '../../browser/site.ts';
 import {
@@ -24,25 +24,25 @@ const thread = ok({
 });
 
 /** `course`: what is changed of it, for everybody. */
-const arrive = async (site: Site, course: string) => {
+const arrive = async (site: OpenedSite, course: string) => {
   await site.server.backend.database.change(`UPDATE courses SET ${course} WHERE id = 35`, []);
   await site.gates.get(newestCall).open(thread);
   await site.gates.get(courseCall).open('pass');
   await visitComments(site);
 };
 const free = 'is_free = 1';
-const returnTo = (course: string) => async (site: Site) => {
+const returnTo = (course: string) => async (site: OpenedSite) => {
   await site.gates.get(memberCall).open('pass');
   await returnAsMember(site.page, site.server);
   await arrive(site, course);
 };
 /** Who is there is not known before the tour lets it be. */
-const returnUnconfirmed = async (site: Site) => {
+const returnUnconfirmed = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, free);
 };
 /** A visitor presses a control and somebody signs in here, in another tab: the course is asked for anew, and with it comes a list. */
-const wishAndSignIn = (control: string) => async (site: Site) => {
+const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(memberCall).open('pass');
   await arrive(site, free);
@@ -54,7 +54,7 @@ const wishAndSignIn = (control: string) => async (site: Site) => {
   await commentList(page).locator('textarea:focus').waitFor();
 };
 /** Somebody has signed in, and the course could not be asked for anew. */
-const signInWithoutCourse = async (site: Site) => {
+const signInWithoutCourse = async (site: OpenedSite) => {
   const { page, gates, complaints } = site;
   await gates.get(memberCall).open('pass');
   await arrive(site, free);

@@ -1,6 +1,6 @@
 import type { commentsMachine } from '../../../machines/learn/comments.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   comeToWrite,
@@ -14,7 +14,7 @@ import {
 } from '../../browser/ways/commentsOf.ts';
 import { crowded, exchangeForHome } from '../../browser/ways/places.ts';
 
-const post = async ({ page, gates }: Site) => {
+const post = async ({ page, gates }: OpenedSite) => {
   const gate = gates.get(storeCall);
   await gate.open(posted);
   await commentList(page).getByRole('textbox', { name: '评论内容' }).fill('好');

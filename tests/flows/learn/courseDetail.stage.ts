@@ -1,7 +1,7 @@
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseFor } from '../../browser/ways/course.ts';
 import {
@@ -20,7 +20,7 @@ const isOffToOrder = ({ leaf, context }: Situation) =>
 /** The same for somebody who has come back from QQ: his tab keeps what he had wanted here. */
 const afterWish =
   (what: 'like' | 'buy', reply: Reply) =>
-  async ({ page }: Site): Promise<Reply> => {
+  async ({ page }: OpenedSite): Promise<Reply> => {
     await page.evaluate((wished) => {
       const left = {
         value: '',

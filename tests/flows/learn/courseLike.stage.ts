@@ -1,21 +1,21 @@
 import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from '../../browser/ways/course.ts';
 import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
 /** Does what has the course asked for; from then on the next one who asks for it has to wait. */
-async function holdNext({ page, gates }: Site, run: () => Promise<void>): Promise<void> {
+async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): Promise<void> {
   const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/course/1'));
   await run();
   await told;
   gates.get(courseCall).close();
 }
-const openWith = (reply: Reply) => (site: Site) => holdNext(site, () => openAsMember(reply)(site));
+const openWith = (reply: Reply) => (site: OpenedSite) => holdNext(site, () => openAsMember(reply)(site));
 
 /** A visitor presses 收藏课程, and somebody signs in here, in another tab. */
-const wishAndSignIn = (isCollect: boolean) => async (site: Site) => {
+const wishAndSignIn = (isCollect: boolean) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(courseCall).open(courseFor());
   await visit('/courses/detail/1')(site);

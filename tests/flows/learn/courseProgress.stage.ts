@@ -1,6 +1,6 @@
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
@@ -57,7 +57,7 @@ await walkOnSite<typeof courseProgressMachine>('courseProgress', {
     'the courses being learned': {
       input: 'list',
       memory: { isOff: false, isLoaded: false },
-      open: async (site: Site) => {
+      open: async (site: OpenedSite) => {
         await returnAsMember(site.page, site.server);
         await site.gates.get(listCall).open(courses);
         await visit('/study-center')(site);

@@ -1,6 +1,6 @@
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, goOnToNext, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
@@ -15,7 +15,7 @@ const all = Object.values(ids);
 /** Answers for the lesson that the address names. */
 const answering =
   (replyFor: (id: number) => Reply) =>
-  async ({ gates }: Site, { context }: Situation) => {
+  async ({ gates }: OpenedSite, { context }: Situation) => {
     const gate = gates.get(callFor(context.lessonId));
     await gate.open(replyFor(Number(context.lessonId)));
     return () => gate.close();

@@ -1,6 +1,6 @@
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import {
@@ -19,7 +19,7 @@ import { crowded, exchangeForHome, visit } from '../../browser/ways/places.ts';
 const lessonCall = 'GET /api/v2/video/3';
 const embeddedPlayer = 'https://player.example/1';
 
-const open = (reply: Reply) => async (site: Site) => {
+const open = (reply: Reply) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await site.page.route(embeddedPlayer, (route) => route.fulfill({ contentType: 'text/html', body: '<p>播放器</p>' }));
   await site.gates.get(lessonCall).open(reply);
@@ -27,7 +27,7 @@ const open = (reply: Reply) => async (site: Site) => {
 };
 
 /** The film is opened and something is done with it; then the address of its other quality has died. */
-const failsOver = (use: (site: Site) => Promise<unknown>) => async (site: Site) => {
+const failsOver = (use: (site: OpenedSite) => Promise<unknown>) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(filmCall).open('pass');
   await use(site);
@@ -36,7 +36,7 @@ const failsOver = (use: (site: Site) => Promise<unknown>) => async (site: Site) 
   await quality.selectOption({ index: (await quality.inputValue()) === '0' ? 1 : 0 });
   return () => gates.get(filmCall).close();
 };
-const failures: Record<string, (site: Site) => Promise<() => void>> = {
+const failures: Record<string, (site: OpenedSite) => Promise<() => void>> = {
   atOnce: async (site) => {
     const gate = site.gates.get(filmCall);
     await expect.poll(() => gate.waiting).toBeGreaterThan(0);

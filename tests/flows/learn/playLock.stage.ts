@@ -1,11 +1,12 @@
 import type { playLockMachine } from '../../../machines/learn/playLock.machine.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { ownControls, play, playerBox, takePlayer } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
-const press = ({ page }: Site, name: string) => playerBox(page).getByRole('button', { name, exact: true }).click();
+const press = ({ page }: OpenedSite, name: string) =>
+  playerBox(page).getByRole('button', { name, exact: true }).click();
 
 await walkOnSite<typeof playLockMachine>('playLock', {
   starts: {

@@ -1,5 +1,5 @@
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
-import type { Happening, Site, SiteGesture, Situation } from '../../browser/model/stage.ts';
+import type { Happening, OpenedSite, SiteGesture, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import {
@@ -27,7 +27,7 @@ const lessons = [3, 4];
 
 const open =
   (lesson: number, standing: Parameters<typeof lessonFor>[1]) =>
-  async (site: Site): Promise<void> => {
+  async (site: OpenedSite): Promise<void> => {
     await returnAsMember(site.page, site.server);
     // The film is whole at once in this browser. As on a slow line, being told to play and playing are two things here.
     await site.page.addInitScript(() => {
@@ -43,18 +43,18 @@ const open =
 /** An event that the element would have reported by itself, and cannot where it has the whole film. */
 const dispatch =
   (type: string) =>
-  ({ page }: Site) =>
+  ({ page }: OpenedSite) =>
     page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
 
 /** Somebody else than the page moves the film: never to where it is. */
-const move = ({ page }: Site, seconds: number) =>
+const move = ({ page }: OpenedSite, seconds: number) =>
   page.evaluate((to) => {
     const video = document.querySelector('video') as HTMLVideoElement;
     video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
   }, seconds);
 
 /** Does it with the rest of the film at hand: another place of it may want to be asked for. */
-const withFilm = async ({ gates }: Site, act: () => Promise<unknown>) => {
+const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
   await gates.get(filmCall).open('pass');
   await act();
   return () => gates.get(filmCall).close();

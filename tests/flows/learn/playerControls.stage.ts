@@ -1,5 +1,5 @@
 import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, lessonFor, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
@@ -8,7 +8,7 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 const lessonCall = 'GET /api/v2/video/3';
 
 /** What a hand does, told to the page once, and nothing beside it. */
-const hand = ({ page }: Site, type: string, on: string, more: object = {}) =>
+const hand = ({ page }: OpenedSite, type: string, on: string, more: object = {}) =>
   page.evaluate(
     ([name, selector, init]) => {
       const target = document.querySelector(selector) as Element;

@@ -1,7 +1,7 @@
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { mediaQuery } from '../../backend/media/links.ts';
 import { ok, type Reply } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import { lessonFor, playerBox, playerControls } from '../../browser/ways/lessonOf.ts';
@@ -13,7 +13,7 @@ const addressCall = `${lessonCall}/playinfo`;
 const streamCall = 'GET /media/hls/index.m3u8';
 
 /** One stream with two qualities in it, by two addresses. */
-const streams = async ({ server }: Site): Promise<Reply> => {
+const streams = async ({ server }: OpenedSite): Promise<Reply> => {
   const url = `${server.url}/media/hls/index.m3u8?${mediaQuery(server.backend)}`;
   return ok({ urls: ['线路一', '线路二'].map((name) => ({ url, format: 'm3u8', name })) });
 };
@@ -21,7 +21,7 @@ const streams = async ({ server }: Site): Promise<Reply> => {
 const chosen = playerSettings.inputs.banned;
 const open =
   (bansSeeking: boolean, choices: object = {}) =>
-  async (site: Site) => {
+  async (site: OpenedSite) => {
     await site.page.addInitScript((kept) => localStorage.setItem('zhitu-player', kept), JSON.stringify(choices));
     // With a watermark there is no small window.
     await site.server.backend.settings.change({ watermark: false });
@@ -36,9 +36,13 @@ const open =
     await visit('/courses/video/3')(site);
   };
 
-const box = ({ page }: Site, name: string) => playerBox(page).getByRole('combobox', { name });
+const box = ({ page }: OpenedSite, name: string) => playerBox(page).getByRole('combobox', { name });
 /** The browser's own menus and keys do the same things as the page. */
-const setVideo = ({ page }: Site, to: { playbackRate?: number; volume?: number; muted?: boolean }, reports: string) =>
+const setVideo = (
+  { page }: OpenedSite,
+  to: { playbackRate?: number; volume?: number; muted?: boolean },
+  reports: string,
+) =>
   page.evaluate(
     ([values, type]) => {
       const video = document.querySelector('video') as HTMLVideoElement;
@@ -50,9 +54,9 @@ const setVideo = ({ page }: Site, to: { playbackRate?: number; volume?: number; 
     [to, reports] as const,
   );
 /** For what another browser would report. */
-const told = (site: Site, { event }: { event: object }) => site.tell(event);
+const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
-const findLevels = async (site: Site, { case: of, before }: { case: string; before: Situation }) => {
+const findLevels = async (site: OpenedSite, { case: of, before }: { case: string; before: Situation }) => {
   if (of !== 'auto' || before.memory.level === 'auto')
     return site.page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('levelschanged')));
   if (before.memory.level === 'none') {

@@ -1,7 +1,7 @@
 import type { Positions } from '../../../machines/domain/progress.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
 import { type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, failedCall } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
@@ -12,7 +12,7 @@ const callFor = (lesson: number) => `POST /api/v2/video/${lesson}/record`;
 const inFlight = ({ context }: Situation) => context.inFlight as Positions;
 
 /** Another tab of this device keeps positions of the member, beside what waits there already, or nothing at all. */
-const keepInOtherTab = async (site: Site, positions: Positions) => {
+const keepInOtherTab = async (site: OpenedSite, positions: Positions) => {
   const tab = await site.otherTab();
   await tab.evaluate((more) => {
     const key = 'zhitu-progress:1';
@@ -25,7 +25,7 @@ const keepInOtherTab = async (site: Site, positions: Positions) => {
 /** Answers for each lesson; what the server itself has taken stands in its ledger. */
 const answering =
   (replies: Record<(typeof lessons)[number], Reply>) =>
-  async ({ gates, server, complaints }: Site, before: Situation) => {
+  async ({ gates, server, complaints }: OpenedSite, before: Situation) => {
     complaints.expected.push(failedCall);
     await Promise.all(lessons.map((lesson) => gates.get(callFor(lesson)).open(replies[lesson])));
     const taken = lessons.filter((lesson) => replies[lesson] === 'pass' && lesson in inFlight(before));
@@ -40,7 +40,7 @@ const answering =
   };
 
 /** Its player is walked on a stage of its own. */
-const told = (site: Site, { event }: { event: object }) => site.tell(event);
+const told = (site: OpenedSite, { event }: { event: object }) => site.tell(event);
 
 await walkOnSite<typeof progressMachine>('progress', {
   starts: {

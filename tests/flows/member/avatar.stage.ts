@@ -1,6 +1,6 @@
 import type { avatarMachine } from '../../../machines/member/avatar.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { stripes } from '../../browser/photos.ts';
 import { returnAsMember } from '../../browser/site.ts';
@@ -51,7 +51,7 @@ function prepare(): void {
   };
 }
 
-async function open(site: Site): Promise<void> {
+async function open(site: OpenedSite): Promise<void> {
   const { page } = site;
   let chosen = 0;
   page.on('filechooser', (chooser) => {

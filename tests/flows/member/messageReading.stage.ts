@@ -1,6 +1,6 @@
 import type { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
@@ -18,14 +18,14 @@ const message = (id: string, text: string) => ({
 });
 
 /** What is under way is answered; the others wait. */
-const answer = (reply: Reply) => async (site: Site, before: Situation) => {
+const answer = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(markCall((before.context.queue as string[])[0] ?? ''));
   await gate.open(reply);
   return () => gate.close();
 };
 
 /** What another tab of the same member leaves for a moment in the storage of this origin. */
-async function readInOtherTab(site: Site, id: string): Promise<void> {
+async function readInOtherTab(site: OpenedSite, id: string): Promise<void> {
   const tab = await site.otherTab();
   await tab.evaluate(
     (told) => {

@@ -1,14 +1,14 @@
 import type { mobileChangeMachine } from '../../../machines/member/mobileChange.machine.ts';
 import { unbound } from '../../browser/gates.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
 import { canTypeCaptcha, dialog, exchangeForHome, press, typeCaptcha } from '../../browser/ways/places.ts';
 
 const bindCall = 'POST /api/v2/member/detail/mobile';
 /** The first mobile is bound, by the flow that does that. */
-const bindFirst = async (site: Site) => {
+const bindFirst = async (site: OpenedSite) => {
   const form = dialog(site.page);
   await form.getByRole('textbox', { name: '手机号' }).fill('13988880001');
   await form.getByRole('textbox', { name: '图形验证码' }).fill('7kfp');

@@ -1,6 +1,6 @@
 import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, visit } from '../../browser/ways/places.ts';
@@ -10,7 +10,7 @@ const unnamed = '13800000007';
 const path = '/api/v2/member/detail/nickname';
 
 /** He changes it on another device; another tab of this browser has just heard of something new about him. */
-async function changeElsewhere(site: Site): Promise<void> {
+async function changeElsewhere(site: OpenedSite): Promise<void> {
   const token = await freshToken(site, unnamed);
   await fetch(`${site.server.url}${path}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { socialBindingMachine } from '../../../machines/member/socialBinding.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
 import { leaveBefore } from '../../browser/thirdParty.ts';
@@ -11,25 +11,25 @@ const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
 const queryCall = 'GET /api/v3/auth/login/wechat-scan/query';
 
 /** QQ never answers: so long the page stands as it was. */
-const muteQq = ({ page }: Site) =>
+const muteQq = ({ page }: OpenedSite) =>
   page.route('**/api/v3/auth/login/socialite/qq?*', (route) => route.fulfill({ status: 204 }));
-const comeFromNowhere = async (site: Site) => {
+const comeFromNowhere = async (site: OpenedSite) => {
   await muteQq(site);
   await openMember(nothingBound)(site);
 };
-const comeBack = (query: (site: Site) => Promise<string>) => async (site: Site) => {
+const comeBack = (query: (site: OpenedSite) => Promise<string>) => async (site: OpenedSite) => {
   await muteQq(site);
   await returnAsMember(site.page, site.server, nothingBound);
   await visit(`/member?${await query(site)}`)(site);
   await appears(site, security(site.page));
 };
-const ofLink = async (site: Site) => `login_code=${await loginCodeOf(site, 'qq-new-1')}&action=bind`;
-const withCode = async (site: Site) => {
+const ofLink = async (site: OpenedSite) => `login_code=${await loginCodeOf(site, 'qq-new-1')}&action=bind`;
+const withCode = async (site: OpenedSite) => {
   const value = await leaveBefore(site.page, { action: 'bind', memberId: 1 });
   return `zhitu_departure=${value}&${await ofLink(site)}`;
 };
 /** The page is loaded anew while the server thinks about the code. */
-const comeBackAndReload = async (site: Site) => {
+const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(withCode)(site);
   await expect.poll(() => site.gates.get(bindCall).waiting).toBeGreaterThan(0);
   const known = site.watch.begun('socialBinding');
@@ -37,7 +37,7 @@ const comeBackAndReload = async (site: Site) => {
   await expect.poll(() => site.watch.begun('socialBinding').some((actor) => !known.includes(actor))).toBe(true);
 };
 /** The phone confirms, and the account is bound. */
-const scan = async (site: Site) => {
+const scan = async (site: OpenedSite) => {
   const [query, bind] = [site.gates.get(queryCall), site.gates.get(bindCall)];
   await bind.open(ok([]));
   await query.open(ok({ code: `scanned-${Date.now()}` }));
@@ -46,7 +46,7 @@ const scan = async (site: Site) => {
     bind.close();
   };
 };
-const giveUp = (site: Site) => press(site, '取消');
+const giveUp = (site: OpenedSite) => press(site, '取消');
 const comesBackTo = ({ leaf }: Situation): string => {
   if (leaf === 'binding' || leaf === 'settled.serviceUnavailable' || leaf === 'settled.interrupted')
     return 'settled.interrupted';

@@ -1,6 +1,6 @@
 import type { socialUnbindingMachine } from '../../../machines/member/socialUnbinding.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { bothBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
 import { dialog, exchangeForHome } from '../../browser/ways/places.ts';
@@ -8,7 +8,7 @@ import { dialog, exchangeForHome } from '../../browser/ways/places.ts';
 const call = (app: string) => `DELETE /api/v2/member/socialite/${app}`;
 const answer =
   (reply: Reply) =>
-  async (site: Site, { context }: Situation) => {
+  async (site: OpenedSite, { context }: Situation) => {
     const gate = site.gates.get(call(String(context.app)));
     await gate.open(reply);
     return () => gate.close();

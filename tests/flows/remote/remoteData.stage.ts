@@ -1,6 +1,6 @@
 import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { crowded, keepAnswers, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
@@ -14,7 +14,8 @@ const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_r
 
 /** The footer's own links start earlier; when the page waits, its blocks are the newest. */
 // Not the main part that stands in the HTML until the site has started.
-const blocksWait = ({ page }: Site) => page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
+const blocksWait = ({ page }: OpenedSite) =>
+  page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
 
 const again = ({ leaf, memory }: Situation) => (memory.kept ? 'refreshing' : leaf === 'idle' ? 'idle' : 'loading');
 
@@ -32,7 +33,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
     'words far below': {
       input: 'farBelow',
       memory: { far: true },
-      open: async (site: Site) => {
+      open: async (site: OpenedSite) => {
         await site.gates.get(call).open(farBelow);
         await visit('/')(site);
       },

@@ -1,7 +1,7 @@
 import type { WantedGoods } from '../../../machines/domain/order.ts';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import {
@@ -20,14 +20,14 @@ import {
 } from '../../browser/ways/checkout.ts';
 import { crowded, exchangeForHome, visit } from '../../browser/ways/places.ts';
 
-const comeTo = (address: string) => async (site: Site) => {
+const comeTo = (address: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await visit(address)(site);
 };
 /** The form is submitted, and answered so. */
 const submitting =
   (reply: Reply) =>
-  async ({ page, gates }: Site) => {
+  async ({ page, gates }: OpenedSite) => {
     const agree = page.getByRole('checkbox');
     if ((await agree.count()) > 0) await agree.check();
     await page.getByRole('button', { name: '提交订单' }).click();

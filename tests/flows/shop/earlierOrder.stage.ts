@@ -1,6 +1,6 @@
 import type { earlierOrderMachine } from '../../../machines/shop/earlierOrder.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site } from '../../browser/model/stage.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall } from '../../browser/site.ts';
 import {
@@ -16,12 +16,12 @@ import {
 } from '../../browser/ways/checkout.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
-const withGoods = async (site: Site, kept: Record<string, object>) => {
+const withGoods = async (site: OpenedSite, kept: Record<string, object>) => {
   await keepBefore(site, kept);
   await site.gates.get(goodsCall).open(goodsAnswer());
   await comeToOrder(site);
 };
-const failing = (reply: Reply) => (site: Site) => {
+const failing = (reply: Reply) => (site: OpenedSite) => {
   site.complaints.expected.push(failedCall);
   return answerStatus(reply)(site);
 };

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '../../../machines/domain/order.ts';
 import type { openOrderMachine } from '../../../machines/shop/openOrder.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
@@ -10,7 +10,7 @@ const waits = 'zhitu-open-order';
 const paid = 'zhitu-paid-order';
 
 /** What another tab leaves in the storage of this origin; what this one remembers of a payment is forgotten first. */
-async function keepInOtherTab(site: Site, stored: Record<string, OpenOrder | null>): Promise<void> {
+async function keepInOtherTab(site: OpenedSite, stored: Record<string, OpenOrder | null>): Promise<void> {
   await site.page.evaluate(() => sessionStorage.removeItem('zhitu-paid-order'));
   const tab = await site.otherTab();
   await tab.evaluate((all) => {

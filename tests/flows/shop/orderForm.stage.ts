@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import { refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import {
   checkCall,
@@ -20,7 +20,11 @@ import {
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
 const atFirst = { isTyped: false, isChecking: false, isUnanswered: false };
-const withGoods = async (site: Site, come: (site: Site) => Promise<void>, kept: Record<string, object> = {}) => {
+const withGoods = async (
+  site: OpenedSite,
+  come: (site: OpenedSite) => Promise<void>,
+  kept: Record<string, object> = {},
+) => {
   await keepBefore(site, kept);
   await site.gates.get(goodsCall).open(goodsAnswer());
   await come(site);
@@ -32,7 +36,7 @@ const whereItStood = ({ leaf, memory }: Situation) =>
 
 const codeForm = (page: Page) => page.getByRole('main').locator('form');
 /** Another spelling of the same code each time, so that something is typed. */
-async function typeCode({ page }: Site, { case: of }: { case: string }): Promise<void> {
+async function typeCode({ page }: OpenedSite, { case: of }: { case: string }): Promise<void> {
   const field = codeForm(page).getByRole('textbox', { name: '优惠码' });
   const isPlain = (await field.inputValue()) === 'spring10';
   await field.fill(of === 'nothing' ? '' : isPlain ? ' spring10' : 'spring10');

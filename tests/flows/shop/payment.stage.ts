@@ -1,7 +1,7 @@
 import type { paymentMachine } from '../../../machines/shop/payment.machine.ts';
 import { PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect } from '../../browser/site.ts';
 import { flush, openPayment, orderNo, statusCall } from '../../browser/ways/payment.ts';
@@ -13,7 +13,7 @@ const { 'clock.ticked': ticked, 'clock.deadlineReached': overdue } = qrCodeWorld
 /** The last word comes: to whoever waits for it, and else when it is asked for now. */
 const answering =
   (reply: Reply) =>
-  async ({ page, gates }: Site) => {
+  async ({ page, gates }: OpenedSite) => {
     const again = page.getByRole('main').getByRole('button', { name: '立即重试' });
     const asked = gates.get(statusCall).waiting;
     const gaveUp = await again.isVisible();

@@ -1,6 +1,6 @@
 import type { paymentStatusMachine } from '../../../machines/shop/paymentStatus.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { Happening, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect } from '../../browser/site.ts';
 import { flush, openPayment, order, orderNo, statusCall } from '../../browser/ways/payment.ts';
@@ -8,7 +8,7 @@ import { exchangeForHome } from '../../browser/ways/places.ts';
 import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
 /** Another tab of this browser sees the payment: it keeps the paid order. */
-const payInOtherTab = async (site: Site) => {
+const payInOtherTab = async (site: OpenedSite) => {
   const tab = await site.otherTab();
   await tab.evaluate(
     (paid) => {
@@ -21,7 +21,7 @@ const payInOtherTab = async (site: Site) => {
 
 const answering =
   (reply: Reply) =>
-  async ({ gates }: Site) => {
+  async ({ gates }: OpenedSite) => {
     await expect.poll(() => gates.get(statusCall).waiting, { intervals: [0, 5, 10, 20, 50] }).toBeGreaterThan(0);
     await flush(gates, reply);
   };

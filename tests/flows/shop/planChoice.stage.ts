@@ -1,6 +1,6 @@
 import type { planChoiceMachine } from '../../../machines/shop/planChoice.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from '../../browser/ways/places.ts';
@@ -8,11 +8,11 @@ import { exchangeForHome, freshToken, pressEscape, visit, writeInOtherTab } from
 const plansCall = 'GET /api/v2/roles';
 const plan = (id: number, name: string) => ({ id, name, charge: id * 100, expire_days: 30, desc_rows: ['专属客服'] });
 
-const open = async (site: Site) => {
+const open = async (site: OpenedSite) => {
   await site.gates.get(plansCall).open(ok([plan(1, '月度会员'), plan(3, '年度会员')]));
   await visit('/vip')(site);
 };
-const openAsMember = async (site: Site) => {
+const openAsMember = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await open(site);
 };

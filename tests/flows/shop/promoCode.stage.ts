@@ -1,6 +1,6 @@
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { refused } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { failedCall } from '../../browser/site.ts';
 import {
@@ -14,18 +14,18 @@ import {
 } from '../../browser/ways/checkout.ts';
 import { exchangeForHome } from '../../browser/ways/places.ts';
 
-const withGoods = async (site: Site, come: (site: Site) => Promise<void>) => {
+const withGoods = async (site: OpenedSite, come: (site: OpenedSite) => Promise<void>) => {
   await site.gates.get(goodsCall).open(goodsAnswer());
   await come(site);
 };
 /** The order is submitted, and its answer is held. */
-const submit = async ({ page }: Site) => {
+const submit = async ({ page }: OpenedSite) => {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(提交订单|重试)$/ })
     .click();
 };
-const answerOrder = async ({ gates, complaints }: Site, reply: 'lost' | ReturnType<typeof refused>) => {
+const answerOrder = async ({ gates, complaints }: OpenedSite, reply: 'lost' | ReturnType<typeof refused>) => {
   if (reply === 'lost') complaints.expected.push(failedCall);
   await gates.get(orderCall).open(reply);
   return () => gates.get(orderCall).close();

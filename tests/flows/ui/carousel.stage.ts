@@ -1,10 +1,10 @@
 import type { carouselMachine } from '../../../machines/ui/carousel.machine.ts';
 import { ok } from '../../browser/model/gates.ts';
-import type { Site, Situation } from '../../browser/model/stage.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { leaveFor, visit } from '../../browser/ways/places.ts';
 
-const openHome = (pictures: string[]) => async (site: Site) => {
+const openHome = (pictures: string[]) => async (site: OpenedSite) => {
   const { origin } = new URL(site.server.url);
   const config_render = pictures.map((name) => ({ src: `${origin}/favicon.svg?${name}`, href: '/courses' }));
   await site.gates.get(blocksCall).open(ok([{ id: 1, sign: 'pc-slider', config_render }]));

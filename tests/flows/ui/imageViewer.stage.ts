@@ -1,6 +1,6 @@
 import type { imageViewerMachine } from '../../../machines/ui/imageViewer.machine.ts';
 import { ok, type Reply } from '../../browser/model/gates.ts';
-import type { Happening, Memory, Site, Situation } from '../../browser/model/stage.ts';
+import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, failedCall } from '../../browser/site.ts';
 import { middle, pinch } from '../../browser/ways/fingers.ts';
@@ -20,7 +20,7 @@ const article = ok({
   created_at: '2026-01-01T00:00:00.000000Z',
 });
 
-async function openArticle(site: Site): Promise<void> {
+async function openArticle(site: OpenedSite): Promise<void> {
   await site.gates.get(articleCall).open(article);
   await site.gates.get(pictureFiles).open(picture);
   await visit('/announcement?id=1')(site);

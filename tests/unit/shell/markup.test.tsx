@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ServerLink } from '../../../src/components/ServerLink.tsx';
 import { SessionProvider } from '../../../src/components/SessionContext.tsx';
-import { SiteProvider } from '../../../src/components/SiteContext.tsx';
+import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import { Footer } from '../../../src/shell/Footer.tsx';
 import { Header } from '../../../src/shell/Header.tsx';
 import { system } from '../../../src/theme/system.ts';
@@ -18,11 +18,11 @@ type World = ReturnType<typeof createWorld>;
 const draw = (world: World, content: ReactNode, at = '/'): string =>
   renderToStaticMarkup(
     <ChakraProvider value={system}>
-      <SiteProvider value={world.site}>
+      <WiredProvider value={world.wired}>
         <SessionProvider value={world.session()}>
           <MemoryRouter initialEntries={[at]}>{content}</MemoryRouter>
         </SessionProvider>
-      </SiteProvider>
+      </WiredProvider>
     </ChakraProvider>,
   )
     .replace(/<style[\s\S]*?<\/style>/g, '')

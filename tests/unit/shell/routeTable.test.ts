@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepPage, pageComponent, pageModules } from '../../../src/shell/pages.ts';
-import { movedTo, notFound, routeOf, routeTable, topOf } from '../../../src/shell/routeTable.ts';
+import { movedTo, notFound, routeOf, routeTable, scrollResetKeyOf } from '../../../src/shell/routeTable.ts';
 
 /** The routes of the specification, section 2, by an address of each. */
 const open = [
@@ -120,9 +120,9 @@ describe('the pages', () => {
 });
 
 describe('what a page begins with', () => {
-  const top = (address: string) => {
+  const keyOf = (address: string) => {
     const { pathname, search } = new URL(address, 'https://zhitu.example');
-    return topOf({ pathname, search });
+    return scrollResetKeyOf({ pathname, search });
   };
 
   test.each([
@@ -134,7 +134,7 @@ describe('what a page begins with', () => {
     ['/member/messages', '/member/messages?page=2'],
     ['/member/credit1-free', '/member/credit1-free?page=2'],
   ])('another one stands at %s than at %s', (one, other) => {
-    expect(top(one)).not.toBe(top(other));
+    expect(keyOf(one)).not.toBe(keyOf(other));
   });
 
   test.each([
@@ -142,6 +142,6 @@ describe('what a page begins with', () => {
     ['/announcement?id=1', '/announcement?id=1&page=2'],
     ['/courses/detail/1?tab=2', '/courses/detail/1?tab=3'],
   ])('%s and %s begin alike: whoever changes it stays where he is', (one, other) => {
-    expect(top(one)).toBe(top(other));
+    expect(keyOf(one)).toBe(keyOf(other));
   });
 });

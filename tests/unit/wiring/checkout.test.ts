@@ -48,13 +48,13 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     if (data instanceof Refusal) return { kind: 'refused', code: data.code, message: '', silent: false };
     return { kind: 'done', data: decode(data, now) };
   };
-  const site = {
+  const running = {
     session: () => ({ getSnapshot: () => ({ context: { user: { id: userId }, config: { vipProtocolUrl: '' } } }) }),
     memberChanged: vi.fn(),
     notify: vi.fn(),
   };
   const open = () =>
-    createActor(wireCheckout(environment as never, { call } as never, site as never), {
+    createActor(wireCheckout(environment as never, { call } as never, running as never), {
       input: { wanted: { kind: 'plan', id: 3, courseId: 0 } },
     }).start();
   const actor = open();
@@ -77,7 +77,7 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     bodies,
     /** Of every call, in their order. */
     signals,
-    site,
+    running,
     replace: environment.history.replace,
     orders: createKeptOrders(environment),
     /** What this tab alone keeps, where another one has kept something newer since. */
@@ -155,7 +155,7 @@ describe('ordering', () => {
     });
     expect(shop.orders.open(8)).toBeNull();
     expect(shop.replace.mock.calls).toEqual([['/order/pay?orderId=202605010203041234']]);
-    expect(shop.site.memberChanged).not.toHaveBeenCalled();
+    expect(shop.running.memberChanged).not.toHaveBeenCalled();
   });
 
   test('a paid one is kept for the page of success, and the member is asked for anew', async () => {
@@ -166,7 +166,7 @@ describe('ordering', () => {
     expect(shop.orders.paid(7, unpaid.order_no)).toMatchObject({ total: 0, isPaid: true, payUrl: '' });
     expect(shop.orders.open(7)).toBeNull();
     expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=202605010203041234']]);
-    expect(shop.site.memberChanged).toHaveBeenCalledTimes(1);
+    expect(shop.running.memberChanged).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -209,7 +209,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
     expect(shop.orders.paid(7, '1')).toMatchObject({ isPaid: true });
     expect(shop.orders.open(7)).toBeNull();
-    expect(shop.site.memberChanged).toHaveBeenCalledTimes(1);
+    expect(shop.running.memberChanged).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -272,7 +272,7 @@ describe('a promo code that was used up between its check and the order', () => 
     shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
     shop.form().send({ type: 'order.submitted' });
     await waitFor(shop.actor, ({ status }) => status === 'done');
-    expect(shop.site.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
+    expect(shop.running.notify.mock.calls.map(([{ text }]) => text)).toEqual(says);
     expect(shop.replace).toHaveBeenCalledTimes(1);
   });
 });
@@ -306,7 +306,7 @@ describe('leaving while the order is being placed', () => {
     shop.actor.stop();
     answerNow();
     await vi.waitFor(() => expect(shop.orders.paid(7, unpaid.order_no)).not.toBeNull());
-    expect(shop.site.memberChanged).toHaveBeenCalledTimes(1);
+    expect(shop.running.memberChanged).toHaveBeenCalledTimes(1);
   });
 
   test('somebody else is there by then: nothing is kept', async () => {

@@ -53,8 +53,8 @@ function browser() {
     /** What the page of the return makes of it when it is loaded (anew). */
     const stateAfterLoading = async () => {
       const requireBinding = vi.fn();
-      const site = { whenSession: () => () => {}, whenLoginLeft: () => () => {}, requireBinding } as never;
-      const actor = createActor(wireSocialLogin(environment, api, site)).start();
+      const running = { whenSession: () => () => {}, whenLoginLeft: () => () => {}, requireBinding } as never;
+      const actor = createActor(wireSocialLogin(environment, api, running)).start();
       await vi.waitFor(() => expect(actor.getSnapshot().matches('recalling')).toBe(false));
       const { value } = actor.getSnapshot();
       actor.stop();

@@ -29,7 +29,7 @@ const usual: Record<string, unknown> = {
 };
 
 /**
- * The wired site in a world of its own: `answers` by path go before the usual ones, `stored` is what the device keeps.
+ * All flows, wired in a world of their own: `answers` by path go before the usual ones, `stored` is what the device keeps.
  * `asked` is every path that was asked for, with the token.
  */
 export function createWorld({
@@ -104,7 +104,7 @@ export function createWorld({
     const timer = setInterval(run, period);
     return () => clearInterval(timer);
   };
-  const site = wire({
+  const wired = wire({
     http: {
       base: 'https://api.example',
       fetch: async (input, init) => {
@@ -165,16 +165,16 @@ export function createWorld({
     loadProgressDialog: async () => {},
     focusContent: () => {},
     pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),
-    topOf: () => '',
+    scrollResetKeyOf: () => '',
   });
-  site.start();
+  wired.start();
   const session = () => {
-    const running = site.boot.getSnapshot().children.session;
+    const running = wired.boot.getSnapshot().children.session;
     if (!running) throw new Error('the session has not started');
     return running;
   };
   return {
-    site,
+    wired,
     session,
     history,
     kept,
@@ -202,6 +202,6 @@ export function createWorld({
       else kept.delete(key);
       for (const one of otherTabs) if (one.key === key) one.listener(value);
     },
-    says: () => site.notifications.getSnapshot().context.queue.map(({ text }) => text),
+    says: () => wired.notifications.getSnapshot().context.queue.map(({ text }) => text),
   };
 }

@@ -31,7 +31,7 @@ async function enter({
   });
   await world.until('member');
   // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const flows = await vi.waitFor(() => world.site.pageFlow('lesson'), { timeout: 10_000 });
+  const flows = await vi.waitFor(() => world.wired.pageFlow('lesson'), { timeout: 10_000 });
   const lesson = createActor(flows.lesson, { input: { lessonId } }).start();
   const film = () => lesson.getSnapshot().children.lessonFilm;
   const player = () => film()?.getSnapshot().children.player;

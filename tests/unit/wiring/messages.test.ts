@@ -7,7 +7,7 @@ import { readingOf } from '../../../src/pages/messages/messageReadingView.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wireMessages } from '../../../src/wiring/member/messages.ts';
 import { wirePoints } from '../../../src/wiring/member/points.ts';
-import type { Site } from '../../../src/wiring/site.ts';
+import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 
 const markPath = '/api/v2/member/notificationMarkAsRead/';
 const markAllPath = '/api/v2/member/notificationMarkAllAsRead';
@@ -34,7 +34,7 @@ function tab() {
       return { unsubscribe: () => {} };
     },
   };
-  const site = {
+  const running = {
     session: () => session,
     whenSession: (run: (of: typeof session) => void) => {
       run(session);
@@ -67,7 +67,7 @@ function tab() {
         isGivenUp: () => request.signal.aborted,
       });
     });
-  const wiredWith = [environment, { call }, site] as unknown as [Environment, Api, Site];
+  const wiredWith = [environment, { call }, running] as unknown as [Environment, Api, RunningFlows];
   const flows = wireMessages(...wiredWith);
   const list = () => createActor(flows.list, { input: { query: '1' } }).start();
   const page = (of: ReturnType<typeof list>) =>
@@ -78,7 +78,7 @@ function tab() {
   return {
     asked,
     told,
-    site,
+    running,
     list,
     page,
     reading: flows.reading,
@@ -110,7 +110,7 @@ describe('marking messages', () => {
   });
 
   test('all of them takes the place of those that still wait', async () => {
-    const { asked, reading, next, site } = tab();
+    const { asked, reading, next, running } = tab();
     for (const id of ['a', 'b', 'c']) reading.send(choose(id));
     for (let press = 0; press < 50; press++) reading.send({ type: 'allMessages.chosen' });
     asked[0]?.answer([]);
@@ -119,36 +119,36 @@ describe('marking messages', () => {
     asked[1]?.answer([]);
     await vi.waitFor(() => expect(reading.getSnapshot().value).toBe('resting'));
     expect(asked).toHaveLength(2);
-    expect(site.notify.mock.calls).toEqual([[{ tone: 'success', text: '消息已全部标为已读' }]]);
+    expect(running.notify.mock.calls).toEqual([[{ tone: 'success', text: '消息已全部标为已读' }]]);
   });
 
   test('tells the session and the other tabs when the server has it, and leaves nothing behind', async () => {
-    const { asked, reading, told, site } = tab();
+    const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
-    expect([told, site.unreadChanged.mock.calls]).toEqual([[], []]);
+    expect([told, running.unreadChanged.mock.calls]).toEqual([[], []]);
     asked[0]?.answer([]);
     await vi.waitFor(() => expect(told).toEqual(['{"memberId":1,"id":"a"}', '']));
-    expect(site.unreadChanged).toHaveBeenCalledTimes(1);
+    expect(running.unreadChanged).toHaveBeenCalledTimes(1);
   });
 
   test('tells nobody when the server refuses', async () => {
-    const { asked, reading, told, site } = tab();
+    const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     asked[0]?.refuse();
     await vi.waitFor(() => expect(reading.getSnapshot().matches({ failed: 'refused' })).toBe(true));
     expect(reading.getSnapshot().context.message).toBe('请稍后再试');
-    expect([told, site.unreadChanged.mock.calls, site.notify.mock.calls]).toEqual([[], [], []]);
+    expect([told, running.unreadChanged.mock.calls, running.notify.mock.calls]).toEqual([[], [], []]);
   });
 
   test('ends with the member: nothing of one is marked or shown for another', async () => {
-    const { asked, reading, told, site, signInAsOther } = tab();
+    const { asked, reading, told, running, signInAsOther } = tab();
     for (const id of ['a', 'b']) reading.send(choose(id));
     signInAsOther();
     expect(reading.getSnapshot()).toMatchObject({ value: 'resting', context: { queue: [], readIds: [] } });
     expect(asked[0]?.isGivenUp()).toBe(false);
     asked[0]?.answer([]);
     await new Promise((resolve) => setImmediate(resolve));
-    expect([asked.length, told, site.unreadChanged.mock.calls]).toEqual([1, [], []]);
+    expect([asked.length, told, running.unreadChanged.mock.calls]).toEqual([1, [], []]);
   });
 });
 
@@ -183,8 +183,8 @@ describe('what was read in another tab', () => {
 });
 
 test('the points come with the newest balance, once for the first page', () => {
-  const { points, site, asked } = tab();
+  const { points, running, asked } = tab();
   points();
-  expect(site.refreshMember).toHaveBeenCalledTimes(1);
+  expect(running.refreshMember).toHaveBeenCalledTimes(1);
   expect(asked.map(({ path }) => path)).toEqual(['/api/v2/member/credit1Records']);
 });

@@ -4,8 +4,8 @@ import type { OpenOrder } from '../../../machines/domain/order.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
+import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { watchOrderWith } from '../../../src/wiring/shop/orders.ts';
-import type { Site } from '../../../src/wiring/site.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
 
@@ -52,11 +52,11 @@ function twoTabs() {
   const tabStore = storeOf(new Map());
   const kept = createKeptOrders({ store, tabStore, clock });
   const elsewhere = createKeptOrders({ store: storeOf(shared), tabStore: storeOf(new Map()), clock });
-  const site = {
+  const running = {
     session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 } } }) }),
-  } as unknown as Site;
+  } as unknown as RunningFlows;
   const heard: EventObject[] = [];
-  const logic = watchOrderWith({ store, clock } as unknown as Environment, site, kept);
+  const logic = watchOrderWith({ store, clock } as unknown as Environment, running, kept);
   const watch = () =>
     createActor(
       createMachine({

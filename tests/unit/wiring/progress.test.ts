@@ -19,7 +19,7 @@ async function enter(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({ page: 'progress', ...options, stored: { [userToken]: mine, ...options.stored } });
   await world.until('member');
   // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const { progress } = await vi.waitFor(() => world.site.pageFlow('progress'), { timeout: 10_000 });
+  const { progress } = await vi.waitFor(() => world.wired.pageFlow('progress'), { timeout: 10_000 });
   const at = (position: number, lessonId = 3) => progress.send({ type: 'player.advanced', lessonId, position });
   /** Until everything that can answer without time passing has answered. */
   const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -21,7 +21,7 @@ async function beginRemoval() {
   let current = 'mine';
   const said: string[] = [];
   const environment = { clock: { now: () => 0 }, store: { names: () => [] }, tabStore: {}, visibility: {} };
-  const site = {
+  const running = {
     whenSession: () => () => {},
     session: () => ({
       getSnapshot: () => ({ context: { token: current } }),
@@ -31,7 +31,7 @@ async function beginRemoval() {
     notify: ({ text }: { text: string }) => said.push(text),
   };
   const actor = createActor(
-    wireSecurity(environment as never, { call } as never, site as never).accountRemoval,
+    wireSecurity(environment as never, { call } as never, running as never).accountRemoval,
   ).start();
   actor.send({ type: 'removal.opened' });
   actor.send({ type: 'removal.confirmed' });

@@ -9,8 +9,8 @@ import { Button } from '../../../components/Button.tsx';
 import { ErrorText } from '../../../components/ErrorText.tsx';
 import { keepFocus } from '../../../components/keepFocus.ts';
 import { useSessionView } from '../../../components/SessionContext.tsx';
-import { useSite } from '../../../components/SiteContext.tsx';
 import { useFlow } from '../../../components/useFlow.ts';
+import { useWired } from '../../../components/WiredContext.tsx';
 import { securityText as words } from '../../../text/security.ts';
 import { text } from '../../../text/zh.ts';
 import { NotLoaded } from '../NotLoaded.tsx';
@@ -88,7 +88,7 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
 
 /** The ways to sign in, and the removal of the account: mobile, password, QQ, WeChat, removal. */
 export function Security() {
-  const flows = useSite().pageFlow('memberSecurity');
+  const flows = useWired().pageFlow('memberSecurity');
   const mobileChange = useFlow(flows.mobileChange);
   const passwordChange = useFlow(flows.passwordChange);
   const socialBinding = useFlow(flows.socialBinding);

@@ -4,7 +4,7 @@ import type { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { Wish } from '../browser/departure.ts';
 
 /** How the wired flows reach each other: by events, never by each other's functions. */
-export type Site = {
+export type RunningFlows = {
   /** The running session. Throws before the config is loaded: nothing that needs a session runs before. */
   session: () => ActorRefFrom<typeof sessionMachine>;
   /** Called with the session as soon as there is one. @returns how to stop waiting. */
