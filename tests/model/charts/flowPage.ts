@@ -5,7 +5,7 @@ import { columnsOf, markdownTable, published, rowOf } from '../report/coverageTa
 import type { FlowNumbers } from '../report/measure.ts';
 import { excusedNames } from '../runner/model.ts';
 import { rowName } from '../runner/rows.ts';
-import { nodesOf, pathOf, upwards } from '../runner/vocabulary.ts';
+import { isInside, nodesOf, pathOf, upwards } from '../runner/vocabulary.ts';
 import {
   cell,
   code,
@@ -23,6 +23,10 @@ const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
 function states({ model, table: rows }: Flow): string {
+  const tagsOf = (path: string) =>
+    Object.entries(rows.tags ?? {}).flatMap(([tag, paths]) =>
+      paths.some((tagged) => isInside(path, tagged)) ? [code(tag)] : [],
+    );
   const body = nodesOf(model.machine)
     .filter((node) => node.parent)
     .map((node) => {
@@ -40,9 +44,10 @@ function states({ model, table: rows }: Flow): string {
             .flatMap((above) => Object.keys(rows.runs?.[above] ?? {}))
             .map(code),
         ),
+        ...(rows.tags ? [listed(tagsOf(path))] : []),
       ];
     });
-  return table(['状态', '意思', '屏幕上', '人能做', '听得到', '在跑'], body);
+  return table(['状态', '意思', '屏幕上', '人能做', '听得到', '在跑', ...(rows.tags ? ['标签'] : [])], body);
 }
 
 function transitions({ table: rows }: Flow, { writes }: FlowNumbers): string {

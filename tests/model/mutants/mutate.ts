@@ -1,7 +1,7 @@
 /**
  * Every small mistake that could be made in a statechart, one at a time: a transition dropped, sent elsewhere or going nowhere, a
  * guard dropped or negated, branches in another order, an action or an actor forgotten, another initial state, success and failure
- * swapped, a pause gone or of another length.
+ * swapped, a tag forgotten, a pause gone or of another length.
  */
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine } from 'xstate';
 import { nodesOf, pathOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
@@ -17,6 +17,7 @@ type NodeConfig = {
   invoke?: Invoke | Invoke[];
   entry?: string | string[];
   exit?: string | string[];
+  tags?: string | string[];
   initial?: string;
   states?: Record<string, NodeConfig>;
 };
@@ -75,6 +76,7 @@ export class Mutator {
     for (const node of nodesOf(this.machine)) {
       for (const place of placesIn(node)) this.branches(node, place);
       this.ownActions(node);
+      this.tags(node);
       this.initial(node);
       this.invokes(node);
     }
@@ -156,6 +158,14 @@ export class Mutator {
           own[when] = listOf(own[when]).filter((other) => other !== action);
         });
       }
+    }
+  }
+
+  private tags(node: StateNode): void {
+    for (const tag of listOf((node.config as NodeConfig).tags)) {
+      this.add(`${pathOf(node)} without the tag ${tag}`, node.path, (own) => {
+        own.tags = listOf(own.tags).filter((other) => other !== tag);
+      });
     }
   }
 

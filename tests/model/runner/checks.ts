@@ -5,7 +5,7 @@ import { type Bench, type Effect, type Run, snapshotOf } from './bench.ts';
 import { type Context, isAccepted, type Prediction, predict, runningIn, type Stimulus } from './oracle.ts';
 import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
 import type { Stimuli } from './stimuli.ts';
-import { leavesOf } from './vocabulary.ts';
+import { isInside, leavesOf } from './vocabulary.ts';
 
 /** A live machine at rest. `running` counts actors by id at that moment. */
 export type Rest = {
@@ -92,6 +92,15 @@ function unequalAccepted(table: AnyTransitions, rest: Rest, stimuli: Stimuli): s
   return problems;
 }
 
+function unequalTags(table: AnyTransitions, rest: Rest): string[] {
+  const wanted = Object.entries(table.tags ?? {})
+    .filter(([, paths]) => rest.leaves.some((leaf) => paths.some((path) => isInside(leaf, path))))
+    .map(([tag]) => tag)
+    .sort();
+  const tags = [...rest.snapshot.tags].sort();
+  return isDeepStrictEqual(tags, wanted) ? [] : [`tags are ${show(tags)} instead of ${show(wanted)}`];
+}
+
 function unequalEnd(table: AnyTransitions, rest: Rest): string[] {
   const end = rest.leaves.find((leaf) => table.ends && leaf in table.ends);
   const status = end === undefined ? 'active' : 'done';
@@ -124,6 +133,7 @@ export function compareWithRows(
     ...unequalEffects(wanted.effects, bench.effects),
     ...unequalActors(table, before, after, bench, wanted.restarts),
     ...unequalEnd(table, after),
+    ...unequalTags(table, after),
     ...unequalAccepted(table, after, stimuli),
   ];
   const name = wanted.rows.map(rowName).join(' then ');

@@ -18,6 +18,7 @@ import type {
   InputFrom,
   Leaf,
   Path,
+  TagName,
 } from './types.ts';
 
 type RowEvent<M extends AnyStateMachine> =
@@ -69,7 +70,11 @@ type RowFor<M extends AnyStateMachine, E extends string> = {
 };
 export type Row<M extends AnyStateMachine> = { [E in RowEvent<M>]: RowFor<M, E> }[RowEvent<M>];
 
-export type Transitions<M extends AnyStateMachine> = {
+/** What a view asks by one name where several states look alike: under each tag its states, with all states inside them. */
+type Tags<M extends AnyStateMachine> =
+  string extends TagName<M> ? { tags?: never } : { tags: { [T in TagName<M>]: [Path<M>, ...Path<M>[]] } };
+
+export type Transitions<M extends AnyStateMachine> = Tags<M> & {
   /** What each innermost state accepts: enabled controls and reports that are heard. */
   accepts: { [L in Leaf<M>]: DeclaredEvent<M>[] };
   /** Who works for how long (`*`: always), and with which input; `null` is no input. */
@@ -104,6 +109,7 @@ export type AnyTransitions = {
   delays?: Record<string, number>;
   ends?: Record<string, (context: unknown) => unknown>;
   parallel?: string[];
+  tags?: Record<string, string[]>;
   rows: AnyRow[];
 };
 

@@ -31,17 +31,19 @@ type Names<M extends AnyStateMachine> =
     infer Guard,
     infer Delay,
     infer _Value,
-    infer _Tag,
+    infer Tag,
     infer _Input,
     infer _Output,
     infer _Emitted,
     infer _Meta,
     infer _Schema
   >
-    ? { action: Action['type']; guard: Guard['type']; delay: Delay }
+    ? { action: Action['type']; guard: Guard['type']; delay: Delay; tag: Tag }
     : never;
 export type ActionName<M extends AnyStateMachine> = Names<M>['action'];
 export type DelayName<M extends AnyStateMachine> = Names<M>['delay'];
+/** The tags a machine declares; `string` where it declares none. */
+export type TagName<M extends AnyStateMachine> = Names<M>['tag'];
 
 type LeafOf<Value> = Value extends string
   ? Value

@@ -12,6 +12,7 @@ const { 'lamp.lit': _lit, ...usersWithoutLamp } = model.user;
 const { ring: _ring, ...actorsWithoutRing } = model.actors;
 const { 'door.open': _open, ...screensWithoutOpen } = model.screens;
 const { 'lamp.dark': _dark, ...acceptsWithoutDark } = table.accepts;
+const { tags: _tags, ...tableWithoutTags } = table;
 
 const row = (each: Row<House>): Row<House> => each;
 
@@ -29,6 +30,10 @@ export const mistakes: unknown[] = [
   { ...model, actors: { ...model.actors, ring: { answers: { anna: 5 }, faults: ['offline'] } } } satisfies Model<House>,
   // @ts-expect-error a state whose accepted events are not listed
   { ...table, accepts: acceptsWithoutDark } satisfies Transitions<House>,
+  // @ts-expect-error a machine with tags whose states are not listed
+  tableWithoutTags satisfies Transitions<House>,
+  // @ts-expect-error a tag that does not exist
+  { ...table, tags: { ...table.tags, quiet: ['door.locked'] } } satisfies Transitions<House>,
   // @ts-expect-error a state that does not exist
   row({ from: 'attic', event: 'lamp.lit', to: 'lamp.bright', because: '' }),
   // @ts-expect-error an event that does not exist

@@ -15,6 +15,7 @@ export const houseMachine = setup({
     context: { guest: string; turns: number };
     events: HouseEvent;
     children: { ring: 'ring'; watch: 'watch' };
+    tags: 'noisy';
   },
   actors: {
     ring: fromPromise<string, { turns: number }>(async () => ''),
@@ -42,6 +43,7 @@ export const houseMachine = setup({
       states: {
         locked: { on: { 'key.turned': { guard: 'fits', target: 'ringing', actions: 'countTurn' } } },
         ringing: {
+          tags: ['noisy'],
           invoke: {
             id: 'ring',
             src: 'ring',
@@ -118,6 +120,7 @@ export const houseTable = (): Transitions<House> => ({
   parallel: ['*'],
   runs: { '*': { watch: null }, 'door.ringing': { ring: ({ turns }) => ({ turns }) } },
   delays: { glow: 1000 },
+  tags: { noisy: ['door.ringing'] },
   rows: [
     { from: '*', event: 'start', to: ['door.locked', 'lamp.dark'], changes: { guest: '', turns: 0 }, because: 'night' },
     {

@@ -71,6 +71,11 @@ describe('a mistake in the rows is told by the row it is in', () => {
     expect(await told((rows) => rows.accepts['door.ringing']?.push('lamp.lit'))).toBe('');
     expect(await told((rows) => rows.accepts['lamp.bright']?.push('lamp.lit'))).toContain('never accepts lamp.lit');
   });
+  test('a tag that a state lacks, and one that no row gives it', async () => {
+    const both = await told((rows) => Object.assign(rows, { tags: { noisy: ['door.ringing', 'lamp.bright'] } }));
+    expect(both).toContain('tags are [] instead of ["noisy"]');
+    expect(await told((rows) => delete rows.tags)).toContain('tags are ["noisy"] instead of []');
+  });
   test('a pause of another length', async () => {
     expect(await told((rows) => Object.assign(rows, { delays: { glow: 1500 } }))).toContain(
       'glow ended before 1500 ms',
