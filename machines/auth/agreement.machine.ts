@@ -29,6 +29,7 @@ export const agreementMachine = setup({
       | DoneActorEvent<undefined, 'loadDialog'>
       | DoneActorEvent<AgreeAnswer, 'agree'>;
     children: { watchSession: 'watchSession'; loadDialog: 'loadDialog'; agree: 'agree' };
+    tags: 'open' | 'busy' | 'refused' | 'fault';
   },
   actors: {
     watchSession: fromCallback<EventObject>(notWired('watchSession')),
@@ -88,6 +89,7 @@ export const agreementMachine = setup({
     },
     asking: {
       description: '说明要同意哪份协议，可以阅读全文，同意或不同意',
+      tags: ['open'],
       on: {
         'consent.given': { target: 'agreeing' },
         'consent.declined': { target: 'needless', actions: 'signOut' },
@@ -97,13 +99,15 @@ export const agreementMachine = setup({
         clean: { description: '没有提示' },
         consentRefused: {
           description: '服务器没有接受，显示它的原话',
+          tags: ['refused'],
           exit: 'forgetServerMessage',
         },
-        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+        serviceUnavailable: { description: '网络或服务器出错，可以再试', tags: ['fault'] },
       },
     },
     agreeing: {
       description: '正在记下同意',
+      tags: ['open', 'busy'],
       invoke: {
         id: 'agree',
         src: 'agree',

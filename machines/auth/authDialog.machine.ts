@@ -74,6 +74,7 @@ export const authDialogMachine = setup({
       qrLogin: 'qrLogin';
       bindMobile: 'bindMobile';
     };
+    tags: 'busy';
   },
   actors: {
     login,
@@ -153,6 +154,7 @@ export const authDialogMachine = setup({
     },
     loading: {
       description: '第一次打开：加载对话框的代码',
+      tags: ['busy'],
       invoke: {
         id: 'loadDialog',
         src: 'loadDialog',

@@ -59,6 +59,7 @@ export const bindMobileMachine = setup({
     events: BindMobileUserEvent | SmsCodeMessage | DoneActorEvent<BindMobileAnswer, 'saveMobile'>;
     output: BindMobileOutput;
     children: { saveMobile: 'saveMobile'; smsCode: 'smsCode' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -140,6 +141,7 @@ export const bindMobileMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
@@ -147,17 +149,23 @@ export const bindMobileMachine = setup({
             },
             bindingRefused: {
               description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             refusedAfterFault: {
               description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经绑好：说接下来怎么办；填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '没有等到回答，可能已经绑好：说接下来怎么办；填的内容都在，可以再试' },
+            serviceUnavailable: {
+              description: '没有等到回答，可能已经绑好：说接下来怎么办；填的内容都在，可以再试',
+              tags: ['fault'],
+            },
           },
         },
         submitting: {
           description: '正在绑定，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'saveMobile',

@@ -49,6 +49,7 @@ export const faceCheckMachine = setup({
       watchValidity: 'watchValidity';
       watchPage: 'watchPage';
     };
+    tags: 'refused' | 'fault';
   },
   actors: {
     startCheck: fromPromise<StartFaceCheckAnswer>(notWired('startCheck')),
@@ -173,10 +174,12 @@ export const faceCheckMachine = setup({
     },
     checkRefused: {
       description: '服务器拒绝了，显示它的原话，可以刷新重新开始',
+      tags: ['refused'],
       on: { 'check.refreshed': { target: 'starting' } },
     },
     checkUnavailable: {
       description: '网络或服务器出错，没能发起，可以重新开始',
+      tags: ['fault'],
       on: { 'check.refreshed': { target: 'starting' } },
     },
     verified: { description: '实名认证成功', entry: ['announceVerified', 'tellSession'], type: 'final' },

@@ -52,6 +52,7 @@ export const loginMachine = setup({
       | DoneActorEvent<LoginAnswer, 'loginBySms'>;
     output: LoginOutput;
     children: { loginByPassword: 'loginByPassword'; loginBySms: 'loginBySms'; smsCode: 'smsCode' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -141,6 +142,7 @@ export const loginMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: 'keepMobile' },
                 'password.typed': { actions: 'keepPassword' },
@@ -148,13 +150,15 @@ export const loginMachine = setup({
             },
             loginRefused: {
               description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试', tags: ['fault'] },
           },
         },
         submitting: {
           description: '正在登录，不接受第二次提交',
+          tags: ['busy'],
           invoke: {
             id: 'loginByPassword',
             src: 'loginByPassword',
@@ -195,6 +199,7 @@ export const loginMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
@@ -202,17 +207,20 @@ export const loginMachine = setup({
             },
             loginRefused: {
               description: '服务器拒绝了，显示它的原话；图形验证码换新，可以马上再获取验证码',
+              tags: ['refused'],
               entry: 'tellFailure',
               exit: 'forgetServerMessage',
             },
             serviceUnavailable: {
               description: '网络或服务器出错，填的内容都在，可以再试；图形验证码换新，可以马上再获取验证码',
+              tags: ['fault'],
               entry: 'tellFailure',
             },
           },
         },
         submitting: {
           description: '正在登录，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'loginBySms',

@@ -65,6 +65,7 @@ export const qrLoginMachine = setup({
       watchValidity: 'watchValidity';
       watchPage: 'watchPage';
     };
+    tags: 'refused' | 'fault';
   },
   actors: {
     fetchQr: fromPromise<FetchQrAnswer>(notWired('fetchQr')),
@@ -221,6 +222,7 @@ export const qrLoginMachine = setup({
     },
     exchangeUnavailable: {
       description: '手机已确认，但没有等到服务器的回答：可以再试，或者换一个二维码',
+      tags: ['fault'],
       on: { 'exchange.retried': { target: 'exchanging' }, 'qr.refreshed': { target: 'fetchingQr' } },
     },
     expired: {
@@ -229,10 +231,12 @@ export const qrLoginMachine = setup({
     },
     qrRefused: {
       description: '服务器不给二维码，显示它的原话，可以再取',
+      tags: ['refused'],
       on: { 'qr.refreshed': { target: 'fetchingQr' } },
     },
     qrUnavailable: {
       description: '二维码加载失败，可以再取',
+      tags: ['fault'],
       on: { 'qr.refreshed': { target: 'fetchingQr' } },
     },
     signedIn: { description: '登录成功，或者绑定成功', entry: 'forgetCode', type: 'final' },

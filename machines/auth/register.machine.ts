@@ -55,6 +55,7 @@ export const registerMachine = setup({
     events: RegisterUserEvent | SmsCodeMessage | DoneActorEvent<RegisterAnswer, 'registerMember'>;
     output: RegisterOutput;
     children: { registerMember: 'registerMember'; smsCode: 'smsCode' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -137,6 +138,7 @@ export const registerMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项和没有同意的协议，补上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
@@ -146,19 +148,23 @@ export const registerMachine = setup({
             },
             registerRefused: {
               description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             refusedAfterFault: {
               description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经注册成功：说可以直接登录；填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             serviceUnavailable: {
               description: '没有等到回答，可能已经注册成功：说可以直接登录；填的内容都在，可以再试',
+              tags: ['fault'],
             },
           },
         },
         submitting: {
           description: '正在注册，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'registerMember',

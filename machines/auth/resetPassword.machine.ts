@@ -53,6 +53,7 @@ export const resetPasswordMachine = setup({
     events: ResetPasswordUserEvent | SmsCodeMessage | DoneActorEvent<ResetPasswordAnswer, 'setPassword'>;
     output: ResetPasswordOutput;
     children: { setPassword: 'setPassword'; smsCode: 'smsCode' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -131,6 +132,7 @@ export const resetPasswordMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，填上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'mobile.typed': { actions: ['keepMobile', 'tellMobile'] },
                 'code.typed': { actions: 'keepCode' },
@@ -139,20 +141,24 @@ export const resetPasswordMachine = setup({
             },
             resetRefused: {
               description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             refusedAfterFault: {
               description:
                 '服务器拒绝了，可是先前有一次没有等到回答，可能已经改好密码：说可以用新密码登录；填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             serviceUnavailable: {
               description: '没有等到回答，可能已经改好密码：说可以用新密码登录；填的内容都在，可以再试',
+              tags: ['fault'],
             },
           },
         },
         submitting: {
           description: '正在重置密码，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'setPassword',

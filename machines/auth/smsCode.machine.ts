@@ -70,6 +70,7 @@ export const smsCodeMachine = setup({
       | DoneActorEvent<CaptchaAnswer, 'fetchCaptcha'>
       | DoneActorEvent<SendCodeAnswer, 'sendCode'>;
     children: { fetchCaptcha: 'fetchCaptcha'; sendCode: 'sendCode'; watchDeadline: 'watchDeadline' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     fetchCaptcha: fromPromise<CaptchaAnswer>(notWired('fetchCaptcha')),
@@ -213,14 +214,16 @@ export const smsCodeMachine = setup({
               initial: 'clean',
               states: {
                 clean: { description: '没有提示' },
-                incomplete: { description: '提示手机号或图形验证码没有填' },
+                incomplete: { description: '提示手机号或图形验证码没有填', tags: ['incomplete'] },
                 codeRefused: {
                   description: '服务器不肯发，显示它的原话，图形验证码已换',
+                  tags: ['refused'],
                   exit: 'forgetServerMessage',
                   on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'clean' } },
                 },
                 serviceUnavailable: {
                   description: '网络或服务器出错，图形验证码已换，可以再试',
+                  tags: ['fault'],
                   on: { 'captcha.typed': { guard: 'canTypeCaptcha', target: 'clean' } },
                 },
               },
@@ -237,6 +240,7 @@ export const smsCodeMachine = setup({
         },
         sending: {
           description: '正在发送短信，不接受第二次',
+          tags: ['busy'],
           invoke: {
             id: 'sendCode',
             src: 'sendCode',

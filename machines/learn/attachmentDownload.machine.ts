@@ -30,6 +30,7 @@ export const attachmentDownloadMachine = setup({
       | DoneActorEvent<AskLinkAnswer, 'askLink'>
       | DoneActorEvent<OpenLinkAnswer, 'openLink'>;
     children: { askLink: 'askLink'; openLink: 'openLink' };
+    tags: 'refused' | 'fault';
   },
   actors: {
     askLink: fromPromise<AskLinkAnswer, AskLinkInput>(notWired('askLink')),
@@ -100,11 +101,13 @@ export const attachmentDownloadMachine = setup({
     },
     refused: {
       description: '服务器拒绝：在这一行显示它的原话，可以再试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'download.pressed': { target: 'askingLink' } },
     },
     unavailable: {
       description: '没有得到回答：在这一行说明情况，可以再试',
+      tags: ['fault'],
       on: { 'download.pressed': { target: 'askingLink' } },
     },
   },

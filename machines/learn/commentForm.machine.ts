@@ -42,6 +42,7 @@ export const commentFormMachine = setup({
       | DoneActorEvent<string, 'recallDraft'>
       | DoneActorEvent<PostCommentAnswer, 'sendComment'>;
     children: { recallDraft: 'recallDraft'; sendComment: 'sendComment' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     recallDraft: fromPromise<string, CommentFormInput>(notWired('recallDraft')),
@@ -116,12 +117,17 @@ export const commentFormMachine = setup({
         clean: { description: '没有提示' },
         textMissing: { description: '提示：请输入评论内容' },
         textTooLong: { description: '提示：评论内容最多140个字符' },
-        commentRefused: { description: '服务器拒绝了，显示它的原话，内容还在', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '网络或服务器出错，内容还在，可以再试' },
+        commentRefused: {
+          description: '服务器拒绝了，显示它的原话，内容还在',
+          tags: ['refused'],
+          exit: 'forgetServerMessage',
+        },
+        serviceUnavailable: { description: '网络或服务器出错，内容还在，可以再试', tags: ['fault'] },
       },
     },
     sending: {
       description: '正在提交，不接受第二次提交',
+      tags: ['busy'],
       invoke: {
         id: 'sendComment',
         src: 'sendComment',

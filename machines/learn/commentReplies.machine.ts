@@ -38,6 +38,7 @@ export const commentRepliesMachine = setup({
     };
     events: CommentRepliesUserEvent | CommentRepliesWorldEvent | DoneActorEvent<RepliesAnswer, 'loadReplies'>;
     children: { loadReplies: 'loadReplies'; watchEnd: 'watchEnd' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     loadReplies: fromPromise<RepliesAnswer, CommentRepliesInput>(notWired('loadReplies')),
@@ -86,6 +87,7 @@ export const commentRepliesMachine = setup({
     },
     loading: {
       description: '正在取全部回复，已有的几条还在',
+      tags: ['busy'],
       invoke: {
         id: 'loadReplies',
         src: 'loadReplies',
@@ -101,6 +103,7 @@ export const commentRepliesMachine = setup({
     },
     waitingTurn: {
       description: '访问的人太多，服务器请稍后再来：已有的几条还在，五秒后自己再问，也可以马上再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
       on: { 'replies.retried': { target: 'loading' } },
     },
@@ -127,11 +130,13 @@ export const commentRepliesMachine = setup({
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试，已有的几条还在',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'replies.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试，已有的几条还在',
+      tags: ['fault'],
       on: { 'replies.retried': { target: 'loading' } },
     },
   },

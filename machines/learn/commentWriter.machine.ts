@@ -72,6 +72,7 @@ export const commentWriterMachine = setup({
       commentForm: 'commentForm';
       replyForm: 'replyForm';
     };
+    tags: 'inviting';
   },
   actors: {
     commentForm,
@@ -157,6 +158,7 @@ export const commentWriterMachine = setup({
             },
             inviting: {
               description: '访客：邀请他登录后评论',
+              tags: ['inviting'],
               on: {
                 'comment.chosen': { target: 'signingIn', actions: ['keepIntent', 'storeIntent'] },
                 'reply.chosen': { target: 'signingIn', actions: ['keepIntent', 'storeIntent'] },
@@ -164,6 +166,7 @@ export const commentWriterMachine = setup({
             },
             signingIn: {
               description: '登录对话框开着；他想做的事先记着，登录后做一次',
+              tags: ['inviting'],
               invoke: { id: 'signIn', src: 'signIn' },
               on: { 'flow.signInAbandoned': { target: 'inviting', actions: ['forgetIntent', 'eraseIntent'] } },
             },

@@ -73,6 +73,7 @@ export const commentsMachine = setup({
       loadAll: 'loadAll';
       watchEnd: 'watchEnd';
     };
+    tags: 'busy' | 'refused' | 'fault' | 'aboutAll';
   },
   actors: {
     commentWriter,
@@ -140,6 +141,7 @@ export const commentsMachine = setup({
   states: {
     loading: {
       description: '正在取最新的评论：显示骨架',
+      tags: ['busy'],
       invoke: {
         id: 'loadNewest',
         src: 'loadNewest',
@@ -154,16 +156,19 @@ export const commentsMachine = setup({
     },
     waitingTurn: {
       description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
       on: { 'list.retried': { target: 'loading' } },
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'list.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试',
+      tags: ['fault'],
       on: { 'list.retried': { target: 'loading' } },
     },
     newest: {
@@ -172,6 +177,7 @@ export const commentsMachine = setup({
     },
     loadingAll: {
       description: '正在取全部评论，最新的几条还在',
+      tags: ['busy', 'aboutAll'],
       invoke: {
         id: 'loadAll',
         src: 'loadAll',
@@ -187,16 +193,19 @@ export const commentsMachine = setup({
     },
     allWaitingTurn: {
       description: '取全部评论时访问的人太多：最新的几条还在，五秒后自己再问，也可以马上再问',
+      tags: ['busy', 'aboutAll'],
       after: { turn: { target: 'loadingAll' } },
       on: { 'all.retried': { target: 'loadingAll' } },
     },
     allRefused: {
       description: '全部评论被服务器拒绝：显示它的原话和重试，最新的几条还在',
+      tags: ['refused', 'aboutAll'],
       exit: 'forgetServerMessage',
       on: { 'all.retried': { target: 'loadingAll' } },
     },
     allUnavailable: {
       description: '没能取到全部评论：说明情况和重试，最新的几条还在',
+      tags: ['fault', 'aboutAll'],
       on: { 'all.retried': { target: 'loadingAll' } },
     },
     all: {

@@ -65,6 +65,7 @@ export const courseDetailMachine = setup({
       watchLogin: 'watchLogin';
       courseLike: 'courseLike';
     };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     courseLike,
@@ -124,6 +125,7 @@ export const courseDetailMachine = setup({
   states: {
     loading: {
       description: '第一次取课程：显示骨架',
+      tags: ['busy'],
       invoke: {
         id: 'loadCourse',
         src: 'loadCourse',
@@ -146,6 +148,7 @@ export const courseDetailMachine = setup({
     },
     waitingTurn: {
       description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
       on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
     },
@@ -181,6 +184,7 @@ export const courseDetailMachine = setup({
         },
         refreshing: {
           description: '现在是另一个人：重新取课程，旧的还看得见',
+          tags: ['busy'],
           invoke: {
             id: 'loadCourse',
             src: 'loadCourse',
@@ -206,16 +210,19 @@ export const courseDetailMachine = setup({
         },
         waitingTurn: {
           description: '重新取时访问的人太多：课程和想做的事都还在，五秒后自己再问，也可以马上再问',
+          tags: ['busy'],
           after: { turn: { target: 'refreshing' } },
           on: { 'course.retried': { target: 'refreshing' } },
         },
         updateRefused: {
           description: '重新取时被拒绝：课程还在，属于某个人的部分不显示，可以重试',
+          tags: ['refused'],
           exit: 'forgetServerMessage',
           on: { 'course.retried': { target: 'refreshing' } },
         },
         updateUnavailable: {
           description: '没能重新取到：课程还在，属于某个人的部分不显示，可以重试',
+          tags: ['fault'],
           on: { 'course.retried': { target: 'refreshing' } },
         },
       },
@@ -226,11 +233,13 @@ export const courseDetailMachine = setup({
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试',
+      tags: ['fault'],
       on: { 'course.retried': { target: 'loading' }, 'session.changed': { target: 'loading' } },
     },
   },

@@ -33,6 +33,7 @@ export const courseLikeMachine = setup({
       | DoneActorEvent<ToggleLikeAnswer, 'toggleLike'>
       | DoneActorEvent<AskLikeAnswer, 'askLike'>;
     children: { toggleLike: 'toggleLike'; askLike: 'askLike' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     toggleLike: fromPromise<ToggleLikeAnswer, { courseId: number }>(notWired('toggleLike')),
@@ -72,6 +73,7 @@ export const courseLikeMachine = setup({
     },
     toggling: {
       description: '正在收藏或取消：以服务器的回答为准',
+      tags: ['busy'],
       invoke: {
         id: 'toggleLike',
         src: 'toggleLike',
@@ -85,6 +87,7 @@ export const courseLikeMachine = setup({
     },
     asking: {
       description: '上一次没有回答：先问现在有没有收藏，已经是想要的样子就不再切换',
+      tags: ['busy'],
       invoke: {
         id: 'askLike',
         src: 'askLike',
@@ -99,16 +102,19 @@ export const courseLikeMachine = setup({
     },
     refused: {
       description: '服务器拒绝：收藏没有变，显示它的原话，可以再按',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'like.pressed': { target: 'toggling' } },
     },
     doubtful: {
       description: '问有没有收藏也被拒绝：显示服务器的原话，还是不知道，再按再问',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'like.pressed': { target: 'asking' } },
     },
     unavailable: {
       description: '没有得到回答：不知道变没变，说明情况，再按就先问',
+      tags: ['fault'],
       on: { 'like.pressed': { target: 'asking' } },
     },
   },

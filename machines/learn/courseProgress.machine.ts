@@ -41,6 +41,7 @@ export const courseProgressMachine = setup({
       | DoneActorEvent<LoadLessonsAnswer, 'loadLessons'>
       | DoneActorEvent<undefined, 'loadDialog'>;
     children: { loadLessons: 'loadLessons'; loadDialog: 'loadDialog' };
+    tags: 'refused' | 'fault';
   },
   actors: {
     loadLessons: fromPromise<LoadLessonsAnswer, { courseId: number }>(notWired('loadLessons')),
@@ -150,11 +151,13 @@ export const courseProgressMachine = setup({
         ready: { description: '各课时和进度都在' },
         refused: {
           description: '服务器拒绝：显示它的原话和重试',
+          tags: ['refused'],
           exit: 'forgetServerMessage',
           on: { 'lessons.retried': { target: 'loading' } },
         },
         unavailable: {
           description: '没能取到：说明情况和重试',
+          tags: ['fault'],
           on: { 'lessons.retried': { target: 'loading' } },
         },
       },

@@ -67,6 +67,7 @@ export const lessonMachine = setup({
       watchPage: 'watchPage';
       lessonFilm: 'lessonFilm';
     };
+    tags: 'refused' | 'fault';
   },
   actors: {
     lessonFilm,
@@ -162,11 +163,13 @@ export const lessonMachine = setup({
     missing: { description: '没有这个课时：说明，并指出别的去处' },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'lesson.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试',
+      tags: ['fault'],
       on: { 'lesson.retried': { target: 'loading' } },
     },
     locked: {

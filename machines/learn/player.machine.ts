@@ -67,6 +67,7 @@ export const playerMachine = setup({
       playLock: 'playLock';
       watchNext: 'watchNext';
     };
+    tags: 'busy';
   },
   actors: {
     playLock,
@@ -159,6 +160,7 @@ export const playerMachine = setup({
       states: {
         preparing: {
           description: '正在打开视频；可以先说好打开就播放，说好了一分钟还打不开就算放不了',
+          tags: ['busy'],
           after: {
             patience: [
               { guard: 'wantsPlay', target: '#player.failed', actions: 'tellFailed' },
@@ -227,6 +229,7 @@ export const playerMachine = setup({
             },
             buffering: {
               description: '要播放，正在等视频数据',
+              tags: ['busy'],
               entry: 'wishToPlay',
               on: { 'playback.toggled': { target: 'paused', actions: 'pause' } },
             },

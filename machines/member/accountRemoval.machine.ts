@@ -28,6 +28,7 @@ export const accountRemovalMachine = setup({
     context: { message: string };
     events: AccountRemovalUserEvent | DoneActorEvent<RequestRemovalAnswer, 'requestRemoval'>;
     children: { requestRemoval: 'requestRemoval' };
+    tags: 'open' | 'busy' | 'refused' | 'fault';
   },
   actors: {
     requestRemoval: fromPromise<RequestRemovalAnswer>(notWired('requestRemoval')),
@@ -56,6 +57,7 @@ export const accountRemovalMachine = setup({
     },
     asking: {
       description: '说清楚：七天后自动注销，期间登录就取消；真的要注销吗',
+      tags: ['open'],
       on: {
         'removal.confirmed': { target: 'requesting' },
         'dialog.closed': { target: 'closed' },
@@ -63,12 +65,16 @@ export const accountRemovalMachine = setup({
       initial: 'clean',
       states: {
         clean: { description: '没有提示' },
-        removalRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '没有等到服务器的回答，可能已经申请：说怎么取消，可以再试' },
+        removalRefused: { description: '服务器拒绝了，显示它的原话', tags: ['refused'], exit: 'forgetServerMessage' },
+        serviceUnavailable: {
+          description: '没有等到服务器的回答，可能已经申请：说怎么取消，可以再试',
+          tags: ['fault'],
+        },
       },
     },
     requesting: {
       description: '正在申请注销，不接受第二次，也不能关上：服务器可能已经收到，最多等 15 秒',
+      tags: ['open', 'busy'],
       invoke: {
         id: 'requestRemoval',
         src: 'requestRemoval',

@@ -59,6 +59,7 @@ export const avatarMachine = setup({
       watchUpload: 'watchUpload';
       sendAvatar: 'sendAvatar';
     };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     openPicture: fromPromise<OpenedPicture, { file: PictureFile }>(notWired('openPicture')),
@@ -175,12 +176,17 @@ export const avatarMachine = setup({
             clean: { description: '没有提示' },
             tooBig: { description: '提示：裁好的图片还是超过 1M' },
             notDrawn: { description: '浏览器没能裁出图片，可以再试' },
-            avatarRefused: { description: '服务器拒绝了，显示它的原话，图片还在', exit: 'forgetServerMessage' },
-            serviceUnavailable: { description: '网络或服务器出错，图片还在，可以重试' },
+            avatarRefused: {
+              description: '服务器拒绝了，显示它的原话，图片还在',
+              tags: ['refused'],
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: { description: '网络或服务器出错，图片还在，可以重试', tags: ['fault'] },
           },
         },
         drawing: {
           description: '把选出的一块画成最多 512 像素的正方形，不超过 1M',
+          tags: ['busy'],
           invoke: {
             id: 'drawPicture',
             src: 'drawPicture',
@@ -194,6 +200,7 @@ export const avatarMachine = setup({
         },
         uploading: {
           description: '正在上传，显示进度，可以取消',
+          tags: ['busy'],
           exit: 'forgetShare',
           invoke: [
             { id: 'watchUpload', src: 'watchUpload' },

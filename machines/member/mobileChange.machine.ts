@@ -61,6 +61,7 @@ export const mobileChangeMachine = setup({
       changeMobile: 'changeMobile';
       bindMobile: 'bindMobile';
     };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -177,15 +178,21 @@ export const mobileChangeMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
+              tags: ['incomplete'],
               on: { 'code.typed': { actions: 'keepCode' } },
             },
-            proofRefused: { description: '服务器拒绝了，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
+            proofRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
+              exit: 'forgetServerMessage',
+            },
             proofDied: { description: '验证过期了：说明要再验证一次，新手机号和它的验证码都留着' },
-            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试' },
+            serviceUnavailable: { description: '网络或服务器出错，填的内容都在，可以再试', tags: ['fault'] },
           },
         },
         submitting: {
           description: '正在验证，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'proveMobile',
@@ -226,21 +233,31 @@ export const mobileChangeMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'newMobile.typed': { actions: ['keepNewMobile', 'tellMobile'] },
                 'newCode.typed': { actions: 'keepNewCode' },
               },
             },
-            changeRefused: { description: '服务器拒绝了，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
-            refusedAfterFault: {
-              description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经换绑：说关上就能看到；填的内容都在',
+            changeRefused: {
+              description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
-            serviceUnavailable: { description: '没有等到回答，可能已经换绑：说关上就能看到；填的内容都在，可以再试' },
+            refusedAfterFault: {
+              description: '服务器拒绝了，可是先前有一次没有等到回答，可能已经换绑：说关上就能看到；填的内容都在',
+              tags: ['refused'],
+              exit: 'forgetServerMessage',
+            },
+            serviceUnavailable: {
+              description: '没有等到回答，可能已经换绑：说关上就能看到；填的内容都在，可以再试',
+              tags: ['fault'],
+            },
           },
         },
         submitting: {
           description: '正在绑定新手机号，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'changeMobile',

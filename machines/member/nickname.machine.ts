@@ -30,6 +30,7 @@ export const nicknameMachine = setup({
     context: { name: string; message: string };
     events: NicknameUserEvent | NicknameWorldEvent | DoneActorEvent<SaveNicknameAnswer, 'saveNickname'>;
     children: { watchMember: 'watchMember'; saveNickname: 'saveNickname' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     watchMember: fromCallback<EventObject>(notWired('watchMember')),
@@ -75,13 +76,18 @@ export const nicknameMachine = setup({
       initial: 'clean',
       states: {
         clean: { description: '没有提示' },
-        nameMissing: { description: '提示：请输入昵称' },
-        nameRefused: { description: '服务器拒绝了，显示它的原话，填的还在', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '网络或服务器出错，填的还在，可以再试' },
+        nameMissing: { description: '提示：请输入昵称', tags: ['incomplete'] },
+        nameRefused: {
+          description: '服务器拒绝了，显示它的原话，填的还在',
+          tags: ['refused'],
+          exit: 'forgetServerMessage',
+        },
+        serviceUnavailable: { description: '网络或服务器出错，填的还在，可以再试', tags: ['fault'] },
       },
     },
     saving: {
       description: '正在保存，不接受第二次提交',
+      tags: ['busy'],
       invoke: {
         id: 'saveNickname',
         src: 'saveNickname',

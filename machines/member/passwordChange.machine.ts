@@ -46,6 +46,7 @@ export const passwordChangeMachine = setup({
       | DoneActorEvent<ReadMemberAnswer, 'readMember'>
       | DoneActorEvent<ChangePasswordAnswer, 'changePassword'>;
     children: { readMember: 'readMember'; smsCode: 'smsCode'; changePassword: 'changePassword' };
+    tags: 'busy' | 'incomplete' | 'refused' | 'fault';
   },
   actors: {
     smsCode,
@@ -136,6 +137,7 @@ export const passwordChangeMachine = setup({
             clean: { description: '没有提示' },
             incomplete: {
               description: '提示每个空着的必填项，补上一项少一条提示',
+              tags: ['incomplete'],
               on: {
                 'code.typed': { actions: 'keepCode' },
                 'password.typed': { actions: 'keepPassword' },
@@ -143,20 +145,24 @@ export const passwordChangeMachine = setup({
             },
             changeRefused: {
               description: '服务器拒绝了，显示它的原话，填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             refusedAfterFault: {
               description:
                 '服务器拒绝了，可是先前有一次没有等到回答，新密码可能已经生效：说可以用新密码登录；填的内容都在',
+              tags: ['refused'],
               exit: 'forgetServerMessage',
             },
             serviceUnavailable: {
               description: '没有等到回答，新密码可能已经生效：说可以用新密码登录；填的内容都在，可以再试',
+              tags: ['fault'],
             },
           },
         },
         submitting: {
           description: '正在保存新密码，不接受第二次提交',
+          tags: ['busy'],
           entry: 'tellSubmitted',
           invoke: {
             id: 'changePassword',

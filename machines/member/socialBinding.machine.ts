@@ -45,6 +45,7 @@ export const socialBindingMachine = setup({
       | DoneActorEvent<BindSocialAnswer, 'bindSocial'>
       | DoneActorEvent<OutputFrom<QrLogin>, 'qrLogin'>;
     children: { recallBinding: 'recallBinding'; bindSocial: 'bindSocial'; qrLogin: 'qrLogin' };
+    tags: 'refused' | 'fault';
   },
   actors: {
     qrLogin,
@@ -104,7 +105,7 @@ export const socialBindingMachine = setup({
       initial: 'clean',
       states: {
         clean: { description: '没有提示' },
-        bindingRefused: { description: '没有绑成，显示服务器的原话', exit: 'forgetServerMessage' },
+        bindingRefused: { description: '没有绑成，显示服务器的原话', tags: ['refused'], exit: 'forgetServerMessage' },
         returnDistrusted: { description: '回来的不是从这里出发的绑定：没有绑定，可以重新开始' },
         returnFailed: { description: '没有从 QQ 带回授权：引用地址里的原因', exit: 'forgetServerMessage' },
         interrupted: {
@@ -113,6 +114,7 @@ export const socialBindingMachine = setup({
         },
         serviceUnavailable: {
           description: '网络或服务器出错，没有等到回答：可以重试',
+          tags: ['fault'],
           on: { 'binding.retried': { target: '#socialBinding.binding' } },
         },
       },

@@ -27,6 +27,7 @@ export const socialUnbindingMachine = setup({
     context: Context;
     events: SocialUnbindingUserEvent | DoneActorEvent<UnbindSocialAnswer, 'unbindSocial'>;
     children: { unbindSocial: 'unbindSocial' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     unbindSocial: fromPromise<UnbindSocialAnswer, { app: SocialApp }>(notWired('unbindSocial')),
@@ -66,12 +67,13 @@ export const socialUnbindingMachine = setup({
       initial: 'clean',
       states: {
         clean: { description: '没有提示' },
-        unbindingRefused: { description: '服务器拒绝了，显示它的原话', exit: 'forgetServerMessage' },
-        serviceUnavailable: { description: '网络或服务器出错，可以再试' },
+        unbindingRefused: { description: '服务器拒绝了，显示它的原话', tags: ['refused'], exit: 'forgetServerMessage' },
+        serviceUnavailable: { description: '网络或服务器出错，可以再试', tags: ['fault'] },
       },
     },
     unbinding: {
       description: '正在解绑，不接受第二次',
+      tags: ['busy'],
       invoke: {
         id: 'unbindSocial',
         src: 'unbindSocial',

@@ -27,6 +27,7 @@ export const pagedListMachine = setup({
     context: { query: string; data: unknown; message: string; isCrowded: boolean };
     events: PagedListUserEvent | PagedListWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
     children: { load: 'load'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     load: fromPromise<LoadAnswer, { query: string }>(notWired('load')),
@@ -69,6 +70,7 @@ export const pagedListMachine = setup({
   states: {
     loading: {
       description: '正在取这一页：第一次显示骨架，以后旧的一页变淡',
+      tags: ['busy'],
       invoke: {
         id: 'load',
         src: 'load',
@@ -83,17 +85,20 @@ export const pagedListMachine = setup({
     },
     waitingTurn: {
       description: '同一个网络的访问太多，服务器请稍后再来：说明一声，旧的一页还在，五秒后自己再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
     },
     ready: { description: '这一页在' },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
+      tags: ['refused'],
       entry: 'forgetData',
       exit: 'forgetServerMessage',
       on: { 'list.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试；网络恢复时自己再取',
+      tags: ['fault'],
       entry: 'forgetData',
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: { 'list.retried': { target: 'loading' }, 'network.returned': { target: 'loading' } },

@@ -30,6 +30,7 @@ export const remoteDataMachine = setup({
     context: { subject: string; anchor: string; data: unknown; message: string; isCrowded: boolean };
     events: RemoteDataUserEvent | RemoteDataWorldEvent | DoneActorEvent<LoadAnswer, 'load'>;
     children: { load: 'load'; watchNearby: 'watchNearby'; watchNetwork: 'watchNetwork' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     load: fromPromise<LoadAnswer, { subject: string }>(notWired('load')),
@@ -83,6 +84,7 @@ export const remoteDataMachine = setup({
     },
     loading: {
       description: '第一次加载：显示骨架',
+      tags: ['busy'],
       invoke: {
         id: 'load',
         src: 'load',
@@ -97,6 +99,7 @@ export const remoteDataMachine = setup({
     },
     waitingTurn: {
       description: '同一个网络的访问太多，服务器请稍后再来：说明一声，五秒后自己再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
     },
     ready: { description: '数据已在' },
@@ -112,11 +115,13 @@ export const remoteDataMachine = setup({
     },
     refused: {
       description: '服务器拒绝：显示它的原话和重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'data.retried': { target: 'loading' } },
     },
     unavailable: {
       description: '没能取到：说明情况和重试；网络恢复时自己再取',
+      tags: ['fault'],
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: { 'data.retried': { target: 'loading' }, 'network.returned': { target: 'loading' } },
     },

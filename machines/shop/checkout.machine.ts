@@ -62,6 +62,7 @@ export const checkoutMachine = setup({
       | DoneActorEvent<KeptOrdering, 'earlierOrder'>
       | DoneActorEvent<OrderFormOutcome, 'orderForm'>;
     children: { loadGoods: 'loadGoods'; earlierOrder: 'earlierOrder'; orderForm: 'orderForm' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     loadGoods: fromPromise<LoadGoodsAnswer, { wanted: WantedGoods }>(notWired('loadGoods')),
@@ -148,6 +149,7 @@ export const checkoutMachine = setup({
     },
     loading: {
       description: '按地址里的类型和编号向服务器取商品：显示骨架',
+      tags: ['busy'],
       invoke: {
         id: 'loadGoods',
         src: 'loadGoods',
@@ -164,11 +166,13 @@ export const checkoutMachine = setup({
     },
     waitingTurn: {
       description: '访问的人太多，服务器请稍后再来：骨架还在，说明一声，五秒后自己再问，也可以马上再问',
+      tags: ['busy'],
       after: { turn: { target: 'loading' } },
       on: { 'goods.retried': { target: 'loading' } },
     },
     recalling: {
       description: '同一商品下过单没有，付了没有',
+      tags: ['busy'],
       invoke: {
         id: 'earlierOrder',
         src: 'earlierOrder',
@@ -186,10 +190,15 @@ export const checkoutMachine = setup({
     missing: { description: '商品不存在，或者链接有误' },
     refused: {
       description: '服务器拒绝了，显示它的原话，可以重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'goods.retried': { target: 'loading' } },
     },
-    unavailable: { description: '商品加载失败，可以重试', on: { 'goods.retried': { target: 'loading' } } },
+    unavailable: {
+      description: '商品加载失败，可以重试',
+      tags: ['fault'],
+      on: { 'goods.retried': { target: 'loading' } },
+    },
     owned: { description: '课程已经可以学习，不必再买' },
     orderedAlready: {
       description: '同一商品已有一笔待支付的订单：继续支付，或者重新下单（原来的会自动关闭）',

@@ -77,6 +77,7 @@ export const orderFormMachine = setup({
       lookAgain: 'lookAgain';
       placeOrder: 'placeOrder';
     };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     promoCode,
@@ -180,12 +181,17 @@ export const orderFormMachine = setup({
           description: '提示：请同意协议；勾上就收起',
           on: { 'consent.toggled': { target: 'clean', actions: 'toggleConsent' } },
         },
-        orderRefused: { description: '下单被服务器拒绝，显示它的原话，填的内容都在', exit: 'forgetServerMessage' },
-        orderUnanswered: { description: '没有等到服务器的回答，订单可能已经生成；没有付款，可以重试' },
+        orderRefused: {
+          description: '下单被服务器拒绝，显示它的原话，填的内容都在',
+          tags: ['refused'],
+          exit: 'forgetServerMessage',
+        },
+        orderUnanswered: { description: '没有等到服务器的回答，订单可能已经生成；没有付款，可以重试', tags: ['fault'] },
       },
     },
     checkingFirst: {
       description: '已提交：优惠码还没有验证过，等它验证，能用才下单',
+      tags: ['busy'],
       on: {
         'flow.orderKept': { target: 'orderedElsewhere' },
         'child.codeChecked': [
@@ -196,6 +202,7 @@ export const orderFormMachine = setup({
     },
     lookingAgain: {
       description: '下单之前再看一次：别的标签页刚下过同一商品的，先说那一笔',
+      tags: ['busy'],
       invoke: {
         id: 'lookAgain',
         src: 'lookAgain',
@@ -205,6 +212,7 @@ export const orderFormMachine = setup({
     },
     placing: {
       description: '正在下单，不接受第二次提交',
+      tags: ['busy'],
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',

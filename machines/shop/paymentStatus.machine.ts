@@ -58,6 +58,7 @@ export const paymentStatusMachine = setup({
       watchPause: 'watchPause';
       watchTabs: 'watchTabs';
     };
+    tags: 'refused';
   },
   actors: {
     askStatus: fromPromise<AskOrderAnswer, { orderNo: string }>(notWired('askStatus')),
@@ -177,6 +178,7 @@ export const paymentStatusMachine = setup({
         },
         refused: {
           description: '服务器不肯说，显示它的原话，隔得越来越久再问，也可以立即再问',
+          tags: ['refused'],
           invoke: {
             id: 'watchPause',
             src: 'watchPause',

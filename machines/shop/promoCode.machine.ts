@@ -43,6 +43,7 @@ export const promoCodeMachine = setup({
       | DoneActorEvent<CheckCodeAnswer, 'checkCode'>
       | DoneActorEvent<CheckCodeAnswer, 'checkCodeFirst'>;
     children: { checkCode: 'checkCode'; checkCodeFirst: 'checkCode' };
+    tags: 'refused' | 'fault';
   },
   actors: {
     checkCode: fromPromise<CheckCodeAnswer, { code: string }>(notWired('checkCode')),
@@ -116,8 +117,8 @@ export const promoCodeMachine = setup({
             expired: { description: '提示：优惠码已过期' },
             unusable: { description: '提示：此优惠码无效' },
             held: { description: '提示：优惠码可能被刚才那笔没有回答的订单占用，等它关闭，或者不用优惠码' },
-            refused: { description: '验证被服务器拒绝，显示它的原话', exit: 'forgetServerMessage' },
-            unavailable: { description: '验证没有成功，填的优惠码还在，再按一次重试' },
+            refused: { description: '验证被服务器拒绝，显示它的原话', tags: ['refused'], exit: 'forgetServerMessage' },
+            unavailable: { description: '验证没有成功，填的优惠码还在，再按一次重试', tags: ['fault'] },
           },
         },
         checking: {

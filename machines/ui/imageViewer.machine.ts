@@ -47,6 +47,7 @@ export const imageViewerMachine = setup({
     context: Context;
     events: Events;
     children: { loadViewer: 'loadViewer'; watchGestures: 'watchGestures' };
+    tags: 'busy' | 'fault';
   },
   actors: {
     loadViewer: fromPromise<undefined>(notWired('loadViewer')),
@@ -129,6 +130,7 @@ export const imageViewerMachine = setup({
       states: {
         loadingPicture: {
           description: '正在加载图片',
+          tags: ['busy'],
           on: {
             'page.pictureLoaded': { target: 'shown', actions: 'keepSize' },
             'page.pictureFailed': { target: 'pictureFailed' },
@@ -136,6 +138,7 @@ export const imageViewerMachine = setup({
         },
         pictureFailed: {
           description: '图片加载失败：可以重试',
+          tags: ['fault'],
           on: { 'picture.retried': { target: 'loadingPicture', actions: 'countAttempt' } },
         },
         shown: {

@@ -13,11 +13,11 @@ import { useFlow } from './useFlow.ts';
 
 export const pagedListView = (snapshot: SnapshotFrom<typeof pagedListMachine>) => ({
   data: snapshot.context.data,
-  loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+  loading: snapshot.hasTag('busy'),
   isCrowded: snapshot.context.isCrowded,
-  problem: snapshot.matches('refused')
+  problem: snapshot.hasTag('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
-    : snapshot.matches('unavailable')
+    : snapshot.hasTag('fault')
       ? text.common.fault
       : '',
 });

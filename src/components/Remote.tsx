@@ -13,11 +13,11 @@ import { useFlow } from './useFlow.ts';
 export const remoteDataView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
   state: snapshot.matches('idle')
     ? ('idle' as const)
-    : ['starting', 'loading', 'waitingTurn'].includes(snapshot.value)
+    : snapshot.hasTag('busy')
       ? ('loading' as const)
-      : snapshot.matches('refused')
+      : snapshot.hasTag('refused')
         ? ('refused' as const)
-        : snapshot.matches('unavailable')
+        : snapshot.hasTag('fault')
           ? ('unavailable' as const)
           : ('ready' as const),
   data: snapshot.context.data,

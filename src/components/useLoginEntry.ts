@@ -12,7 +12,7 @@ type Form = 'login' | 'register';
  */
 export const loginEntryView = (snapshot: SnapshotFrom<typeof authDialogMachine>, form: Form) => ({
   allowed: snapshot.matches('open') || snapshot.can({ type: `${form}.opened` }),
-  busy: snapshot.matches('loading') && snapshot.context.opensWith === form,
+  busy: snapshot.hasTag('busy') && snapshot.context.opensWith === form,
 });
 
 /** What every control that opens the login dialog needs: whether it can be pressed now, and what it does. */

@@ -16,8 +16,8 @@ export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine
   const { pictures, index, attempt, scale, offset } = snapshot.context;
   return {
     isOpen: snapshot.matches('open'),
-    isLoading: snapshot.matches({ open: 'loadingPicture' }),
-    hasFailed: snapshot.matches({ open: 'pictureFailed' }),
+    isLoading: snapshot.hasTag('busy'),
+    hasFailed: snapshot.hasTag('fault'),
     isShown: snapshot.matches({ open: 'shown' }),
     isMagnified: snapshot.matches({ open: { shown: 'magnified' } }),
     url: pictures[index]?.url ?? '',

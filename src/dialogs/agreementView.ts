@@ -11,7 +11,7 @@ export const agreementView = (snapshot: SnapshotFrom<typeof agreementMachine>) =
   const { missing, message } = snapshot.context;
   const { userAgreement, privacyPolicy } = missing;
   return {
-    isOpen: snapshot.matches('asking') || snapshot.matches('agreeing'),
+    isOpen: snapshot.hasTag('open'),
     title:
       userAgreement && privacyPolicy
         ? words.titleBoth
@@ -20,12 +20,12 @@ export const agreementView = (snapshot: SnapshotFrom<typeof agreementMachine>) =
           : words.titlePrivacyProtocol,
     userAgreement,
     privacyPolicy,
-    error: snapshot.matches({ asking: 'consentRefused' })
+    error: snapshot.hasTag('refused')
       ? refusalOf(message, words.doing)
-      : snapshot.matches({ asking: 'serviceUnavailable' })
+      : snapshot.hasTag('fault')
         ? text.common.fault
         : '',
-    agreeing: snapshot.matches('agreeing'),
+    agreeing: snapshot.hasTag('busy'),
     canAnswer: snapshot.can({ type: 'consent.given' }),
   };
 };

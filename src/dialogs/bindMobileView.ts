@@ -7,8 +7,7 @@ import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>) => {
   const { occasion, mobile, code, isCaptchaFilled, message } = snapshot.context;
   const uncertain = occasion === 'demand' ? authText.bindMobile.uncertainAtGate : authText.bindMobile.uncertain;
-  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
-  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     mobile,
     code,
@@ -18,14 +17,14 @@ export const bindMobileView = (snapshot: SnapshotFrom<typeof bindMobileMachine>)
     ),
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
-    formError: snapshot.matches({ filling: { editing: 'bindingRefused' } })
-      ? refusalOf(message, authText.bindMobile.doing)
-      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
-        ? refusalAfterFault(message, authText.bindMobile.doing, uncertain)
-        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+    formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+      ? refusalAfterFault(message, authText.bindMobile.doing, uncertain)
+      : snapshot.hasTag('refused')
+        ? refusalOf(message, authText.bindMobile.doing)
+        : snapshot.hasTag('fault')
           ? uncertain
           : '',
-    submitting: snapshot.matches({ filling: 'submitting' }),
+    submitting: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'binding.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     /** Whether there is anything to cancel; while submitting it is not possible. */

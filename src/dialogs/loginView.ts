@@ -8,16 +8,7 @@ import { text } from '../text/zh.ts';
 export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
   const { offers, mobile, password, code, isCaptchaFilled, message } = snapshot.context;
   const bySms = snapshot.matches('bySms');
-  const incomplete =
-    snapshot.matches({ byPassword: { editing: 'incomplete' } }) ||
-    snapshot.matches({ bySms: { editing: 'incomplete' } });
-  const refused =
-    snapshot.matches({ byPassword: { editing: 'loginRefused' } }) ||
-    snapshot.matches({ bySms: { editing: 'loginRefused' } });
-  const unavailable =
-    snapshot.matches({ byPassword: { editing: 'serviceUnavailable' } }) ||
-    snapshot.matches({ bySms: { editing: 'serviceUnavailable' } });
-  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     tab: bySms ? ('sms' as const) : ('password' as const),
     mobile,
@@ -27,8 +18,12 @@ export const loginView = (snapshot: SnapshotFrom<typeof loginMachine>) => {
     passwordError: missing(password === '', authText.login.passwordMissing),
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
-    formError: refused ? refusalOf(message, authText.login.doing) : unavailable ? text.common.fault : '',
-    submitting: snapshot.matches({ byPassword: 'submitting' }) || snapshot.matches({ bySms: 'submitting' }),
+    formError: snapshot.hasTag('refused')
+      ? refusalOf(message, authText.login.doing)
+      : snapshot.hasTag('fault')
+        ? text.common.fault
+        : '',
+    submitting: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'login.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     canSwitch: snapshot.can({ type: bySms ? 'passwordTab.chosen' : 'smsTab.chosen' }),

@@ -21,11 +21,11 @@ export const qrLoginView = (snapshot: SnapshotFrom<typeof qrLoginMachine>) => {
     working: snapshot.matches('fetchingQr') ? words.fetching : snapshot.matches('exchanging') ? exchanging : '',
     trouble: snapshot.matches('expired')
       ? message || words.expired
-      : snapshot.matches('qrRefused')
+      : snapshot.hasTag('refused')
         ? refusalOf(message, doing)
         : snapshot.matches('qrUnavailable')
           ? words.unavailable
-          : snapshot.matches('exchangeUnavailable')
+          : snapshot.hasTag('fault')
             ? text.common.fault
             : '',
     canRefresh: snapshot.can({ type: 'qr.refreshed' }),

@@ -6,8 +6,7 @@ import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 /** What the register form shows. */
 export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => {
   const { mobile, code, password, isAgreed, isCaptchaFilled, message } = snapshot.context;
-  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
-  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     mobile,
     code,
@@ -18,14 +17,14 @@ export const registerView = (snapshot: SnapshotFrom<typeof registerMachine>) => 
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: missing(password === '', authText.form.newPasswordMissing),
     agreementError: missing(!isAgreed, authText.register.agreementMissing),
-    formError: snapshot.matches({ filling: { editing: 'registerRefused' } })
-      ? refusalOf(message, authText.register.doing)
-      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
-        ? refusalAfterFault(message, authText.register.doing, authText.register.uncertain)
-        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+    formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+      ? refusalAfterFault(message, authText.register.doing, authText.register.uncertain)
+      : snapshot.hasTag('refused')
+        ? refusalOf(message, authText.register.doing)
+        : snapshot.hasTag('fault')
           ? authText.register.uncertain
           : '',
-    submitting: snapshot.matches({ filling: 'submitting' }),
+    submitting: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'register.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     canLeave: snapshot.can({ type: 'login.chosen' }),

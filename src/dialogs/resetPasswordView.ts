@@ -6,8 +6,7 @@ import { refusalAfterFault, refusalOf } from '../text/refusal.ts';
 /** What the form for a new password shows. */
 export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => {
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
-  const incomplete = snapshot.matches({ filling: { editing: 'incomplete' } });
-  const missing = (isMissing: boolean, words: string) => (incomplete && isMissing ? words : '');
+  const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     mobile,
     code,
@@ -16,14 +15,14 @@ export const resetPasswordView = (snapshot: SnapshotFrom<typeof resetPasswordMac
     captchaError: missing(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: missing(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: missing(password === '', authText.form.newPasswordMissing),
-    formError: snapshot.matches({ filling: { editing: 'resetRefused' } })
-      ? refusalOf(message, authText.resetPassword.doing)
-      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
-        ? refusalAfterFault(message, authText.resetPassword.doing, authText.resetPassword.uncertain)
-        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+    formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+      ? refusalAfterFault(message, authText.resetPassword.doing, authText.resetPassword.uncertain)
+      : snapshot.hasTag('refused')
+        ? refusalOf(message, authText.resetPassword.doing)
+        : snapshot.hasTag('fault')
           ? authText.resetPassword.uncertain
           : '',
-    submitting: snapshot.matches({ filling: 'submitting' }),
+    submitting: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'passwordReset.submitted' }),
     canType: snapshot.can({ type: 'mobile.typed', value: '' }),
     canLeave: snapshot.can({ type: 'login.chosen' }),

@@ -7,9 +7,7 @@ import { text } from '../text/zh.ts';
 /** What the part of a form that asks for an SMS code shows. */
 export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {
   const { mobile, captcha, captchaText, captchaMessage, isCaptchaRenewed, secondsLeft, message } = snapshot.context;
-  const incomplete = snapshot.matches({ code: { forMobile: { idle: 'incomplete' } } });
-  const refused = snapshot.matches({ code: { forMobile: { idle: 'codeRefused' } } });
-  const unavailable = snapshot.matches({ code: { forMobile: { idle: 'serviceUnavailable' } } });
+  const missing = (isMissing: boolean, words: string) => (snapshot.hasTag('incomplete') && isMissing ? words : '');
   return {
     captchaText,
     captchaUrl: captcha?.imageUrl ?? '',
@@ -18,11 +16,15 @@ export const smsCodeView = (snapshot: SnapshotFrom<typeof smsCodeMachine>) => {
     captchaNotice: isCaptchaRenewed && snapshot.matches({ captcha: 'ready' }) ? authText.smsCode.captchaRenewed : '',
     canRenew: snapshot.can({ type: 'captcha.refreshed' }),
     canType: snapshot.can({ type: 'captcha.typed', value: '' }),
-    mobileError: incomplete && mobile.trim() === '' ? authText.form.mobileMissing : '',
-    captchaError: incomplete && captchaText.trim() === '' ? authText.smsCode.captchaMissing : '',
-    codeError: refused ? refusalOf(message, authText.smsCode.doing) : unavailable ? text.common.fault : '',
+    mobileError: missing(mobile.trim() === '', authText.form.mobileMissing),
+    captchaError: missing(captchaText.trim() === '', authText.smsCode.captchaMissing),
+    codeError: snapshot.hasTag('refused')
+      ? refusalOf(message, authText.smsCode.doing)
+      : snapshot.hasTag('fault')
+        ? text.common.fault
+        : '',
     canSend: snapshot.can({ type: 'code.requested' }),
-    sending: snapshot.matches({ code: 'sending' }),
+    sending: snapshot.hasTag('busy'),
     secondsLeft: snapshot.matches({ code: { forMobile: 'countingDown' } }) ? secondsLeft : 0,
   };
 };

@@ -8,28 +8,34 @@ import { commentText } from '../../text/comments.ts';
 import { refusalOf } from '../../text/refusal.ts';
 import { text } from '../../text/zh.ts';
 
-/** The loading state of a part of the list. `problem` is why it could not be loaded, or ''. */
+/** Why it could not be loaded or posted, or ''. */
 const problemOf = (
-  snapshot: { context: { message: string } },
-  refused: boolean,
-  unavailable: boolean,
+  snapshot: SnapshotFrom<typeof commentsMachine | typeof commentRepliesMachine | typeof commentFormMachine>,
   doing: string = commentText.loadingDoing,
-): string => (refused ? refusalOf(snapshot.context.message, doing) : unavailable ? text.common.fault : '');
+): string =>
+  snapshot.hasTag('refused')
+    ? refusalOf(snapshot.context.message, doing)
+    : snapshot.hasTag('fault')
+      ? text.common.fault
+      : '';
 
 export const commentsView = (snapshot: SnapshotFrom<typeof commentsMachine>) => {
   const { rows, total, posted, shown, isCrowded } = snapshot.context;
+  const isAboutAll = snapshot.hasTag('aboutAll');
+  const isBusy = snapshot.hasTag('busy');
+  const problem = problemOf(snapshot);
   return {
     rows,
     total,
     posted,
     shown,
-    loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+    loading: isBusy && !isAboutAll,
     isCrowded,
     canAsk: snapshot.can({ type: 'list.retried' }) || snapshot.can({ type: 'all.retried' }),
-    problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
+    problem: isAboutAll ? '' : problem,
     canShowAll: snapshot.can({ type: 'all.requested' }),
-    loadingAll: snapshot.matches('loadingAll') || snapshot.matches('allWaitingTurn'),
-    problemOfAll: problemOf(snapshot, snapshot.matches('allRefused'), snapshot.matches('allUnavailable')),
+    loadingAll: isBusy && isAboutAll,
+    problemOfAll: isAboutAll ? problem : '',
     canContinue: snapshot.can({ type: 'rows.continued' }),
   };
 };
@@ -39,10 +45,10 @@ export const repliesView = (snapshot: SnapshotFrom<typeof commentRepliesMachine>
   shown: snapshot.context.shown,
   canContinue: snapshot.can({ type: 'rows.continued' }),
   canShowAll: snapshot.can({ type: 'replies.requested' }),
-  loading: snapshot.matches('loading') || snapshot.matches('waitingTurn'),
+  loading: snapshot.hasTag('busy'),
   isCrowded: snapshot.context.isCrowded,
   canAsk: snapshot.can({ type: 'replies.retried' }),
-  problem: problemOf(snapshot, snapshot.matches('refused'), snapshot.matches('unavailable')),
+  problem: problemOf(snapshot),
 });
 
 export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) => {
@@ -57,7 +63,7 @@ export const writerView = (snapshot: SnapshotFrom<typeof commentWriterMachine>) 
           ? ('notBought' as const)
           : snapshot.matches({ open: { absent: 'unconfirmed' } })
             ? ('unconfirmed' as const)
-            : snapshot.matches({ open: { absent: 'inviting' } }) || snapshot.matches({ open: { absent: 'signingIn' } })
+            : snapshot.hasTag('inviting')
               ? ('invitation' as const)
               : ('nothing' as const),
     canReply,
@@ -78,7 +84,7 @@ export function spokenCount(length: number): string {
 const hints = { textMissing: commentText.missing, textTooLong: commentText.tooLong } as const;
 
 export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine>) => {
-  const { text: typed, message, commentId } = snapshot.context;
+  const { text: typed, commentId } = snapshot.context;
   const hint = snapshot.matches({ editing: 'textMissing' })
     ? hints.textMissing
     : snapshot.matches({ editing: 'textTooLong' })
@@ -88,12 +94,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
   return {
     typed,
     hint,
-    problem: problemOf(
-      { context: { message } },
-      snapshot.matches({ editing: 'commentRefused' }),
-      snapshot.matches({ editing: 'serviceUnavailable' }),
-      commentText.postingDoing,
-    ),
+    problem: problemOf(snapshot, commentText.postingDoing),
     length,
     isTooLong: length > longestComment,
     spoken: spokenCount(length),
@@ -103,7 +104,7 @@ export const commentFormView = (snapshot: SnapshotFrom<typeof commentFormMachine
     canSubmit: snapshot.can({ type: 'comment.submitted' }),
     canCancel: snapshot.can({ type: 'reply.cancelled' }),
     isReply: commentId !== '',
-    sending: snapshot.matches('sending'),
+    sending: snapshot.hasTag('busy'),
   };
 };
 

@@ -19,9 +19,9 @@ export const downloadView = (snapshot: SnapshotFrom<typeof attachmentDownloadMac
   allowed: snapshot.can({ type: 'download.pressed' }),
   isOpened: snapshot.matches('opened'),
   url: snapshot.matches('blocked') ? snapshot.context.url : '',
-  problem: snapshot.matches('refused')
+  problem: snapshot.hasTag('refused')
     ? refusalOf(snapshot.context.message, words.downloadDoing)
-    : snapshot.matches('unavailable')
+    : snapshot.hasTag('fault')
       ? text.common.fault
       : '',
 });

@@ -25,23 +25,26 @@ import { type CourseTab, courseTabOf, courseTabs } from './courseTab.ts';
 
 export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachine>) => {
   const { course, message, isCrowded } = snapshot.context;
-  const isRefused = snapshot.matches('refused') || snapshot.matches({ ready: 'updateRefused' });
-  const isUnavailable = snapshot.matches('unavailable') || snapshot.matches({ ready: 'updateUnavailable' });
+  const isReady = snapshot.matches('ready');
+  const isBusy = snapshot.hasTag('busy');
   return {
-    state:
-      snapshot.matches('loading') || snapshot.matches('waitingTurn')
+    state: isReady
+      ? ('ready' as const)
+      : isBusy
         ? ('loading' as const)
         : snapshot.matches('missing')
           ? ('missing' as const)
-          : snapshot.matches('ready')
-            ? ('ready' as const)
-            : ('failed' as const),
+          : ('failed' as const),
     course,
-    isRefreshing: snapshot.matches({ ready: 'refreshing' }) || snapshot.matches({ ready: 'waitingTurn' }),
+    isRefreshing: isReady && isBusy,
     isCrowded,
     canAsk: snapshot.can({ type: 'course.retried' }),
     /** Why the course could not be loaded, or not again; null when it is loaded. */
-    problem: isRefused ? message || text.common.serverSaysNothing : isUnavailable ? text.common.fault : null,
+    problem: snapshot.hasTag('refused')
+      ? message || text.common.serverSaysNothing
+      : snapshot.hasTag('fault')
+        ? text.common.fault
+        : null,
   };
 };
 

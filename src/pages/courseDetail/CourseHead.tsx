@@ -31,16 +31,12 @@ export const likeView = (course: CourseSnapshot, like: LikeSnapshot | undefined)
   isLiked: like?.context.isLiked ?? course.context.course?.isLiked ?? false,
   allowed: (like ?? course).can({ type: 'like.pressed' }),
   isSigningIn: course.matches({ ready: 'signingIn' }),
-  busy:
-    like?.matches('toggling') === true ||
-    like?.matches('asking') === true ||
-    (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
-  problem:
-    like?.matches('refused') || like?.matches('doubtful')
-      ? refusalOf(like.context.message, words.likeDoing)
-      : like?.matches('unavailable')
-        ? text.common.fault
-        : '',
+  busy: like?.hasTag('busy') === true || (course.matches({ ready: 'signingIn' }) && course.context.wish === 'like'),
+  problem: like?.hasTag('refused')
+    ? refusalOf(like.context.message, words.likeDoing)
+    : like?.hasTag('fault')
+      ? text.common.fault
+      : '',
 });
 
 /** For a visitor the press opens the login dialog; it is the same button with another actor, so it keeps the focus. */

@@ -17,9 +17,9 @@ export const faceCheckView = (snapshot: SnapshotFrom<typeof faceCheckMachine>) =
     working: snapshot.matches('starting') ? words.starting : snapshot.matches('verified') ? words.done : '',
     trouble: snapshot.matches('stopped')
       ? words.stopped
-      : snapshot.matches('checkRefused')
+      : snapshot.hasTag('refused')
         ? message || (check ? refusalOf('', words.doing) : words.cannotStart)
-        : snapshot.matches('checkUnavailable')
+        : snapshot.hasTag('fault')
           ? text.common.fault
           : '',
     canRefresh: snapshot.can({ type: 'check.refreshed' }),

@@ -34,16 +34,16 @@ type LessonActor = ActorRefFrom<typeof lessonMachine>;
 export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => ({
   state: snapshot.matches('missing')
     ? ('missing' as const)
-    : snapshot.matches('refused') || snapshot.matches('unavailable')
+    : snapshot.hasTag('refused') || snapshot.hasTag('fault')
       ? ('failed' as const)
       : snapshot.matches('locked')
         ? ('locked' as const)
         : snapshot.matches('open')
           ? ('open' as const)
           : ('loading' as const),
-  problem: snapshot.matches('refused')
+  problem: snapshot.hasTag('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
-    : snapshot.matches('unavailable')
+    : snapshot.hasTag('fault')
       ? text.common.fault
       : '',
   isCrowded: snapshot.context.isCrowded,

@@ -82,9 +82,6 @@ export type PlayerView = {
   quality: number;
 };
 
-const isBusyIn = (snapshot: SnapshotFrom<typeof playerMachine>): boolean =>
-  snapshot.matches({ open: 'preparing' }) || snapshot.matches({ open: { watching: 'buffering' } });
-
 function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): string {
   const { secondsLeft } = snapshot.context;
   if (snapshot.matches({ open: 'preparing' })) return words.preparing;
@@ -106,7 +103,7 @@ export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEn
   const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
   return {
     notice: noticeOf(snapshot, trialEnded),
-    isBusy: isBusyIn(snapshot),
+    isBusy: snapshot.hasTag('busy'),
     isOver: snapshot.matches({ open: 'over' }),
     isTrialOver: snapshot.matches({ open: { over: 'trialEnded' } }),
     isPlaying: wantsPlay,

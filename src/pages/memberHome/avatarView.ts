@@ -16,12 +16,10 @@ export const avatarRowView = (snapshot: Snapshot) => ({
 });
 
 function problemOf(snapshot: Snapshot): string {
-  const told = (state: 'tooBig' | 'notDrawn' | 'avatarRefused' | 'serviceUnavailable') =>
-    snapshot.matches({ editing: { adjusting: state } });
-  if (told('tooBig')) return words.tooBig;
-  if (told('notDrawn')) return words.notDrawn;
-  if (told('avatarRefused')) return refusalOf(snapshot.context.message, words.doing);
-  if (told('serviceUnavailable')) return `${words.failed(snapshot.context.file.name)}：${text.common.fault}`;
+  if (snapshot.matches({ editing: { adjusting: 'tooBig' } })) return words.tooBig;
+  if (snapshot.matches({ editing: { adjusting: 'notDrawn' } })) return words.notDrawn;
+  if (snapshot.hasTag('refused')) return refusalOf(snapshot.context.message, words.doing);
+  if (snapshot.hasTag('fault')) return `${words.failed(snapshot.context.file.name)}：${text.common.fault}`;
   return '';
 }
 
@@ -45,14 +43,14 @@ export const avatarEditorView = (snapshot: Snapshot) => {
     canReset: snapshot.can({ type: 'crop.reset' }),
     canSubmit: snapshot.can({ type: 'avatar.submitted' }),
     canCancel: snapshot.can({ type: 'upload.cancelled' }),
-    isBusy: isDrawing || isUploading,
+    isBusy: snapshot.hasTag('busy'),
     isUploading,
     percent: Math.round(share * 100),
     submit: isDrawing
       ? words.drawing
       : isUploading
         ? words.uploading
-        : snapshot.matches({ editing: { adjusting: 'serviceUnavailable' } })
+        : snapshot.hasTag('fault')
           ? text.common.retry
           : words.save,
     problem: problemOf(snapshot),

@@ -13,20 +13,20 @@ const refusedName = ({ name, message }: SnapshotFrom<typeof nicknameMachine>['co
 
 /** The view of the nickname's row. */
 export const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
-  isForm: snapshot.matches('editing') || snapshot.matches('saving'),
+  isForm: snapshot.matches('editing') || snapshot.hasTag('busy'),
   isFinal: snapshot.matches('changed'),
   typed: snapshot.context.name,
   canType: snapshot.can({ type: 'nickname.typed', value: '' }),
   canSubmit: snapshot.can({ type: 'nickname.submitted' }),
   canCancel: snapshot.can({ type: 'nickname.cancelled' }),
-  isSaving: snapshot.matches('saving'),
-  problem: snapshot.matches({ editing: 'nameMissing' })
+  isSaving: snapshot.hasTag('busy'),
+  problem: snapshot.hasTag('incomplete')
     ? profileText.nickname.missing
-    : snapshot.matches({ editing: 'nameRefused' })
+    : snapshot.hasTag('refused')
       ? refusedName(snapshot.context)
-      : snapshot.matches({ editing: 'serviceUnavailable' })
+      : snapshot.hasTag('fault')
         ? text.common.fault
         : '',
   /** A fault of the service is not the field's error. */
-  isFieldWrong: snapshot.matches({ editing: 'nameMissing' }) || snapshot.matches({ editing: 'nameRefused' }),
+  isFieldWrong: snapshot.hasTag('incomplete') || snapshot.hasTag('refused'),
 });

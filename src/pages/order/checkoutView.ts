@@ -22,7 +22,7 @@ export function amountsOf(price: number, promo: { discount: number } | null) {
 /** The view of the whole page. */
 export const checkoutStage = (snapshot: Snapshot) => {
   const { goods, order, isCrowded } = snapshot.context;
-  const state = ['deciding', 'loading', 'waitingTurn', 'recalling'].includes(snapshot.value)
+  const state = snapshot.hasTag('busy')
     ? ('loading' as const)
     : snapshot.matches('lessonNotSold')
       ? ('lesson' as const)
@@ -30,14 +30,14 @@ export const checkoutStage = (snapshot: Snapshot) => {
         ? ('notForSale' as const)
         : snapshot.matches('missing')
           ? ('missing' as const)
-          : snapshot.matches('refused') || snapshot.matches('unavailable')
+          : snapshot.hasTag('refused') || snapshot.hasTag('fault')
             ? ('failed' as const)
             : snapshot.matches('owned')
               ? ('owned' as const)
               : snapshot.matches('orderedAlready')
                 ? ('orderedAlready' as const)
                 : ('form' as const);
-  const problem = snapshot.matches('refused')
+  const problem = snapshot.hasTag('refused')
     ? snapshot.context.message || text.common.serverSaysNothing
     : text.common.fault;
   return { state, goods, order, problem, isCrowded, canAsk: snapshot.can({ type: 'goods.retried' }) };
@@ -46,10 +46,10 @@ export const checkoutStage = (snapshot: Snapshot) => {
 const codeErrorOf = (snapshot: PromoSnapshot): string => {
   const told = (state: keyof typeof words.codeErrors) =>
     snapshot.matches({ open: { editing: state } }) ? words.codeErrors[state] : '';
-  if (snapshot.matches({ open: { editing: 'refused' } })) {
+  if (snapshot.hasTag('refused')) {
     return refusalOf(snapshot.context.message, words.checkingDoing);
   }
-  if (snapshot.matches({ open: { editing: 'unavailable' } })) return `${words.checkFailed}：${text.common.fault}`;
+  if (snapshot.hasTag('fault')) return `${words.checkFailed}：${text.common.fault}`;
   return told('missing') || told('unknown') || told('expired') || told('unusable') || told('held');
 };
 
@@ -70,10 +70,10 @@ export const formView = (snapshot: FormSnapshot) => {
   const { goods, protocolUrl, promo, isAgreed, message } = snapshot.context;
   const kind = goods?.kind ?? 'course';
   const amounts = amountsOf(goods?.price ?? 0, promo);
-  const isUnanswered = snapshot.matches({ filling: 'orderUnanswered' });
+  const isUnanswered = snapshot.hasTag('fault');
   const working = snapshot.matches('checkingFirst')
     ? words.checkingFirst
-    : snapshot.matches('lookingAgain') || snapshot.matches('placing')
+    : snapshot.hasTag('busy')
       ? words.placing
       : snapshot.status === 'done'
         ? words.leaving
@@ -85,7 +85,7 @@ export const formView = (snapshot: FormSnapshot) => {
     usable: promo ? words.usable(amounts.discount) : '',
     isAgreed,
     consentError: snapshot.matches({ filling: 'consentMissing' }) ? words.consentMissing[kind] : '',
-    orderError: snapshot.matches({ filling: 'orderRefused' })
+    orderError: snapshot.hasTag('refused')
       ? `${words.orderFailed}：${message || text.common.serverSaysNothing}`
       : isUnanswered
         ? words.unanswered

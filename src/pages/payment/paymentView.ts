@@ -36,7 +36,7 @@ export type PaymentView = ReturnType<typeof paymentView>;
 export const statusView = (snapshot: SnapshotFrom<typeof paymentStatusMachine>) => {
   const { silences, message, isChecking, isKnown, isUnconfirmed } = snapshot.context;
   // The words stay while the call is repeated.
-  const isRefused = message !== '' || snapshot.matches({ waitingToAsk: 'refused' });
+  const isRefused = message !== '' || snapshot.hasTag('refused');
   const trouble = message || (isRefused ? refusalOf('', words.checkingDoing) : silences > 0 ? words.faltering : '');
   return {
     isKnown,

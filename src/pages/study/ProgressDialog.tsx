@@ -23,9 +23,9 @@ export const courseProgressView = (snapshot: SnapshotFrom<typeof courseProgressM
     isOpen: snapshot.matches('open'),
     isLoading: snapshot.matches({ open: 'loading' }),
     /** Why the lessons could not be loaded; null when they are loaded or loading. */
-    problem: snapshot.matches({ open: 'refused' })
+    problem: snapshot.hasTag('refused')
       ? message || text.common.serverSaysNothing
-      : snapshot.matches({ open: 'unavailable' })
+      : snapshot.hasTag('fault')
         ? text.common.fault
         : null,
     courseId: course.courseId,

@@ -180,6 +180,12 @@ export const agreement: Table<typeof agreementMachine> = {
     agreeing: { agree: ({ missing }) => missing },
   },
   delays: { patience: 15_000, retryPause: 10_000 },
+  tags: {
+    open: ['asking', 'agreeing'],
+    busy: ['agreeing'],
+    refused: ['asking.consentRefused'],
+    fault: ['asking.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

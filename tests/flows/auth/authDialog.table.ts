@@ -249,6 +249,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
     'open.bindMobile': { bindMobile: ({ occasion, loginCode }) => ({ occasion, loginCode }) },
   },
   delays: { patience: 15_000 },
+  tags: { busy: ['loading'] },
   rows: [
     {
       from: '*',

@@ -230,6 +230,12 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     'filling.submitting': { saveMobile: ({ loginCode, mobile, code }) => ({ loginCode, mobile, code }) },
   },
   ends: { bound: ({ output }) => output, cancelled: () => ({ kind: 'cancelled' }) },
+  tags: {
+    busy: ['filling.submitting'],
+    incomplete: ['filling.editing.incomplete'],
+    refused: ['filling.editing.bindingRefused', 'filling.editing.refusedAfterFault'],
+    fault: ['filling.editing.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

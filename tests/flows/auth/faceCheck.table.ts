@@ -284,6 +284,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
   },
   delays: { pollInterval: 2500 },
   ends: { verified: () => undefined },
+  tags: { refused: ['checkRefused'], fault: ['checkUnavailable'] },
   rows: [
     { from: '*', event: 'start', to: 'starting', changes: empty, because: '规格 2：/face-check；接口 7：发起实名认证' },
     {

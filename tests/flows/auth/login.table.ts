@@ -295,6 +295,12 @@ export const login: Table<typeof loginMachine> = {
     'bySms.submitting': { loginBySms: ({ mobile, code }) => ({ mobile, code }) },
   },
   ends: { signedIn: ({ output }) => output, left: ({ output }) => output },
+  tags: {
+    busy: ['byPassword.submitting', 'bySms.submitting'],
+    incomplete: ['byPassword.editing.incomplete', 'bySms.editing.incomplete'],
+    refused: ['byPassword.editing.loginRefused', 'bySms.editing.loginRefused'],
+    fault: ['byPassword.editing.serviceUnavailable', 'bySms.editing.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

@@ -343,6 +343,7 @@ export const qrLogin: Table<typeof qrLoginMachine> = {
     mobileUnbound: () => ({ kind: 'mobileUnbound', code: 'login-code-of-phone' }),
     left: () => ({ kind: 'left' }),
   },
+  tags: { refused: ['qrRefused'], fault: ['qrUnavailable', 'exchangeUnavailable'] },
   rows: [
     {
       from: '*',

@@ -217,6 +217,12 @@ export const register: Table<typeof registerMachine> = {
     'filling.submitting': { registerMember: ({ mobile, code, password }) => ({ mobile, code, password }) },
   },
   ends: { registered: ({ mobile }) => ({ mobile }), left: ({ mobile }) => ({ mobile }) },
+  tags: {
+    busy: ['filling.submitting'],
+    incomplete: ['filling.editing.incomplete'],
+    refused: ['filling.editing.registerRefused', 'filling.editing.refusedAfterFault'],
+    fault: ['filling.editing.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

@@ -199,6 +199,12 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     'filling.submitting': { setPassword: ({ mobile, code, password }) => ({ mobile, code, password }) },
   },
   ends: { reset: ({ mobile }) => ({ mobile }), left: ({ mobile }) => ({ mobile }) },
+  tags: {
+    busy: ['filling.submitting'],
+    incomplete: ['filling.editing.incomplete'],
+    refused: ['filling.editing.resetRefused', 'filling.editing.refusedAfterFault'],
+    fault: ['filling.editing.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

@@ -332,6 +332,12 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       sendCode: ({ scene, mobile, captcha, captchaText }) => ({ scene, mobile, captchaKey: captcha?.key, captchaText }),
     },
   },
+  tags: {
+    busy: ['code.sending'],
+    incomplete: ['code.forMobile.idle.incomplete'],
+    refused: ['code.forMobile.idle.codeRefused'],
+    fault: ['code.forMobile.idle.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

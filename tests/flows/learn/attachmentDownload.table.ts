@@ -87,6 +87,7 @@ export const attachmentDownload: Table<typeof attachmentDownloadMachine> = {
     askingLink: { askLink: ({ courseId, attachmentId }) => ({ courseId, attachmentId }) },
     opening: { openLink: (context) => ({ url: context.url }) },
   },
+  tags: { refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

@@ -183,6 +183,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
     sending: { sendComment: ({ resource, commentId, replyId, text }) => ({ resource, commentId, replyId, text }) },
   },
   ends: { closed: () => undefined },
+  tags: { busy: ['sending'], refused: ['editing.commentRefused'], fault: ['editing.serviceUnavailable'] },
   rows: [
     {
       from: '*',

@@ -124,6 +124,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
     'unfolded.partly': { watchEnd: ({ commentId }) => ({ commentId }) },
   },
   delays: { turn: 5000 },
+  tags: { busy: ['loading', 'waitingTurn'], refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

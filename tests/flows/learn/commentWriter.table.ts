@@ -171,6 +171,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       replyForm: ({ resource, target }) => ({ resource, commentId: target.commentId, replyId: target.replyId }),
     },
   },
+  tags: { inviting: ['open.absent.inviting', 'open.absent.signingIn'] },
   rows: [
     {
       from: '*',

@@ -171,6 +171,12 @@ export const comments: Table<typeof commentsMachine> = {
     'all.partly': { watchEnd: ({ resource }) => resource },
   },
   delays: { turn: 5000 },
+  tags: {
+    busy: ['loading', 'waitingTurn', 'loadingAll', 'allWaitingTurn'],
+    refused: ['refused', 'allRefused'],
+    fault: ['unavailable', 'allUnavailable'],
+    aboutAll: ['loadingAll', 'allWaitingTurn', 'allRefused', 'allUnavailable'],
+  },
   rows: [
     {
       from: '*',

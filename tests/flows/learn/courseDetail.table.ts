@@ -265,6 +265,11 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     'ready.refreshing': { loadCourse: ({ courseId }) => ({ courseId }) },
   },
   delays: { turn: 5000 },
+  tags: {
+    busy: ['loading', 'waitingTurn', 'ready.refreshing', 'ready.waitingTurn'],
+    refused: ['refused', 'ready.updateRefused'],
+    fault: ['unavailable', 'ready.updateUnavailable'],
+  },
   rows: [
     {
       from: '*',

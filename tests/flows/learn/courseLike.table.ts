@@ -121,6 +121,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
     toggling: { toggleLike: ({ courseId }) => ({ courseId }) },
     asking: { askLike: ({ courseId }) => ({ courseId }) },
   },
+  tags: { busy: ['toggling', 'asking'], refused: ['refused', 'doubtful'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

@@ -151,6 +151,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
     findingNextLesson: { loadLessons: ({ course }) => ({ courseId: course.courseId }) },
     'open.loading': { loadLessons: ({ course }) => ({ courseId: course.courseId }) },
   },
+  tags: { refused: ['open.refused'], fault: ['open.unavailable'] },
   rows: [
     {
       from: '*',

@@ -217,6 +217,7 @@ export const lesson: Table<typeof lessonMachine> = {
     open: { lessonFilm: ({ lesson, isContinued }) => ({ lesson, wantsPlay: isContinued }) },
   },
   delays: { turn: 5000 },
+  tags: { refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

@@ -449,6 +449,7 @@ export const player: Table<typeof playerMachine> = {
   },
   delays: { patience: 60_000, startOverOffer: 10_000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
+  tags: { busy: ['open.preparing', 'open.watching.buffering'] },
   rows: [
     {
       from: '*',

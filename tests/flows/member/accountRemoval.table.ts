@@ -91,6 +91,12 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   },
   runs: { requesting: { requestRemoval: null } },
   ends: { requested: () => undefined },
+  tags: {
+    open: ['asking', 'requesting'],
+    busy: ['requesting'],
+    refused: ['asking.removalRefused'],
+    fault: ['asking.serviceUnavailable'],
+  },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { message: '' }, because: '打开页面什么也不问' },
     { from: 'closed', event: 'removal.opened', to: 'asking.clean', because: '行为：注销账号 打开对话框' },

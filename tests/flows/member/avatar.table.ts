@@ -270,6 +270,11 @@ export const avatar: Table<typeof avatarMachine> = {
     'editing.drawing': { drawPicture: ({ file, zoom, offset }) => ({ file, zoom, offset }) },
     'editing.uploading': { watchUpload: null, sendAvatar: ({ drawn }) => ({ file: drawn }) },
   },
+  tags: {
+    busy: ['editing.drawing', 'editing.uploading'],
+    refused: ['editing.adjusting.avatarRefused'],
+    fault: ['editing.adjusting.serviceUnavailable'],
+  },
   rows: [
     {
       from: '*',

@@ -333,6 +333,12 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       changeMobile: ({ newMobile, newCode, proof }) => ({ mobile: newMobile, code: newCode, proof }),
     },
   },
+  tags: {
+    busy: ['proving.submitting', 'changing.submitting'],
+    incomplete: ['proving.editing.incomplete', 'changing.editing.incomplete'],
+    refused: ['proving.editing.proofRefused', 'changing.editing.changeRefused', 'changing.editing.refusedAfterFault'],
+    fault: ['proving.editing.serviceUnavailable', 'changing.editing.serviceUnavailable'],
+  },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
     { from: 'closed', event: 'mobileChange.opened', to: 'lookingUp', because: '行为：换绑手机号、绑定手机号' },

@@ -117,6 +117,12 @@ export const nickname: Table<typeof nicknameMachine> = {
   },
   runs: { '*': { watchMember: null }, saving: { saveNickname: ({ name }) => ({ name }) } },
   ends: { changed: () => undefined },
+  tags: {
+    busy: ['saving'],
+    incomplete: ['editing.nameMissing'],
+    refused: ['editing.nameRefused'],
+    fault: ['editing.serviceUnavailable'],
+  },
   rows: [
     { from: '*', event: 'start', to: 'shown', changes: { name: '', message: '' }, because: '现状：（只能修改一次）' },
     {

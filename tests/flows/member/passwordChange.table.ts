@@ -218,6 +218,12 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     filling: { smsCode: ({ mobile }) => ({ scene: 'password_reset', mobile }) },
     'filling.submitting': { changePassword: ({ mobile, code, password }) => ({ mobile, code, password }) },
   },
+  tags: {
+    busy: ['filling.submitting'],
+    incomplete: ['filling.editing.incomplete'],
+    refused: ['filling.editing.changeRefused', 'filling.editing.refusedAfterFault'],
+    fault: ['filling.editing.serviceUnavailable'],
+  },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
     { from: 'closed', event: 'passwordChange.opened', to: 'lookingUp', because: '行为：设置（修改）密码' },

@@ -163,6 +163,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
     binding: { bindSocial: ({ code }) => ({ code }) },
     scanning: { qrLogin: () => ({ action: 'bind' }) },
   },
+  tags: { refused: ['settled.bindingRefused'], fault: ['settled.serviceUnavailable'] },
   rows: [
     {
       from: '*',

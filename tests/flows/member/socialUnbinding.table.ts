@@ -93,6 +93,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
     unbinding: ['dialog.closed'],
   },
   runs: { unbinding: { unbindSocial: ({ app }) => ({ app }) } },
+  tags: { busy: ['unbinding'], refused: ['asking.unbindingRefused'], fault: ['asking.serviceUnavailable'] },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { app: 'qq', message: '' }, because: '打开页面什么也不问' },
     {

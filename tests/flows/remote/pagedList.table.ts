@@ -118,6 +118,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
     unavailable: { watchNetwork: null },
   },
   delays: { turn: 5000 },
+  tags: { busy: ['loading', 'waitingTurn'], refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

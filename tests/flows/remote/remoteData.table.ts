@@ -119,6 +119,7 @@ export const remoteData: Table<typeof remoteDataMachine> = {
     unavailable: { watchNetwork: null },
   },
   delays: { turn: 5000 },
+  tags: { busy: ['loading', 'waitingTurn'], refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

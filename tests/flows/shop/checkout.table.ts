@@ -258,6 +258,7 @@ export const checkout: Table<typeof checkoutMachine> = {
   },
   delays: { turn: 5000 },
   ends: { paid: () => undefined, toBePaid: () => undefined },
+  tags: { busy: ['loading', 'waitingTurn', 'recalling'], refused: ['refused'], fault: ['unavailable'] },
   rows: [
     {
       from: '*',

@@ -287,6 +287,11 @@ export const orderForm: Table<typeof orderFormMachine> = {
     placing: { placeOrder: ({ goods, promo }) => ({ goods, promoCode: promo?.code ?? '' }) },
   },
   ends: { orderedElsewhere: ({ outcome }) => outcome, over: ({ outcome }) => outcome },
+  tags: {
+    busy: ['checkingFirst', 'lookingAgain', 'placing'],
+    refused: ['filling.orderRefused'],
+    fault: ['filling.orderUnanswered'],
+  },
   rows: [
     {
       from: '*',

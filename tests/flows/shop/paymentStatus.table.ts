@@ -262,6 +262,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
   },
   delays: { pollInterval: 2000 },
   ends: { told: ({ outcome }) => ({ kind: outcome }) },
+  tags: { refused: ['waitingToAsk.refused'] },
   rows: [
     {
       from: '*',

@@ -224,6 +224,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     'open.checking': { checkCode: ({ code }) => ({ code: code.trim() }) },
     checkingFirst: { checkCodeFirst: ({ code }) => ({ code: code.trim() }) },
   },
+  tags: { refused: ['open.editing.refused'], fault: ['open.editing.unavailable'] },
   rows: [
     {
       from: '*',

@@ -321,6 +321,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
   },
   runs: { loadingViewer: { loadViewer: null }, 'open.shown': { watchGestures: null } },
   delays: { patience: 15_000 },
+  tags: { busy: ['open.loadingPicture'], fault: ['open.pictureFailed'] },
   rows: [
     {
       from: '*',

@@ -20,7 +20,7 @@ const lackOf = (isIncomplete: boolean) => (isMissing: boolean, hint: string) => 
 export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachine>) {
   const { mobile, code, newMobile, newCode, isCaptchaFilled, message } = snapshot.context;
   if (snapshot.matches('proving')) {
-    const lack = lackOf(snapshot.matches({ proving: { editing: 'incomplete' } }));
+    const lack = lackOf(snapshot.hasTag('incomplete'));
     return {
       step: 'proving' as const,
       ownMobile: maskedMobile(mobile),
@@ -29,20 +29,20 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
       code,
       captchaError: lack(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
       codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
-      formError: snapshot.matches({ proving: { editing: 'proofRefused' } })
+      formError: snapshot.hasTag('refused')
         ? refusalOf(message, words.mobileChange.provingDoing)
         : snapshot.matches({ proving: { editing: 'proofDied' } })
           ? words.mobileChange.died
-          : snapshot.matches({ proving: { editing: 'serviceUnavailable' } })
+          : snapshot.hasTag('fault')
             ? text.common.fault
             : '',
-      submitting: snapshot.matches({ proving: 'submitting' }),
+      submitting: snapshot.hasTag('busy'),
       canSubmit: snapshot.can({ type: 'proof.submitted' }),
       canType: snapshot.can({ type: 'code.typed', value: '' }),
     };
   }
   if (snapshot.matches('changing')) {
-    const lack = lackOf(snapshot.matches({ changing: { editing: 'incomplete' } }));
+    const lack = lackOf(snapshot.hasTag('incomplete'));
     return {
       step: 'changing' as const,
       ownMobile: '',
@@ -51,14 +51,14 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
       code: newCode,
       captchaError: lack(!isCaptchaFilled && newCode.trim() === '', authText.smsCode.captchaRequired),
       codeError: lack(newCode.trim() === '', authText.smsCode.codeMissing),
-      formError: snapshot.matches({ changing: { editing: 'changeRefused' } })
-        ? refusalOf(message, words.mobileChange.changingDoing)
-        : snapshot.matches({ changing: { editing: 'refusedAfterFault' } })
-          ? refusalAfterFault(message, words.mobileChange.changingDoing, words.mobileChange.uncertain)
-          : snapshot.matches({ changing: { editing: 'serviceUnavailable' } })
+      formError: snapshot.matches({ changing: { editing: 'refusedAfterFault' } })
+        ? refusalAfterFault(message, words.mobileChange.changingDoing, words.mobileChange.uncertain)
+        : snapshot.hasTag('refused')
+          ? refusalOf(message, words.mobileChange.changingDoing)
+          : snapshot.hasTag('fault')
             ? words.mobileChange.uncertain
             : '',
-      submitting: snapshot.matches({ changing: 'submitting' }),
+      submitting: snapshot.hasTag('busy'),
       canSubmit: snapshot.can({ type: 'change.submitted' }),
       canType: snapshot.can({ type: 'newCode.typed', value: '' }),
     };
@@ -70,7 +70,7 @@ export function mobileChangeView(snapshot: SnapshotFrom<typeof mobileChangeMachi
 export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   if (!snapshot.matches('filling')) return undefined;
   const { mobile, code, password, isCaptchaFilled, message } = snapshot.context;
-  const lack = lackOf(snapshot.matches({ filling: { editing: 'incomplete' } }));
+  const lack = lackOf(snapshot.hasTag('incomplete'));
   return {
     ownMobile: maskedMobile(mobile),
     mobile: '',
@@ -80,14 +80,14 @@ export function passwordChangeView(snapshot: SnapshotFrom<typeof passwordChangeM
     captchaError: lack(!isCaptchaFilled && code.trim() === '', authText.smsCode.captchaRequired),
     codeError: lack(code.trim() === '', authText.smsCode.codeMissing),
     passwordError: lack(password === '', authText.form.newPasswordMissing),
-    formError: snapshot.matches({ filling: { editing: 'changeRefused' } })
-      ? refusalOf(message, words.passwordChange.doing)
-      : snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
-        ? refusalAfterFault(message, words.passwordChange.doing, words.passwordChange.uncertain)
-        : snapshot.matches({ filling: { editing: 'serviceUnavailable' } })
+    formError: snapshot.matches({ filling: { editing: 'refusedAfterFault' } })
+      ? refusalAfterFault(message, words.passwordChange.doing, words.passwordChange.uncertain)
+      : snapshot.hasTag('refused')
+        ? refusalOf(message, words.passwordChange.doing)
+        : snapshot.hasTag('fault')
           ? words.passwordChange.uncertain
           : '',
-    submitting: snapshot.matches({ filling: 'submitting' }),
+    submitting: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'passwordChange.submitted' }),
     canType: snapshot.can({ type: 'code.typed', value: '' }),
   };
@@ -99,7 +99,7 @@ export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMac
   isBinding: snapshot.matches('binding'),
   canChoose: snapshot.can({ type: 'qq.chosen' }),
   canRetry: snapshot.can({ type: 'binding.retried' }),
-  trouble: snapshot.matches({ settled: 'bindingRefused' })
+  trouble: snapshot.hasTag('refused')
     ? refusalOf(snapshot.context.message, words.social.doing)
     : snapshot.matches({ settled: 'returnFailed' })
       ? words.social.failed
@@ -107,7 +107,7 @@ export const socialBindingView = (snapshot: SnapshotFrom<typeof socialBindingMac
         ? words.social.distrusted
         : snapshot.matches({ settled: 'interrupted' })
           ? words.social.interrupted
-          : snapshot.matches({ settled: 'serviceUnavailable' })
+          : snapshot.hasTag('fault')
             ? words.social.unanswered
             : '',
   quote: snapshot.matches({ settled: 'returnFailed' }) ? quoteOfAddress(snapshot.context.message) : '',
@@ -118,26 +118,26 @@ export const socialUnbindingView = (snapshot: SnapshotFrom<typeof socialUnbindin
   snapshot.matches('closed')
     ? undefined
     : {
-        error: snapshot.matches({ asking: 'unbindingRefused' })
+        error: snapshot.hasTag('refused')
           ? refusalOf(snapshot.context.message, words.unbinding.doing)
-          : snapshot.matches({ asking: 'serviceUnavailable' })
+          : snapshot.hasTag('fault')
             ? text.common.fault
             : '',
-        working: snapshot.matches('unbinding'),
+        working: snapshot.hasTag('busy'),
         canConfirm: snapshot.can({ type: 'unbinding.confirmed' }),
         canClose: snapshot.can({ type: 'dialog.closed' }),
       };
 
 /** What the question before an account is removed shows; undefined while it is closed. */
 export const accountRemovalView = (snapshot: SnapshotFrom<typeof accountRemovalMachine>) =>
-  snapshot.matches('asking') || snapshot.matches('requesting')
+  snapshot.hasTag('open')
     ? {
-        error: snapshot.matches({ asking: 'removalRefused' })
+        error: snapshot.hasTag('refused')
           ? refusalOf(snapshot.context.message, words.accountRemoval.doing)
-          : snapshot.matches({ asking: 'serviceUnavailable' })
+          : snapshot.hasTag('fault')
             ? words.accountRemoval.unanswered
             : '',
-        working: snapshot.matches('requesting'),
+        working: snapshot.hasTag('busy'),
         canConfirm: snapshot.can({ type: 'removal.confirmed' }),
         canClose: snapshot.can({ type: 'dialog.closed' }),
       }
