@@ -32,7 +32,7 @@ describe('seven days after the request', () => {
   const leaving = '13800000009';
   const week = 7 * 24 * 3600;
 
-  test('the account is gone: no login by any door, and tokens are of nobody', async () => {
+  test('the account is gone: no way to log in works, and its tokens are not accepted', async () => {
     const { server, passSeconds } = await serverWithClock();
     const { url, backend } = server;
     const token = await tokenOf(url, leaving);
@@ -61,7 +61,7 @@ describe('seven days after the request', () => {
     expect([Number(id) > 30, is_set_nickname]).toEqual([true, 0]);
   });
 
-  test('comes at once when the phone says so, for who has asked', async () => {
+  test('comes at once when the phone says so, for members who asked for it', async () => {
     const server = await serverForTest();
     const finish = (mobile: string, answer = 'finish') =>
       fetch(`${server.url}/phone/removals/${mobile}`, { method: 'POST', body: JSON.stringify({ answer }) });

@@ -80,7 +80,7 @@ describe('a social account', () => {
     expect(await detailOf(server, token)).toMatchObject({ mobile: '13800000009' });
   });
 
-  test('nobody knows becomes a member without a mobile, the same one ever after', async () => {
+  test('that is unknown becomes a member without a mobile, always the same one', async () => {
     const server = await serverForTest();
     const first = await detailOf(server, await logInWith(server, 'wechat-new-1'));
     expect(first).toMatchObject({

@@ -52,7 +52,7 @@ describe('the list of comments', () => {
     expect(data[0]?.replies_count).toBe(7);
   });
 
-  test('is that of course 1 when nothing is said, and empty for what nobody knows', async () => {
+  test('is that of course 1 without an id, and empty for unknown ids', async () => {
     const server = await serverForTest();
     expect(await list(server, '')).toEqual(await list(server, 'rt=1&rid=1'));
     for (const query of ['rt=1&rid=4711', 'rt=9&rid=1', 'rt=x&rid=1', 'rid=']) {
@@ -83,7 +83,7 @@ describe('the list of comments', () => {
     ]);
   });
 
-  test('knows an answered author only when he wrote something shown, the whole thread always', async () => {
+  test('knows an answered author only when a comment of theirs is shown, the whole thread always', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=35');
     const newest = find(data, 'C++');
@@ -103,7 +103,7 @@ describe('the list of comments', () => {
     expect(all[0]?.replies).toHaveLength(3);
   });
 
-  test('has ids that tell nothing and that nobody can make up', async () => {
+  test('has ids that tell nothing and cannot be guessed', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=1');
     expect(new Set(data.map(({ id }) => id)).size).toBe(5);
@@ -116,7 +116,7 @@ describe('the list of comments', () => {
 });
 
 describe('a new comment', () => {
-  test('waits for approval and is read by nobody until then', async () => {
+  test('waits for approval and is not shown to anyone until then', async () => {
     const server = await serverForTest();
     const { store } = await writer(server);
     const { data } = await store({ rt: course, rid: 20, content: '讲得很好' });

@@ -107,7 +107,7 @@ async function describeDifferences(recording: Recording, answer: Response): Prom
   }
   const text = await answer.clone().text();
   if (typeof recording.response === 'string') {
-    // Nobody sees the page of a redirect.
+    // The page of a redirect is never shown.
     if (recording.status === 302) return found;
     const title = /titled "(.*?)"/.exec(recording.response)?.[1];
     const isFile = 'Content-Disposition' in recording.response_headers;

@@ -51,7 +51,7 @@ describe('the list of courses', () => {
     expect(buyers).toEqual(buyers.toSorted((one, other) => other - one));
     const free = (await list(server, 'scene=free')).data.map(({ id }) => id);
     expect(free.sort((one, other) => one - other)).toEqual([3, 8, 13, 23, 36, 37]);
-    expect((await list(server, 'scene=whatever')).total).toBe(36);
+    expect((await list(server, 'scene=unknown')).total).toBe(36);
   });
 
   test.each(['0', '-1', 'abc', ''])('fails for a page size of %j', async (size) => {
@@ -69,7 +69,7 @@ describe('a course', () => {
     expect(videos[350]?.[0]?.free_seconds).toBe(30);
   });
 
-  test('with a price of 0 that is not free is open to nobody who has not bought it', async () => {
+  test('with a price of 0 that is not free is open to its buyers only', async () => {
     const server = await serverForTest();
     const { course, isBuy } = await detail(server, 38, await tokenOf(server.url, known));
     expect([course.charge, course.is_free, isBuy]).toEqual([0, 0, false]);
@@ -197,7 +197,7 @@ describe('a lesson', () => {
     expect((await views()) - (await views())).toBe(-1);
   });
 
-  test('opens a study record for who may watch it, and for nobody else', async () => {
+  test('opens a study record only for members who may watch it', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000005');
     const records = () => server.backend.database.count('SELECT COUNT(*) FROM course_progress WHERE member_id = 5');

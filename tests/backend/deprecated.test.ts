@@ -17,7 +17,7 @@ async function backFromQq(address: string, account: string): Promise<string> {
   return `${new URL(address).searchParams.get('redirect_uri')}&code=${account}`;
 }
 
-/** An account of QQ that nobody has yet. */
+/** An account of QQ without a member yet. */
 const newAccount = 'qq-new-1';
 
 async function ownAccount(server: RunningServer): Promise<string> {
@@ -42,7 +42,7 @@ describe('routes that MeEdu has replaced still answer', () => {
     expect(await detailOf(server, token)).toMatchObject({ mobile: member });
   });
 
-  test('an account that nobody has, or none, is their failure', async () => {
+  test('an account without a member, or none, is their failure', async () => {
     const { url } = await serverForTest();
     for (const account of [newAccount, 'nobody'])
       expect(await goes(await backFromQq(await goes(url + login), account))).toContain('"code":1');
@@ -56,7 +56,7 @@ describe('routes that MeEdu has replaced still answer', () => {
     const back = await backFromQq(await goes(server.url + path, token), newAccount);
     expect(await goes(back)).toBe(`${site}/member`);
     expect(await detailOf(server, token)).toMatchObject({ is_bind_qq: 1 });
-    // Nobody's second account, and not twice.
+    // Not a second account for any member, and not twice.
     expect(await goes(back)).toContain('"code":1');
   });
 

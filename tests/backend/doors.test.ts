@@ -34,7 +34,7 @@ describe('who can reach the server', () => {
     for (const address of ['127.0.0.1', '::1']) expect((await ask(url, { address })).status, address).toBe(200);
   });
 
-  test.skipIf(!outward)('nobody else, unless HOST says so', async () => {
+  test.skipIf(!outward)('no other machine, unless HOST says so', async () => {
     const closed = await site();
     await expect(ask(closed.url, { ...(outward && { address: outward }) })).rejects.toThrow('ECONNREFUSED');
     const open = await site('0.0.0.0');

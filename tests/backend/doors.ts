@@ -11,7 +11,7 @@ const loopback = ['127.0.0.1', '::1'];
 
 /**
  * Reads `HOST`: addresses to listen on and names to answer to, with commas between. Without an address only this machine can reach the
- * server: whoever can see `/phone` can read every code and sign in as everybody.
+ * server: anyone who can see `/phone` can read every code and sign in as any member.
  */
 export function doorsOf(host = ''): Doors {
   const parts = host.split(',').flatMap(
@@ -25,7 +25,7 @@ export function doorsOf(host = ''): Doors {
   return { addresses: addresses.length > 0 ? addresses : loopback, names: parts.filter((part) => isIP(part) === 0) };
 }
 
-/** Whether nobody but this machine can reach them. */
+/** Whether only this machine can reach them. */
 export const areOwn = ({ addresses }: Doors): boolean => addresses.every(isLoopback);
 
 /** Whether an address is this machine's own, also as IPv6 writes IPv4. */

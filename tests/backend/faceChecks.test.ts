@@ -80,7 +80,7 @@ describe('a face check', () => {
     expect(await ask(server, token, check)).toEqual(passed);
   });
 
-  test('of somebody else, of another rule or unknown stays open', async () => {
+  test('of another member, of another rule or unknown stays open', async () => {
     const { server, token, check } = await started();
     await answer(server, check.biz_token, 'pass');
     expect(await ask(server, await tokenOf(server.url, '13800000002'), check)).toEqual(open);

@@ -45,7 +45,7 @@ export interface LedgerEntry {
    *   `nickName`; `messagesRead` with `messages`, ids of those that were unread until now
    */
   kind: string;
-  /** Mobile of the member concerned; `null` where nobody had to be one. */
+  /** Mobile of the member concerned; `null` where no member was needed. */
   member: string | null;
   detail: Record<string, unknown>;
 }

@@ -36,7 +36,7 @@ const openLesson = ({ url }: RunningServer, lesson: number, token: string) =>
   call(url, 'GET', `/api/v2/video/${lesson}`, undefined, token);
 
 describe('where a lesson is played from', () => {
-  test('is told to who may watch it: a file, a stream, qualities of two clouds, code of another site, nothing', async () => {
+  test('is told to members who may watch it: a file, a stream, qualities of two clouds, code of another site, nothing', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, owner);
     const first = async (lesson: number) => (await playUrls(server, lesson, token))[0];
@@ -72,7 +72,7 @@ describe('where a lesson is played from', () => {
     const token = await tokenOf(server.url, known);
     expect(await playInfo(server, 1)).toEqual(loginRequired);
     expect(await playInfo(server, 3, token)).toEqual(refusal('请购买后观看'));
-    // Without the right nobody learns that there is nothing to see.
+    // Without the right it is not told that there is no film.
     expect(await playInfo(server, 7, token)).toEqual(refusal('请购买后观看'));
     expect((await playInfo(server, 1, token)).code).toBe(0);
     expect((await playInfo(server, 14, token)).code).toBe(0);
@@ -123,7 +123,7 @@ describe('a trial', () => {
     else expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100_000);
   });
 
-  test('ends with the right: who may watch gets the whole of it', async () => {
+  test('ends with the right: a member who may watch gets the whole of it', async () => {
     const server = await serverForTest();
     const address = await firstUrl(server, 25, await tokenOf(server.url, owner));
     expect(secondsOf(await (await fetch(address)).text())).toBe(60);

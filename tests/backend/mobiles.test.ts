@@ -72,7 +72,7 @@ describe('changing the mobile', () => {
     expect(await tokenOf(server.url, newMobile)).toMatch(/^ey/);
   });
 
-  test('may use a proof again for an hour, whoever has it', async () => {
+  test('may use a proof again for an hour, also as another member', async () => {
     const { server, passSeconds } = await serverWithClock();
     const token = await tokenOf(server.url, changing);
     const sign = await proofOf(server, token, changing);
@@ -124,7 +124,7 @@ describe('changing the mobile', () => {
   });
 });
 
-describe('proving the mobile one has', () => {
+describe('proving the bound mobile', () => {
   test('wants the right code, then the right mobile; both refusals prove nothing', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, changing);

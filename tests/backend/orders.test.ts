@@ -109,7 +109,7 @@ describe('an order', () => {
     }
     expect(await create(server, token, { goods_type: 'course', goods_id: 7 })).toEqual(refusal('无法创建订单'));
     expect(await create(server, token, course(999))).toEqual(notFound);
-    // What is not there is missed first, whatever was agreed to.
+    // Missing goods are refused first, with or without consent.
     expect(await create(server, token, { ...course(999), agree_protocol: 0 })).toEqual(notFound);
     expect(await create(server, token, { ...level(999), agree_protocol: 0 })).toEqual(notFound);
     for (const agree_protocol of [0, '', false]) {
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(server.backend.ledger.entriesOf('order')).toEqual([]);
   });
 
-  test('is taken for whatever there is: hidden, not out yet, bought, ordered a moment ago; numbers as text', async () => {
+  test('is taken for every course: hidden, not out yet, bought, ordered a moment ago; numbers as text', async () => {
     const { server, token } = await started();
     const numbers = new Set<string>();
     for (const body of [
@@ -141,7 +141,7 @@ describe('an order', () => {
     });
   });
 
-  test('is nobody else’s to ask about', async () => {
+  test('is not shown to other members', async () => {
     const { server, token } = await started();
     const { order_no } = await order(server, token, course(7));
     expect(await statusOf(server, await tokenOf(server.url, vip), order_no)).toEqual(notFound);
@@ -185,7 +185,7 @@ describe('a promo code', () => {
     expect(discount > 0).toBe(usable === 1);
   });
 
-  test('that is unknown, whatever its letters, has no description and does no harm', async () => {
+  test('that is unknown, with any characters in it, has no description and does no harm', async () => {
     const { server, token } = await started();
     for (const code of ['NOPE', '中文 码', '50%']) {
       const path = `/api/v2/promoCode/${encodeURIComponent(code)}/check`;

@@ -47,7 +47,7 @@ describe('a new avatar', () => {
     ['gif', [0x47, 0x49, 0x46, 0x38], 'image/gif'],
     ['bmp', [0x42, 0x4d], 'image/bmp'],
     ['webp', [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50], 'image/webp'],
-  ])('may be a %s, whatever it is called', async (extension, beginning, type) => {
+  ])('may be a %s, with any name', async (extension, beginning, type) => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, member);
     expect(await send(server, token, bytesOf(beginning, 'a.txt'))).toEqual(done);
@@ -137,7 +137,7 @@ describe('the nickname', () => {
     expect(await rename(server, token, '😀'.repeat(24))).toEqual(done);
   });
 
-  test('of somebody else is taken', async () => {
+  test('of another member is taken', async () => {
     const server = await serverForTest();
     expect(await rename(server, await tokenOf(server.url, unnamed), '王小明')).toEqual(refusal('昵称已经存在'));
     expect(server.backend.ledger.entriesOf('nickname')).toEqual([]);

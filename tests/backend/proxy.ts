@@ -25,7 +25,7 @@ const untrusted = [
   'x-forwarded-port',
 ];
 
-/** Paths of a MeEdu backend that a site in front of it hands on; whatever else its pages need is asked for when no file of ours has the name. */
+/** Paths of a MeEdu backend that a site in front of it hands on; anything else its pages need is asked for when no file of ours has the name. */
 export function isBackendPath(path: string): boolean {
   return /^\/(api|user|payment|images|storage)\/|^\/(aboutus|face-verify-success)$/.test(path);
 }
@@ -66,7 +66,7 @@ export function forward(target: URL, incoming: IncomingMessage, outgoing: Server
 }
 
 /**
- * Who asks, in the headers that web servers in front of others use: without them the backend would take all visitors for one, who share
+ * The caller's address, in the headers that proxies use: without them the backend would take all visitors for one, who share
  * its limit of calls. What a visitor says of this is not believed; a web server on this very machine is.
  */
 function visitorHeaders(target: URL, { headers, socket }: IncomingMessage): Record<string, string> {
@@ -78,7 +78,7 @@ function visitorHeaders(target: URL, { headers, socket }: IncomingMessage): Reco
     'x-forwarded-for': before ? `${before}, ${peer}` : peer,
     'x-real-ip': said('x-real-ip') || first.trim() || peer,
     'x-forwarded-host': said('x-forwarded-host') || String(headers.host ?? ''),
-    // A backend on https sends those away who have come by http, and would do so for ever.
+    // A backend on https redirects calls that come by http, and would do so for ever.
     'x-forwarded-proto': target.protocol === 'https:' ? 'https' : said('x-forwarded-proto') || 'http',
   };
 }

@@ -52,7 +52,7 @@ describe('a search', () => {
     expect(await ask(server, { keywords, type: '' })).toEqual(refusal('请输入关键字'));
   });
 
-  test('wants every word, in whatever case and place', async () => {
+  test('wants every word, in any case and place', async () => {
     const server = await serverForTest();
     expect(titles(await hits(server, '项目 react', { type: 'vod' }))).toEqual(['React 18 核心原理与项目实践']);
     expect((await hits(server, 'React 不存在')).total).toBe(0);

@@ -109,7 +109,7 @@ describe('in front of a real backend', () => {
     expect(seen).toEqual([`/api/v3/auth/login/socialite/qq?action=login ${host}`]);
   });
 
-  /** What a real backend is told of whom it answers, by a proxy that listens on `host` and is asked at `address`. */
+  /** What a real backend is told of its caller, by a proxy that listens on `host` and is asked at `address`. */
   async function told(headers: Record<string, string>, address = '127.0.0.1', host = '') {
     let seen: IncomingHttpHeaders = {};
     const target = createServer((incoming, outgoing) => {
@@ -127,7 +127,7 @@ describe('in front of a real backend', () => {
     return { headers: names.map((name) => seen[name]), host: `${address}:${new URL(proxy.url).port}`, all: seen };
   }
 
-  test('the backend is told who asks', async () => {
+  test('the backend is told the caller’s address', async () => {
     const { headers, host } = await told({});
     expect(headers).toEqual(['127.0.0.1', '127.0.0.1', 'http', host]);
   });

@@ -129,7 +129,7 @@ export async function checkPort(port: number, host?: string): Promise<void> {
   await close();
 }
 
-/** Answers those who may ask, and tells the others why not. */
+/** Answers callers that may ask, and tells the others why not. */
 const guarded =
   (doors: Doors, handler: NodeHandler) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -46,7 +46,7 @@ export interface SiteSettings {
   coursePurchaseNotice: string;
   /** Picture shown in the player before it plays: an address, a path on this server, or "" for none. */
   playerCover: string;
-  /** `player.enabled_bullet_secret`: a text runs over the film, so that who records it is known. */
+  /** `player.enabled_bullet_secret`: a text runs over the film, so that a recording shows who made it. */
   watermark: boolean;
   /** Text of the watermark, in which the front end fills in `${mobile}`, `${user.mobile}` and `${user.id}`. */
   watermarkText: string;

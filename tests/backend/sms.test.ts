@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(await logIn(server, next)).toEqual(wrongCode);
   });
 
-  test('works once, whatever it was sent for', async () => {
+  test('works once, also for another purpose than it was sent for', async () => {
     const server = await serverForTest();
     const code = await sendCode(server, mobile, 'password_reset');
     expect((await logIn(server, code)).code).toBe(0);

@@ -59,7 +59,7 @@ describe('binding a social account', () => {
 });
 
 describe('unbinding a social account', () => {
-  test('is noted once and lets somebody else have it', async () => {
+  test('is noted once, and the account can be bound by another member', async () => {
     const server = await serverForTest();
     const token = await tokenOf(server.url, '13800000009');
     expect([await unbind(server, token, 'wechat'), await unbind(server, token, 'wechat')]).toEqual([done, done]);

@@ -25,7 +25,7 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   const target = targetOf(environment);
   const host = environment.HOST;
   const isRefusing = parameters.includes('--no-api');
-  // Asked before the build, so that nobody waits for it only to learn this.
+  // Asked before the build, so that it fails before the wait.
   await orExplain(port, () => checkPort(port, host));
   if (!parameters.includes('--no-build')) {
     console.log('正在构建网站，需要几秒钟…');

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 
 /**
- * A built site with the headers of a production web server. Hashed files are kept for a year, HTML is asked for anew each
+ * A built site with the headers of a production web server. Hashed files are kept for a year, HTML is asked for again each
  * time, files are sent precompressed where they are, and addresses of pages answer `index.html`.
  *
  * @param dist folder with `index.html`

@@ -130,7 +130,7 @@ describe('the page on the phone', () => {
     expect(await query(server, key)).toEqual(waiting);
   });
 
-  test('says so when somebody else was faster, or the code is none', async () => {
+  test('says so when another phone was faster, or there is no such code', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     expect(await open(server, { key, login_code: 'nope' })).toContain('授权登录失败');

@@ -187,7 +187,7 @@ test('where no other mobile will help, the words stand in the form with what was
   });
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf.qrLogin);
   const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
-  if (!account || !other) throw new Error('nobody to bind');
+  if (!account || !other) throw new Error('no account to bind');
   await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
   await expectRefusal('当前渠道账号已绑定了其它账号');
   await renewButton(page).click();

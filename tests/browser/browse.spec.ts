@@ -33,7 +33,7 @@ test('B7, B8: filters, pages and the place stand in the address and come back wi
   await found(page, 36);
   await markDocument(page);
 
-  await test.step('another page begins at its top, and back leads to where one was', async () => {
+  await test.step('another page begins at its top, and back leads to the same place', async () => {
     await turn(page, '第 2 页').scrollIntoViewIfNeeded();
     const left = await place(page);
     expect(left).toBeGreaterThan(100);
@@ -105,7 +105,7 @@ test('B7, B8: filters, pages and the place stand in the address and come back wi
   });
 });
 
-test('B1, B4: thirty quick choices end on the last one, whatever is answered when', async ({ page, server }) => {
+test('B1, B4: thirty quick choices end on the last one, in any order of the answers', async ({ page, server }) => {
   await page.goto('/courses');
   await expect(cards(page)).toHaveCount(16);
   // The earlier the question, the later its answer.
@@ -127,7 +127,7 @@ test('B1, B4: thirty quick choices end on the last one, whatever is answered whe
     .toBeLessThanOrEqual(30 - (callsOf(server, listCall).length - before));
   await expect(cards(page)).toHaveCount(6);
 
-  await test.step('who leaves takes his question back, and its answer changes nothing', async () => {
+  await test.step('leaving the page cancels its call, and the answer changes nothing', async () => {
     server.backend.weather.clear();
     server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: forever });
     const broken = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v2/courses?'));

@@ -53,7 +53,7 @@ test('A17: a course is bought with a promo code, paid on the phone and stands in
   expect(ledger.entriesOf('payment').map(({ detail }) => [detail.orderNo, detail.total])).toEqual([[orderNo, total]]);
   expect(callsOf(server, 'POST /api/v3/order')).toHaveLength(1);
 
-  // Back leads to the course, which is his now, and not to a second order.
+  // Back leads to the course, which they own now, and not to a second order.
   await page.goBack();
   await expect(page.getByText('课程已购买')).toBeVisible();
   await page.goForward();

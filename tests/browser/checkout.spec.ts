@@ -54,7 +54,7 @@ async function holdAnswer(page: Page, call: string): Promise<() => void> {
   return answer;
 }
 
-/** Another tab signs somebody in, or ('') out. */
+/** Another tab signs a member in, or ('') out. */
 async function become(tab: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -171,7 +171,7 @@ test.describe('ordering', () => {
     await expect(consent(page)).toBeFocused();
     await page.keyboard.press('Space');
     await expect(main(page).getByText('请同意《会员服务协议》')).toHaveCount(0);
-    // A code that nobody has checked is checked before it is ordered with.
+    // A code that was not checked is checked before it is ordered with.
     await submit(page).focus();
     await page.keyboard.press('Enter');
     await expect(main(page).getByText('此优惠码无效，请重新输入验证')).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('ordering', () => {
     const numbers = () => ordersOf(server).map(({ orderNo }) => String(orderNo));
     const payOn = () => main(page).getByRole('link', { name: '继续支付' });
 
-    await test.step('whoever goes away while it is placed finds it', async () => {
+    await test.step('an order that is placed after the member has left is found when they come back', async () => {
       await page.goto('/courses/detail/1');
       await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
       await consent(page).check();
@@ -480,7 +480,7 @@ test.describe('ordering', () => {
     await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
     expect(ordersOf(server).slice(placed)).toMatchObject([{ total: 199, promo: null }]);
     expect(ordersOf(server).filter(({ promo }) => promo !== null)).toHaveLength(1);
-    // Somebody else signs in beside it: nothing of the first member is there any more. Then nobody is.
+    // Another member signs in in another tab: nothing of the first is there any more. Then they sign out.
     await page.goto('/order?goods_type=vod&goods_id=1');
     await page.getByRole('button', { name: '重新下单' }).click();
     await field(page).fill('ONCE30');

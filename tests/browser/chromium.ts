@@ -43,7 +43,7 @@ async function unpackChromium(): Promise<string> {
   // and a folder of our own keeps it from picking up an older copy.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const folder = mkdtempSync(join(tmpdir(), 'zhitu-chromium-'));
-  // Two hundred megabytes, and whatever the browser leaves beside them.
+  // Two hundred megabytes, and the browser's own temporary files.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env.TMPDIR = folder;
   // The package's own list of font folders names places that only exist on its home platform; without any font the browser ends.

@@ -217,7 +217,7 @@ test('A8: a fault of each call is said where it belongs, and a press brings what
   expect(stored(server)).toEqual([]);
 });
 
-test('a visitor is invited; signed in he does what he was about to, once; who may not write is told why', async ({
+test('a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why', async ({
   page,
   server,
 }) => {
@@ -259,7 +259,7 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await button(page, '取消').click();
   await expect(replyTo(rows(page).first())).toBeFocused();
   await signOut();
-  // Another member: neither the text nor the wish of the first, and he has not bought it.
+  // Another member: neither the text nor the wish of the first, and they have not bought it.
   await button(page, '登录后参与评论').click();
   await signIn(member.mobile);
   await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
@@ -267,7 +267,7 @@ test('a visitor is invited; signed in he does what he was about to, once; who ma
   await page.goto('/courses/detail/30?tab=4');
   await expect(list(page).getByText('禁止提交评论')).toBeVisible();
   await expect(list(page).getByText('还没有评论')).toBeVisible();
-  // He has this one; the form has waited for him.
+  // They have bought this one; the form has waited for them.
   await page.goto('/courses/detail/2?tab=4');
   await expect(field(page)).toBeEditable();
   expect(sent(server)).toEqual([]);
@@ -404,7 +404,7 @@ test('axe finds nothing at either width; two thousand comments come into sight w
   await button(page, '查看全部 2,000 条评论').click();
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
   await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
-  // Whoever goes on to the end gets the next ones, by scrolling and by a press.
+  // At the end of the list the next ones come, by scrolling and by a press.
   await rows(page).nth(19).scrollIntoViewIfNeeded();
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
   const before = await rows(page).count();

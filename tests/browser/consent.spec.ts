@@ -85,7 +85,7 @@ test('after signing in the question stands over the page; 同意 is stored at on
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a member who comes to /login is asked as soon as he is known, and led on', async ({ page, server }) => {
+test('a member who comes to /login is asked as soon as they are loaded, and led on', async ({ page, server }) => {
   await returnAsMember(page, server, unasked);
   await page.goto('/login?redirect=%2Fmember');
   await expect(question(page)).toBeVisible();
@@ -240,7 +240,7 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says �
   await expect(alerts(page)).toHaveText(fault);
   server.backend.weather.clear();
   expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
-  // Whatever else is asked of the server has its answer: the press is the first to hear 401.
+  // All other calls are answered: the press is the first to get 401.
   await hasCome();
   await server.backend.expireTokens();
   await agree(page).click();
@@ -346,7 +346,7 @@ test('over /face-check: agreed to first, the check begins no second time', async
   expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
 });
 
-test('a new member is not asked: registering has agreed for him', async ({ page, server }) => {
+test('a new member is not asked: they agreed when they registered', async ({ page, server }) => {
   await publish(page, 'privacy_policy');
   await page.goto(reading);
   await opener(page).click();

@@ -1,4 +1,4 @@
-/** A course's own page: what it costs whoever is there, its catalogue, the like, its attachments, and what can go wrong. */
+/** A course's own page: its price for a visitor and a member, its catalogue, the like, its attachments, and what can go wrong. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible, narrowAndDark } from './axe.ts';
@@ -28,7 +28,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 const likesOf = ({ backend }: RunningServer) => backend.ledger.entriesOf('like').map(({ detail }) => detail.isLiked);
 
-/** Somebody else sits down at this browser; '' is nobody. */
+/** Another member uses this browser; '' is a visitor. */
 async function become(page: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -141,7 +141,7 @@ test.describe('a course', () => {
     await expect(page.getByText('3 MB')).toBeVisible();
   });
 
-  test('its catalogue: chapters in order, lessons without one last, locks with their reason, trials, and how far one is', async ({
+  test('its catalogue: chapters in order, lessons without one last, locks with their reason, trials, and the progress', async ({
     page,
     server,
   }) => {
@@ -230,7 +230,7 @@ test.describe('a course', () => {
     expect(likesOf(server)).toEqual([true]);
   });
 
-  test('what a visitor wanted is done once after signing in, if he still wants it: like and buy, by mouse and keyboard', async ({
+  test('what a visitor wanted is done once after signing in, if they still want it: like and buy, by mouse and keyboard', async ({
     page,
     server,
     context,
@@ -244,12 +244,12 @@ test.describe('a course', () => {
     };
     await page.bringToFront();
     await page.goto('/courses/detail/2?tab=3');
-    // He changes his mind.
+    // They change their mind.
     await like(page).click();
     await pressEscape(page);
     await expect(dialog(page)).toBeHidden();
     await expect(like(page)).toBeFocused();
-    // He likes, as somebody who does not yet.
+    // They like it, signed in as a member who does not yet.
     await like(page).press('Enter');
     await signInHere(page, vip);
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
@@ -259,18 +259,18 @@ test.describe('a course', () => {
     await signOutElsewhere();
     await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(buy).toBeVisible();
-    // He likes, as somebody who likes it already.
+    // They like it, signed in as a member who likes it already.
     await like(page).click();
     await signInHere(page, vip);
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
     expect(likesOf(server)).toEqual([true]);
-    // He buys, as somebody who has it already.
+    // They buy it, signed in as a member who has it already.
     await signOutElsewhere();
     await buy.click();
     await signInHere(page, member.mobile);
     await expect(page.getByText('课程已购买')).toBeVisible();
     await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-    // He buys, as somebody who does not.
+    // They buy it, signed in as a member who does not have it.
     await signOutElsewhere();
     await buy.press('Enter');
     await signInHere(page, vip).catch(() => {});
@@ -278,7 +278,7 @@ test.describe('a course', () => {
     expect(likesOf(server)).toEqual([true]);
   });
 
-  test('its attachments: to whom they are, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)', async ({
+  test('its attachments: to members who may have them, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)', async ({
     page,
     server,
     complaints,
@@ -334,7 +334,7 @@ test.describe('a course', () => {
     expect(links()).toBe(2);
   });
 
-  test('A6, B4: what cannot be had says so and can be asked again; what does not exist is not found; late answers are dropped', async ({
+  test('A6, B4: what fails to load says so and can be loaded again; what does not exist is not found; late answers are dropped', async ({
     page,
     server,
     complaints,
@@ -355,7 +355,7 @@ test.describe('a course', () => {
     await expect(main.getByText('系统繁忙', { exact: true })).toBeVisible();
     await retry(page).click();
     await expect(heading(page)).toHaveText('Vue3 从入门到实战');
-    // Somebody signs in elsewhere, and the course cannot be asked for anew.
+    // A member signs in in another tab, and the course cannot be loaded again.
     const tab = await context.newPage();
     await tab.goto('/favicon.svg');
     await page.bringToFront();

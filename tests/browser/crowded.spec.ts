@@ -30,7 +30,7 @@ const spend = (page: Page) =>
     }
   });
 
-/** Does it while the server answers nobody: that is said, and nothing fails; once the minute is over it stands by itself. */
+/** Does it while the server refuses all calls: the page says so, and nothing fails; after the minute it loads by itself. */
 async function inTheCrowd(
   page: Page,
   server: RunningServer,

@@ -1,4 +1,4 @@
-/** Addresses that look like a return from QQ, made by somebody else: nobody is signed in or bound by a link alone. */
+/** Addresses that look like a return from QQ, made by an attacker: no link alone signs in or binds an account. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect, member, returnAsMember, signIn, test } from './site.ts';
@@ -62,7 +62,7 @@ test.describe('a link with a code to sign in', () => {
         await expect(decide(page, '取消')).toBeFocused();
         expect(page.url()).not.toMatch(/login_code|action=|zhitu_departure/);
         if (words === 'to the page of the return') {
-          // Loaded anew it asks again.
+          // Reloaded, it asks again.
           await page.reload();
           await expect(decide(page, '取消')).toBeFocused();
         }
@@ -76,7 +76,7 @@ test.describe('a link with a code to sign in', () => {
     await expectUnusedToTheEnd(page, server, hasCome);
   });
 
-  test('changes nobody who is signed in', async ({ page, server }) => {
+  test('does not change who is signed in', async ({ page, server }) => {
     const hasCome = watchRequests(page);
     await returnAsMember(page, server);
     for (const [words, start] of Object.entries(links)) {

@@ -54,7 +54,7 @@ const startCall = `POST ${facePath}`;
 const askCall = `GET ${facePath}`;
 const faltering = '网络不稳定，正在重试…';
 
-/** What each gate asks for, and who has to go through it. */
+/** What each gate asks for, and the members who must pass it. */
 const gates = {
   '/bind-mobile': { mobile: unbound, setting: { forcedMobileBinding: true }, title: '绑定新手机号' },
   '/face-check': { mobile: member.mobile, setting: { faceVerification: true }, title: '实名认证' },
@@ -105,7 +105,7 @@ async function expectPassed(page: Page, wanted: string = orders): Promise<void> 
 }
 
 test.describe('/bind-mobile', () => {
-  test('C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go', async ({
+  test('C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there', async ({
     page,
     server,
   }) => {
@@ -204,7 +204,7 @@ test.describe('/bind-mobile', () => {
     expect(held.count).toBe(1);
   });
 
-  test(`A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for anew and the gate opens by itself`, async ({
+  test(`A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for again and the gate opens by itself`, async ({
     page,
     server,
     complaints,
@@ -227,7 +227,7 @@ test.describe('/bind-mobile', () => {
 });
 
 test.describe('/face-check', () => {
-  test('C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go', async ({
+  test('C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there', async ({
     page,
     server,
   }) => {
@@ -499,7 +499,7 @@ test.describe('both gates', () => {
     });
 
     // Every other value is the unit tests' matter.
-    test(`D4: ${gate} sends on from whom nothing is asked, and never to another site`, async ({ page, server }) => {
+    test(`D4: ${gate} sends a member on who need not pass it, and never to another site`, async ({ page, server }) => {
       await returnAsMember(page, server);
       for (const [redirect, lands] of [
         ['', '/'],
@@ -515,7 +515,7 @@ test.describe('both gates', () => {
       }
     });
 
-    test(`D4: passed with a hostile redirect, ${gate} stays on this site; A5: whose member cannot be asked says so before`, async ({
+    test(`D4: passed with a hostile redirect, ${gate} stays on this site; A5: while the member cannot be loaded it says so`, async ({
       page,
       server,
       complaints,

@@ -49,8 +49,8 @@ test('D4: after signing in, redirect= stays on this site', async ({ page, server
   }
 });
 
-test('A5: whose member cannot be asked', async ({ page, server, complaints, startOver }) => {
-  await test.step('A5: a stored token whose member cannot be asked: public pages as for a visitor, with 重试 in the header', async () => {
+test('A5: the member cannot be loaded', async ({ page, server, complaints, startOver }) => {
+  await test.step('A5: a stored token whose member cannot be loaded: public pages as for a visitor, with 重试 in the header', async () => {
     await startOver();
     complaints.expected.push(failedCall);
     const token = await returnAsMember(page, server);
@@ -83,8 +83,8 @@ test('A5: whose member cannot be asked', async ({ page, server, complaints, star
   });
 });
 
-test('D5: whom the server no longer knows', async ({ page, server, complaints, startOver }) => {
-  await test.step('D5: a token the server no longer accepts, found at boot on a public page: one 请重新登录, the visitor stays where he is', async () => {
+test('D5: the server no longer accepts the token', async ({ page, server, complaints, startOver }) => {
+  await test.step('D5: a token the server no longer accepts, found at boot on a public page: one 请重新登录, the visitor stays on the page', async () => {
     await startOver();
     await returnAsMember(page, server);
     await server.backend.expireTokens();
@@ -131,7 +131,7 @@ test('D5: whom the server no longer knows', async ({ page, server, complaints, s
   });
 });
 
-test('a stored token that cannot be one makes a visitor without asking the server', async ({ page, server }) => {
+test('a stored token that is malformed makes a visitor without asking the server', async ({ page, server }) => {
   for (const kind of ['a token past its own expiry', 'a corrupted token']) {
     await test.step(kind, async () => {
       await page.goto('/favicon.svg');
@@ -172,7 +172,7 @@ test('is led to the gate that asks for something', async ({ page, server, startO
     expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
   });
 
-  await test.step('a member who has bound his mobile but must check his face goes to /face-check', async () => {
+  await test.step('a member with a mobile who must still check their face goes to /face-check', async () => {
     await startOver();
     await returnAsMember(page, server);
     await server.backend.settings.change({ forcedMobileBinding: true, faceVerification: true });

@@ -1,4 +1,4 @@
-/** What an earlier visit has kept of answers that change rarely, and what a visit does where the server answers nobody behind its address. */
+/** What an earlier visit has kept of answers that change rarely, and what a visit does where the server refuses all calls from its address. */
 import type { Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
@@ -156,7 +156,7 @@ test('behind an address whose calls are used up a member browses on: no failure 
     await expect(crowded).toHaveCount(0);
   });
 
-  await test.step('a reload: the member is asked for once it is his turn', async () => {
+  await test.step('a reload: the member is loaded once their turn comes', async () => {
     await exhaust();
     await page.goto(`${server.url}/member/orders`);
     await expect(header(page)).toBeVisible();

@@ -187,7 +187,7 @@ test('a stream is watched, its quality chosen, its subtitles shown, and gone on 
   expect(Math.abs((await beginsAt(page)) - furthest(server, 40))).toBeLessThan(1);
 });
 
-test('subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is loaded anew', async ({
+test('subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is reloaded', async ({
   page,
   server,
 }) => {
@@ -227,7 +227,7 @@ test('subtitles and quality were forgotten at the next lesson: what was chosen i
   });
 });
 
-test('the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that has no such one', async ({
+test('the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that does not have it', async ({
   page,
   server,
 }) => {

@@ -13,7 +13,7 @@ const video = <Answer>(page: Page, ask: (film: HTMLVideoElement) => Answer) =>
 const currentTime = (page: Page) => video(page, (film) => film.currentTime);
 const isPaused = (page: Page) => video(page, (film) => film.paused);
 
-test('A9: what keeps the film away is said in the words of the server, or in ours, and can be asked again', async ({
+test('A9: why there is no film is said in the words of the server, or in ours, and it can be loaded again', async ({
   page,
   server,
   complaints,
@@ -24,7 +24,7 @@ test('A9: what keeps the film away is said in the words of the server, or in our
   await installClock(page);
   const retry = () => control(page, '重试').click();
 
-  await test.step('a lesson that cannot be had', async () => {
+  await test.step('a lesson that fails to load', async () => {
     const go = async () => {
       await page.goto('/courses/video/39', { waitUntil: 'commit' });
     };
@@ -96,7 +96,7 @@ test('A18: a lesson whose chapter has been left out is shown and plays all the s
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
 });
 
-test('who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm', async ({
+test('a member who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm', async ({
   page,
   server,
   context,
@@ -143,7 +143,7 @@ test('C9: a trial ends where it ends, though the server sends the whole file, an
   expect(await currentTime(page)).toBeLessThan(30);
   await expectAccessible(page, '', narrowAndDark);
 
-  await test.step('who goes behind its end by himself is stopped', async () => {
+  await test.step('seeking past its end stops it', async () => {
     await player(page).getByRole('button', { name: '重新播放' }).click();
     await expect.poll(() => video(page, (film) => !film.paused && film.currentTime > 0.3)).toBe(true);
     await video(page, (film) => {
@@ -190,7 +190,7 @@ test('C8: a film that bans seeking has no slider, no other speed, and no key or 
   await expectAccessible(page, '', narrowAndDark);
 });
 
-test('the player by keyboard alone: its keys, its controls, what it remembers; a dead link is renewed where it was', async ({
+test('the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was', async ({
   page,
   server,
   complaints,
@@ -245,7 +245,7 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
     expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
   });
 
-  await test.step('a link that has died is asked for anew, and the film goes on where it was', async () => {
+  await test.step('an expired address is asked for again, and the film goes on where it was', async () => {
     await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
     await position(page).fill('20');
     await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
@@ -299,7 +299,7 @@ test('they open when the course has been bought in another tab', async ({ page, 
   ).toBeVisible();
 });
 
-test('the slider seeks to where it is let go, and to no place on the way there', async ({ page, server }) => {
+test('the slider seeks to where it is released, and to no place on the way there', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
@@ -333,7 +333,7 @@ test('the slider seeks to where it is let go, and to no place on the way there',
     .poll(() => server.backend.ledger.entriesOf('progress').map(({ detail }) => detail.watchSeconds))
     .toEqual([30]);
 
-  await test.step('and is where the film is again, also when it is let go where it was taken', async () => {
+  await test.step('and follows the film again, also when it is released where it was taken', async () => {
     await moveTo(0.5);
     await page.mouse.down();
     await moveTo(0.8);
@@ -346,7 +346,7 @@ test('the slider seeks to where it is let go, and to no place on the way there',
   });
 });
 
-test('who is on his way elsewhere when the next lesson is due is not called back, and finds his own when he turns back', async ({
+test('a member who is leaving when the next lesson is due is not called back, and finds their lesson when they return', async ({
   page,
   server,
 }) => {
@@ -450,7 +450,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the keys of a lesson are its page’s, and not where something is typed or pressed', async ({ page, server }) => {
+test('the keys of a lesson work on its page, but not where something is typed or pressed', async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await expect(control(page, '播放')).toBeVisible();
@@ -501,7 +501,7 @@ test('the controls are one row, as high as the empty bar before them: wide with 
   }
 });
 
-test('a watermark changes its place for those too who want less motion, and leaves no small window without it', async ({
+test('a watermark changes its place also for visitors who want less motion, and leaves no small window without it', async ({
   page,
   server,
 }) => {
@@ -523,7 +523,7 @@ test('a watermark changes its place for those too who want less motion, and leav
   await expect(control(page, '画中画')).toHaveCount(0);
 });
 
-test('the focus and the keys stay with the film, whatever comes and goes over it', async ({
+test('the focus and the keys stay with the film while messages come and go over it', async ({
   page,
   server,
   complaints,

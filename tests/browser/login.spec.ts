@@ -105,11 +105,7 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('the form keeps what was typed whatever is said, and lets nobody in twice', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('the form keeps what was typed after every error, and signs in once', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   const calls = () => callsOf(server, 'POST /api/v2/login/password');
   const mobileField = page.getByLabel('手机号');
@@ -188,7 +184,7 @@ test('我的学习 opens the login dialog for a visitor and leads to the study c
   await expect(page).toHaveURL('/study-center');
 });
 
-test('a login dialog whose code cannot be had says so and can be opened again', async ({ page, complaints }) => {
+test('a login dialog whose code fails to load says so and can be opened again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto(reading);
   await page.route('**/assets/AuthDialog-*.js*', (route) => route.abort());
@@ -216,7 +212,7 @@ const drawAtOnce = (page: Page) =>
     };
   });
 
-test('a dialog took no focus where the browser drew a frame before it could be seen: it has it, and gives it back', async ({
+test('a dialog took no focus when the browser drew a frame before it was visible: it takes it, and gives it back', async ({
   page,
 }) => {
   await drawAtOnce(page);
@@ -231,7 +227,7 @@ test('a dialog took no focus where the browser drew a frame before it could be s
   }
 });
 
-test('the member’s menu took no focus and heard no Esc where the browser drew a frame before it could be seen', async ({
+test('the member’s menu took no focus and heard no Esc when the browser drew a frame before it was visible', async ({
   page,
   server,
 }) => {

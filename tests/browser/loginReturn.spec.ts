@@ -4,7 +4,7 @@ import { accountButton, expect, test } from './site.ts';
 import { hold } from './sms.ts';
 import { comeBackWithCode } from './ways/places.ts';
 
-test('whoever has signed in by a third party is told of nothing missing while the site asks who it is', async ({
+test('a member who signed in by a third party is not told that something is missing while the site loads them', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** The member's messages, page by page, and reading them; his points, and what gives them. */
+/** The member's messages, page by page, and reading them; their points, and what gives them. */
 
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
@@ -26,7 +26,7 @@ const menuEntry = (page: Page) =>
     .getByRole('navigation', { name: '用户中心菜单' })
     .getByRole('link', { name: /^我的消息/ });
 
-/** The two red dots: at the member's picture, said in his button's name, and in the menu at the left. */
+/** The two red dots: at the member's picture, said in the name of their button, and in the menu at the left. */
 async function expectDots(pages: Page[], isThere: boolean): Promise<void> {
   for (const page of pages) {
     await expect(accountButton(page)).toHaveAccessibleName(isThere ? /^有未读消息，/ : /^(?!有未读消息)/);
@@ -48,7 +48,7 @@ async function leaveUnread({ backend }: RunningServer, count: number): Promise<v
   );
 }
 
-test('A6: messages stand ten on a page, by mouse and keyboard, back and forward; what cannot be had can be asked again', async ({
+test('A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again', async ({
   page,
   server,
   complaints,
@@ -201,7 +201,7 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     expect(marked(server)).toEqual([1, 1, 1, 26]);
   });
 
-  await test.step('who presses some and goes elsewhere at once has read them all', async () => {
+  await test.step('messages pressed just before leaving the page are all read', async () => {
     await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
     await leaveUnread(server, 3);
     await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
@@ -218,7 +218,7 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
   });
 });
 
-test('A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what cannot be had can be asked again', async ({
+test('A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again', async ({
   page,
   server,
   complaints,

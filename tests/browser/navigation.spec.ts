@@ -85,7 +85,7 @@ test('A3: a page whose file is gone after a new release says so, and 重试 or �
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('A1: a page that breaks while it is drawn says so; header and footer go on, and the whole site can be loaded anew', async ({
+test('A1: a page that breaks while it is drawn says so; header and footer go on, and the whole site can be reloaded', async ({
   page,
   complaints,
 }) => {
@@ -126,7 +126,7 @@ test('a changed path starts at the top; the browser’s back restores the place 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
 });
 
-test('loading the page anew keeps the place, another address starts at the top', async ({ page }) => {
+test('reloading the page keeps the place, another address starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
@@ -199,7 +199,7 @@ test('what comes after a page comes all the same when its file is lost once: the
   expect([...lost].sort()).toEqual(['Drawer', 'MemberMenu', 'SecurityDialogs']);
 });
 
-test('a page that cannot be had is marked in the navigation, and asked for by itself when the network returns; so is data', async ({
+test('a page that fails to load is marked in the navigation, and loaded by itself when the network returns; so is data', async ({
   page,
   server,
   complaints,

@@ -30,7 +30,7 @@ async function placeOrder(tab: Page, server: RunningServer, token: string, expir
 }
 
 test.describe('the orders', () => {
-  test('A6, A12: five on a page, by mouse and keyboard; each with its goods, whatever they are called and are; what cannot be had can be asked again', async ({
+  test('A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again', async ({
     page,
     server,
     complaints,
@@ -139,7 +139,7 @@ test.describe('the orders', () => {
       await expect(waiting(page)).toBeHidden();
       await expect(orders(page).first()).toContainText(orderNo);
       await expect(main(page)).toBeFocused();
-      // The member is asked for anew: what he has bought is there without a reload.
+      // The member is loaded again: what they bought is there without a reload.
       await page.getByRole('link', { name: 'VIP会员' }).click();
       await expect(main(page)).toContainText(/您是季度会员/);
       await page.goBack();

@@ -38,7 +38,7 @@ async function place(server: RunningServer, token: string, kind: keyof typeof go
   return { orderNo: data.order_no, total: data.total, payUrl: data.pay_url };
 }
 
-/** Signs a member in, has him order, and keeps the answer as the page of ordering does; the page of payment is not open yet. */
+/** Signs a member in, places an order, and keeps the answer as the order page does; the payment page is not open yet. */
 async function order(
   page: Page,
   server: RunningServer,
@@ -106,7 +106,7 @@ async function expectNoFigures(page: Page): Promise<void> {
 /** Narrow and dark: the tours judge each of these screens wide and light. */
 const expectReadable = (page: Page, what: string) => expectAccessible(page, what, narrowAndDark);
 
-test('what is paid, and by whom, is the server’s word', async ({ page, server, startOver }) => {
+test('the server alone decides what is paid, and by which member', async ({ page, server, startOver }) => {
   await test.step('an order is paid on the phone: what was shown is what it cost, and the page of success says so after a reload, too', async () => {
     await startOver();
     const placed = await order(page, server, { promo: 'NEWUSER50', discount: 50 });
@@ -288,7 +288,7 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
   const calls = await watchCalls(page);
   const asked = async () => (await calls()).filter(({ path }) => path.endsWith('/order/status'));
 
-  await test.step('B6: a slow server never has two questions at once, whatever is pressed, and one payment leads to one page of success', async () => {
+  await test.step('B6: a slow server never gets two questions at once, even if buttons are pressed, and one payment leads to one success page', async () => {
     await startOver();
     const placed = await order(page, server);
     server.backend.weather.add({ call: statusCall, kind: 'slow', milliseconds: 900, times: null });
@@ -395,7 +395,7 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
   });
 });
 
-test('what one tab sees paid, the other shows without asking; who signs out in one forgets the order in both', async ({
+test('what one tab sees paid, the other shows without asking; signing out in one forgets the order in both', async ({
   page,
   context,
   server,
@@ -426,7 +426,7 @@ test('what one tab sees paid, the other shows without asking; who signs out in o
   for (const tab of [page, other]) await expect.poll(() => storedOrders(tab)).toEqual([[], []]);
 });
 
-test('a login that has come to an end keeps the order, in this tab and beside it: whoever signs in again pays it', async ({
+test('an expired login keeps the order, in this tab and in another: after signing in again the member pays it', async ({
   page,
   context,
   server,

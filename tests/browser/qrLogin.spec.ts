@@ -120,7 +120,7 @@ test.describe('signing in', () => {
       expect(await squaresShown(page)).toEqual(squares);
     });
 
-    await test.step('a member confirms on the phone, by mouse, and is signed in on the page where he is', async () => {
+    await test.step('a member confirms on the phone, by mouse, and is signed in on the same page', async () => {
       await expect(dialog(page).getByText('请用微信扫一扫，并在手机上确认登录')).toBeVisible();
       await expect(validity(page)).toBeVisible();
       const { key } = await newestScan(server);
@@ -152,7 +152,7 @@ test.describe('signing in', () => {
     });
   });
 
-  test('who leaves the code is not asked about any more', async ({ page, server }) => {
+  test('leaving the code stops the questions about it', async ({ page, server }) => {
     const calls = await watchCalls(page);
     const expectNoQuestion = async () => {
       const asked = scanQueries(await calls()).length;
@@ -296,7 +296,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
     });
   });
 
-  test('a page that nobody sees asks nothing', async ({ page, server }) => {
+  test('a hidden page asks nothing', async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
@@ -353,7 +353,7 @@ test('B5: the login code is exchanged once, while the server takes its time and 
     await expect(exchanging(page)).toBeVisible();
     return held;
   };
-  await test.step('who leaves for another way in meanwhile is not signed in by it', async () => {
+  await test.step('a visitor who chooses another login meanwhile is not signed in by it', async () => {
     const held = await exchange();
     await expect.poll(() => callsOf(server, exchangeCall).length).toBe(1);
     await others(page).click();
@@ -364,7 +364,7 @@ test('B5: the login code is exchanged once, while the server takes its time and 
     expect(await storedToken(page)).toBeNull();
   });
 
-  await test.step('a page loaded anew meanwhile does not send it again', async () => {
+  await test.step('a page reloaded meanwhile does not send it again', async () => {
     const held = await exchange();
     await expect.poll(() => callsOf(server, exchangeCall).length).toBe(2);
     await page.reload();

@@ -50,7 +50,7 @@ const colourOf = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).color);
 const asText = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-test('no content stands in the way of the page: what is too much is cut with a word, and the page answers', async ({
+test('no content blocks the page: a text that is too long is cut, that is said, and the page responds', async ({
   page,
 }) => {
   const article = page.getByRole('article');
@@ -91,7 +91,7 @@ test('no content stands in the way of the page: what is too much is cut with a w
   }
 });
 
-test('formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched', async ({
+test('formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains', async ({
   page,
 }) => {
   const asked = watchLibraries(page);
@@ -262,7 +262,7 @@ test('with no policy to help, nothing of any attack runs, stays or asks elsewher
     const events = ['error', 'load', 'toggle', 'focus', 'mouseover', 'pointerenter', 'animationend', 'click'];
     const content = [...document.querySelectorAll('main p, main pre, main a, main img, main h4, main div')];
     for (const element of content) {
-      // Whoever follows a link leaves; what a link could run is looked at below.
+      // Following a link leaves the page; what a link could run is looked at below.
       for (const name of events) if (name !== 'click' || !element.closest('a')) element.dispatchEvent(new Event(name));
     }
     const forbidden =

@@ -61,7 +61,7 @@ const says = (page: Page, words: string) => expect(page.getByText(words, { exact
 const detailsOf = ({ backend }: RunningServer, kind: string) =>
   backend.ledger.entriesOf(kind).map(({ detail }) => detail);
 
-/** A code for a mobile that nobody has had to wait for. */
+/** A code for a mobile, stored without sending a message. */
 const giveCode = async ({ backend }: RunningServer, mobile: string, code: string): Promise<void> => {
   await backend.database.change('INSERT OR REPLACE INTO sms_codes (mobile, code, expires_at) VALUES (?, ?, ?)', [
     mobile,
@@ -276,7 +276,7 @@ test('a new password: a refusal and then success by keyboard alone, every fault 
   const login = { mobile: member.mobile, password: 'new-secret-1' };
   const answer = await page.request.post('/api/v2/login/password', { data: login });
   expect(await answer.json()).toMatchObject({ code: 0 });
-  // Whoever is signed in stays so.
+  // The member stays signed in.
   await expect(accountButton(page)).toBeVisible();
 });
 

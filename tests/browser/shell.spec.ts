@@ -226,7 +226,7 @@ test('a small screen', async ({ page, server, complaints }) => {
     await expect(page).toHaveURL(/search\?keywords=/);
   });
 
-  await test.step('while nobody knows who is there, the header offers 重试 and 安全退出 beside each other, also at 375 px', async () => {
+  await test.step('while the login state is not known, the header offers 重试 and 安全退出 beside each other, also at 375 px', async () => {
     complaints.expected.push(failedCall);
     server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500', times: null });
     await returnAsMember(page, server);
@@ -279,7 +279,7 @@ test('a small screen', async ({ page, server, complaints }) => {
   });
 });
 
-test('the way home in the header can be seen and has a name, though the logo does not come and the site has no name', async ({
+test('the home link in the header is visible and named, even if the logo fails and the site has no name', async ({
   page,
   complaints,
 }) => {
@@ -397,7 +397,7 @@ test('D10: the policy is strict: no inline code, no eval, only our own scripts',
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('a closed dialog is gone, even where the browser was too busy to say that a fade has ended', async ({ page }) => {
+test('a closed dialog is gone, even if the browser never reports the end of its fade', async ({ page }) => {
   await page.addInitScript(() => {
     for (const end of ['animationend', 'animationcancel'])
       window.addEventListener(end, (event) => event.stopImmediatePropagation(), true);

@@ -124,7 +124,7 @@ export async function signIn(page: Page, mobile = member.mobile): Promise<void> 
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: /的账户菜单$/ });
 
-/** A dialog or a menu takes the focus a frame after it is in sight; whoever types or presses keys before that does so elsewhere. */
+/** A dialog or a menu takes the focus a frame after it is in sight; keys pressed before that go elsewhere. */
 export async function dialogHasFocus(page: Page): Promise<void> {
   const isInside = () =>
     page.evaluate(() => Boolean(document.activeElement?.closest('dialog, [role=dialog], [role=menu]')));
@@ -169,7 +169,7 @@ export async function returnAsMember(page: Page, server: RunningServer, mobile =
   return token;
 }
 
-/** Signs the member in in another tab, or out ('' for whom): nothing of the site runs in it, so that all is done by what it stores. */
+/** Signs the member in in another tab, or out ('' as mobile): nothing of the site runs in it, so that all is done by what it stores. */
 export async function signInElsewhere(page: Page, server: RunningServer, mobile = member.mobile): Promise<void> {
   const token = mobile && (await tokenFor(server, mobile));
   const other = await page.context().newPage();

@@ -7,7 +7,7 @@ export const fault = '网络异常或服务器没有回应，请稍后再试';
 /** What a refusal says for which the server gives no reason. */
 export const unexplained = (doing: string) =>
   `${doing}没有成功，服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服`;
-/** A number nobody has an account with. */
+/** A number without an account. */
 export const newMobile = '13988880001';
 
 export const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });

@@ -251,7 +251,7 @@ test.describe('signing in', () => {
       await codeField(page).fill('1');
       await expect(alerts(page)).toHaveCount(0);
       expect(callsOf(server, loginCall)).toEqual([]);
-      await test.step('what was typed on one tab is there when one comes back to it', async () => {
+      await test.step('what was typed on one tab is there after a switch and back', async () => {
         await codeField(page).fill('654321');
         await chooseTab(page, '密码登录');
         await expect(mobileField(page)).toHaveValue(newMobile);
@@ -413,7 +413,7 @@ test.describe('the countdown', () => {
       expect(server.backend.ledger.entriesOf('sms').map(({ detail }) => detail.scene)).toEqual(['login', 'register']);
     });
 
-    await test.step('C3: closing the dialog or loading the page anew while a message is on its way does not buy a second one', async () => {
+    await test.step('C3: closing the dialog or reloading the page while a message is on its way does not buy a second one', async () => {
       const before = callsOf(server, smsCall).length;
       await button(page, '已有账号，立即登录').click();
       await chooseTab(page, '短信登录');
@@ -461,7 +461,7 @@ test.describe('the countdown', () => {
     expect(callsOf(server, smsCall)).toHaveLength(1);
   });
 
-  test('C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, whatever the clock does', async ({
+  test('C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, even if the clock is changed', async ({
     page,
     server,
   }) => {
@@ -587,7 +587,7 @@ test.describe('the dialog', () => {
       await button(page, '返回登录').click();
       await expect(passwordField(page)).toBeFocused();
     });
-    await test.step('a form that is open goes away when somebody signs in in another tab', async () => {
+    await test.step('an open form closes when a member signs in in another tab', async () => {
       await signInElsewhere(page, server);
       await expect(dialog(page)).toBeHidden();
       await expect(accountButton(page)).toContainText(member.name);

@@ -120,7 +120,7 @@ test.describe('to QQ and back', () => {
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
   });
 
-  test('what a visitor wanted before leaving was forgotten on the way: it is done once, and not by whom it does not concern', async ({
+  test('what a visitor wanted before leaving was forgotten on the way: it is done once, and for that visitor only', async ({
     page,
     server,
   }) => {
@@ -134,7 +134,7 @@ test.describe('to QQ and back', () => {
       await chooseAtQq(page, '郑绑定');
       await expectSignedIn(page, socialMember.name);
     };
-    await test.step('whoever closes the dialog and leaves from elsewhere wants nothing', async () => {
+    await test.step('a visitor who closes the dialog and leaves from another page has no wish', async () => {
       await page.goto('/courses/detail/1');
       await like.click();
       await pressEscape(page);
@@ -176,7 +176,7 @@ test.describe('to QQ and back', () => {
     expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
   });
 
-  test('from a page with a query: by no other end of the way is anybody signed in, and back to it with its query', async ({
+  test('from a page with a query: no other page of the way signs in, and it leads back with the query', async ({
     page,
     server,
     complaints,
@@ -205,7 +205,7 @@ test.describe('to QQ and back', () => {
       await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
     });
 
-    await test.step('who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
+    await test.step('a visitor who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
       // The server answers its own error, which has no icon.
       complaints.expected.push(failedCall);
       await page.goto(start);
@@ -280,7 +280,7 @@ test.describe('a code is exchanged once', () => {
       expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
     });
 
-    await test.step('a page loaded anew meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
+    await test.step('a page reloaded meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
       await startOver();
       const held = await holdAnswer(page, exchangeCall);
       const code = await authorise(server, qq.member);
@@ -295,7 +295,7 @@ test.describe('a code is exchanged once', () => {
       expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
     });
 
-    await test.step('a page loaded anew before the server has done anything: 重试 signs in', async () => {
+    await test.step('a page reloaded before the server has done anything: 重试 signs in', async () => {
       await startOver();
       server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
       const code = await authorise(server, qq.member);
@@ -376,11 +376,8 @@ test.describe('a code is exchanged once', () => {
   });
 });
 
-test('a refused code, and an address without one that somebody has, says why, and 重新登录 leads in', async ({
-  page,
-  server,
-}) => {
-  await test.step('a code of nobody is refused, whatever it looks like', async () => {
+test('a refused code and an address without a code say why, and 重新登录 leads in', async ({ page, server }) => {
+  await test.step('an unknown code is refused, also with markup in it', async () => {
     await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%'), 'redirect=%2Ferror%3Fmsg%3Dx'));
     await expectStopped(page, '已过期');
     expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
@@ -391,7 +388,7 @@ test('a refused code, and an address without one that somebody has, says why, an
     await expect(button(page, '立即登录')).toBeVisible();
     expect(exchangesOf(server).calls).toHaveLength(1);
   });
-  await test.step('a refusal without words says that there were none', async () => {
+  await test.step('a refusal without words says that the server gave none', async () => {
     server.backend.weather.add({ call: exchangeCall, kind: 'refused', message: '' });
     await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
     await expectStopped(page, '服务器没有说明原因，请稍后再试');
@@ -508,8 +505,8 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     await expect(button(page, '继续绑定')).toHaveCount(0);
   });
 
-  test('puts it off or needs it no more', async ({ page, server, startOver }) => {
-    await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was loaded anew', async () => {
+  test('is put off or not needed any more', async ({ page, server, startOver }) => {
+    await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was reloaded', async () => {
       await startOver();
       await demandBinding(server);
       const code = await authorise(server, qq.unknown);
@@ -533,7 +530,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       expect(exchangesOf(server)).toEqual({ calls: [code], done: [newMobile] });
     });
 
-    await test.step('who would rather sign in otherwise does, and the code is not used', async () => {
+    await test.step('a visitor can sign in another way instead, and the code is not used', async () => {
       await startOver();
       await demandBinding(server);
       await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
@@ -544,7 +541,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
       expect(exchangesOf(server).done).toEqual([]);
     });
 
-    await test.step('who signs in in another tab meanwhile needs no binding here', async () => {
+    await test.step('a visitor who signs in in another tab meanwhile needs no binding here', async () => {
       await startOver();
       await demandBinding(server);
       await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));

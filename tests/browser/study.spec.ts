@@ -34,7 +34,7 @@ async function arriveAt(page: Page, lessonId: number | undefined): Promise<void>
 }
 
 test.describe('the study centre', () => {
-  test('B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what cannot be had can be asked again', async ({
+  test('B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what fails to load can be loaded again', async ({
     page,
     server,
     complaints,
@@ -155,7 +155,7 @@ test.describe('the study centre', () => {
     });
   });
 
-  test('progress lesson by lesson, by mouse and keyboard; 继续学习 finds the next lesson; somebody else sees his own', async ({
+  test('progress lesson by lesson, by mouse and keyboard; 继续学习 finds the next lesson; another member sees their own', async ({
     page,
     context,
     server,
@@ -264,7 +264,7 @@ test.describe('the study centre', () => {
       await expect(lesson('04 第一个案例')).toContainText('未学完 00:41 / 01:00');
     });
 
-    await test.step('somebody else signs in in another tab: the lists are his, and the dialog has gone', async () => {
+    await test.step('another member signs in in another tab: the lists are theirs, and the dialog has gone', async () => {
       const other = await context.newPage();
       await other.goto('/favicon.svg');
       const answer = await fetch(`${server.url}/api/v2/login/password`, {

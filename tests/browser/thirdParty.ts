@@ -80,7 +80,7 @@ export async function withPhone(page: Page, use: (phone: Page) => Promise<void>)
   await page.bringToFront();
 }
 
-/** Presses a button of the phone at the one thing that waits in a list; `account` is who holds the phone. */
+/** Presses a button of the phone at the one thing that waits in a list; `account` is the holder of the phone. */
 export async function pressOnPhone(
   phone: Page,
   list: '#scans' | '#faces' | '#orders',
@@ -174,7 +174,7 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
 
 /**
  * The next call takes effect at once, and its answer is kept back until it is let go: a server that takes its time, without any
- * waiting. Where the page has given the call up, nobody hears the answer.
+ * waiting. Where the page has given the call up, the answer is dropped.
  */
 export async function holdAnswer(page: Page, call: string): Promise<{ letGo: () => void }> {
   const [, path = ''] = call.split(' ');
@@ -254,7 +254,7 @@ export async function watchCalls(page: Page): Promise<() => Promise<Asked[]>> {
     const { fetch } = window;
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      // Files of code are fetched before they are imported, and nobody reads them then.
+      // Files of code are fetched before they are imported; that first answer is not read.
       if (pathname.startsWith('/assets/')) return fetch(input, init);
       const call = {
         path: pathname,
@@ -326,7 +326,7 @@ export const setHidden = (page: Page, isHidden: boolean) =>
     isHidden ? 'hidden' : 'visible',
   );
 
-/** A person at the keyboard still knows where he is, and an open dialog has not let him out. */
+/** The focus is somewhere visible, and inside a dialog that is open. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() =>

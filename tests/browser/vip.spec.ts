@@ -1,4 +1,4 @@
-/** The plans of a membership: what they cost, how whoever is there stands to them, and the way to an order. */
+/** The plans of a membership: what they cost, what a visitor and a member read about their own, and the way to an order. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => main(page).getByRole('article').filte
 const buyButton = (page: Page, name: string) => main(page).getByRole('button', { name: `购买${name}`, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 
-/** Somebody else sits down at this browser, in another tab; '' is nobody. */
+/** Another member signs in in another tab; '' signs out. */
 async function become(tab: Page, server: RunningServer, mobile: string): Promise<void> {
   const answer = await fetch(`${server.url}/api/v2/login/password`, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function become(tab: Page, server: RunningServer, mobile: string): Promise
 }
 
 test.describe('the plans', () => {
-  test('A6: stand equal beside each other; what cannot be had says so and can be asked again; the switch takes only the entry away', async ({
+  test('A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away', async ({
     page,
     server,
     complaints,
@@ -77,7 +77,7 @@ test.describe('the plans', () => {
     });
   });
 
-  test('whoever is there reads how he stands; what a visitor chose is ordered once after signing in, and forgotten when he closes the dialog', async ({
+  test('visitors and members read where they stand; what a visitor chose is ordered once after signing in, and forgotten when they close the dialog', async ({
     page,
     server,
     context,
@@ -109,7 +109,7 @@ test.describe('the plans', () => {
       await expectAccessible(page);
     });
 
-    await test.step('he changes his mind, and signs in later of his own accord: nothing is ordered', async () => {
+    await test.step('they change their mind and sign in later: nothing is ordered', async () => {
       await buyButton(page, '季度会员').press('Enter');
       await pressEscape(page);
       await expect(dialog(page)).toBeHidden();
@@ -120,7 +120,7 @@ test.describe('the plans', () => {
       await become(tab, server, '');
     });
 
-    await test.step('he signs in for what he chose', async () => {
+    await test.step('they sign in for what they chose', async () => {
       await buyButton(page, '季度会员').press('Enter');
       await dialogHasFocus(page);
       await dialog(page).getByLabel('手机号').fill(member.mobile);

@@ -140,7 +140,7 @@ const courseOfLessons: CourseDetail = {
   boughtLessons: [],
   attachments: [],
 };
-/** The first of them, watched halfway by whoever may watch everything. */
+/** The first of them, watched halfway by a member who may watch everything. */
 export const firstLesson: LessonDetail = {
   id: 3,
   title: '03 核心概念讲解',

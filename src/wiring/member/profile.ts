@@ -40,7 +40,7 @@ export function wireProfile(environment: Environment, api: Api, running: Running
   };
   const fileOf = (description: PictureFile): File => {
     const file = files.get(description);
-    if (!file) throw new Error(`nobody has told of ${description.name}`);
+    if (!file) throw new Error(`no file is known as ${description.name}`);
     return file;
   };
   let tellShare: (share: number) => void = () => {};

@@ -35,7 +35,7 @@ export const accountRemovalRoutes: Route[] = [
   },
 ];
 
-/** Deletes the accounts whose time is over. Asked before anybody is looked for, it is a job that is never late. */
+/** Deletes the accounts whose time is over. Run before every look-up of a member, so it is never late. */
 export async function removeDueAccounts(backend: Backend): Promise<void> {
   const { database } = backend;
   const due = await database.all<{ id: number; mobile: string; nick_name: string }>(

@@ -32,7 +32,7 @@ export async function recordConsents(call: Call, memberId: number): Promise<numb
   return rows.map((row) => row.agreement_id);
 }
 
-/** Publishes a new version, to which nobody has agreed yet. @returns its id */
+/** Publishes a new version, without any consent yet. @returns its id */
 export async function publishAgreement(backend: Backend, type: RequiredAgreement): Promise<number> {
   const { database } = backend;
   const current = await database.first<{ title: string; content: string }>(

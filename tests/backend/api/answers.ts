@@ -1,5 +1,5 @@
 /**
- * Answers as MeEdu gives them: HTTP 200 with an envelope whatever happened, failures told by `code`, encoded as PHP encodes.
+ * Answers as MeEdu gives them: HTTP 200 with an envelope in every case, failures told by `code`, encoded as PHP encodes.
  */
 
 /** Marker that stands for this server's own address in stored texts. */

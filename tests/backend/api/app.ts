@@ -52,7 +52,7 @@ export function createApi(backend: Backend): Hono<ApiEnvironment> {
     const weather = backend.weather.meet(call.method, call.path);
     const { resets } = backend;
     if (weather?.milliseconds) await new Promise((resolve) => setTimeout(resolve, weather.milliseconds));
-    // The site that was asked is no more: the one that is there now has never heard of it.
+    // The site that was called has been reset: the new one does not know the call.
     if (backend.resets !== resets) {
       context.env.incoming.socket.destroy();
       context.res = RESPONSE_ALREADY_SENT;

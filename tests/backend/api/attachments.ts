@@ -105,7 +105,7 @@ async function findLink(backend: Backend, sign: string, lifetime: number): Promi
   );
 }
 
-/** Answers 0 when somebody else was quicker. */
+/** Answers 0 when another call was quicker. */
 function spendLink(backend: Backend, sign: string): Promise<number> {
   return backend.database.change('UPDATE attachment_links SET used_at = ? WHERE sign = ? AND used_at IS NULL', [
     backend.now(),

@@ -40,7 +40,7 @@ export const captchaRoutes: Route[] = [
         [scene === '' || isScene(scene), '参数错误'],
       ]);
       await checkCaptcha(call.backend, key, answer);
-      // Nobody asks for the scene before the message is written, so its absence costs an image.
+      // The scene is checked only when the message is written, so a missing one costs an image.
       if (!isScene(scene)) throw new Error('a message without a scene has no text');
       await sendSmsCode(call.backend, mobile, scene);
       return [];
@@ -48,7 +48,7 @@ export const captchaRoutes: Route[] = [
   },
 ];
 
-/** Uses the image up, whatever its result, and compares without regard to case. */
+/** Uses the image up, right or wrong, and compares without regard to case. */
 async function checkCaptcha(backend: Backend, key: string, answer: string): Promise<void> {
   const image = await backend.database.first<{ answer: string; expires_at: number }>(
     'DELETE FROM captchas WHERE key = ? RETURNING answer, expires_at',

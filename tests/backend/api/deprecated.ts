@@ -81,7 +81,7 @@ export const deprecatedRoutes: Route[] = [
     handle: async (call) => {
       const owner = await findOwner(call.backend, accountOf(call));
       const member = owner && (await findMember(call, owner));
-      if (!member) throw new Error('nobody has this account');
+      if (!member) throw new Error('no member has this account');
       const token = await issueToken(call, member);
       return redirect(withParameters(decodeURIComponent(required(call, 's_url')), { token }));
     },
@@ -116,7 +116,7 @@ function required(call: Call, name: string): string {
   return value;
 }
 
-/** The account that the provider names; one that it does not know is its failure, which nobody has thought of. */
+/** The account that the provider names; one that it does not know is a failure that MeEdu does not handle. */
 function accountOf(call: Call) {
   const code = text(call, 'code');
   const account = socialAccounts.find(({ app, app_user_id }) => app === 'qq' && app_user_id === code);

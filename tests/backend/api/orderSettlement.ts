@@ -58,8 +58,8 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels the unpaid orders that are too old. The real backend has a job for it, every 30 minutes; here it has run whenever
- * somebody looks.
+ * Cancels the unpaid orders that are too old. The real backend has a job for it, every 30 minutes; here it runs before every
+ * look.
  */
 export async function cancelOverdueOrders(backend: Backend): Promise<void> {
   const overdue = await backend.database.all<OrderRow>(

@@ -37,7 +37,7 @@ interface Goods {
   charge: number;
 }
 
-/** Every call makes an order, whatever the member has or has ordered before. */
+/** Every call makes an order, even for what the member has or has ordered before. */
 async function createOrder(call: MemberCall) {
   const { backend, member } = call;
   const [type, id, promo] = [text(call, 'goods_type'), text(call, 'goods_id'), text(call, 'promo_code')];

@@ -81,6 +81,6 @@ const streams = (query: string) =>
     ...quality,
   }));
 
-/** As an administrator has copied it from the site of somebody else. */
+/** As an administrator has copied it from another site. */
 const embedCode = (query: string) =>
   `<iframe src="${serverAddress}/media/embed?${query.replaceAll('&', '&amp;')}" width="100%" height="100%" frameborder="0" scrolling="no" allowfullscreen="true"></iframe>`;

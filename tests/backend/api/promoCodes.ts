@@ -8,7 +8,7 @@ import { cancelOverdueOrders } from './orderSettlement.ts';
 export interface PromoCodeRow {
   id: number;
   code: string;
-  /** Whose own code it is; 0 for nobody's. */
+  /** The member whose own code it is; 0 for none. */
   member_id: number;
   discount: number;
   inviter_reward: number;

@@ -58,7 +58,7 @@ async function exchangeForOwner(backend: Backend, account: LoginCode, owner: num
   return member;
 }
 
-/** An account for somebody of whom nothing but the social account is known; the mobile is made up. */
+/** A member of whom only the social account is known; the mobile is made up. */
 async function registerWithoutMobile(call: Call, account: LoginCode): Promise<MemberRow> {
   const profile = profileOf(account, 3, false);
   await takeLoginCode(call.backend, account);

@@ -7,7 +7,7 @@ import { randomText } from './randomText.ts';
 import { seal, unseal } from './seals.ts';
 import { requireAll } from './validation.ts';
 
-/** How long somebody may stay at the provider, in milliseconds. */
+/** How long a visitor may stay at the provider, in milliseconds. */
 const absence = 600_000;
 
 /** What the provider's stand-in sends in place of an account to show how a refused authorisation ends. */
@@ -99,7 +99,7 @@ async function comeBack(call: Call, app: 'qq' | 'wechat'): Promise<Page> {
     return redirect(withParameters(f_url, { login_err_msg: failureText, action }));
   }
   const account = socialAccounts.find((candidate) => candidate.app === app && candidate.app_user_id === id);
-  // Who cancels at the provider comes back without an account; nobody has thought of that.
+  // A visitor who cancels at the provider comes back without an account; MeEdu does not handle that.
   if (!account) throw new Error('the provider names no account');
   return redirect(withParameters(s_url, { login_code: await issueLoginCode(backend, account), action }));
 }

@@ -14,7 +14,7 @@ export interface ScanKeyRow {
   key: string;
   action: 'login' | 'bind';
   login_code: string | null;
-  /** The phone said no. The one who waits is not told. */
+  /** The phone said no. The page that waits is not told. */
   is_refused: number;
   expires_at: number;
 }
@@ -58,7 +58,7 @@ export function liveScanKeys(backend: Backend): Promise<ScanKeyRow[]> {
   );
 }
 
-/** Hands a login code to the one who waits. @throws Refusal when nobody does, or no longer */
+/** Hands a login code to the page that waits. @throws Refusal when none does, or no longer */
 export async function confirmScan(backend: Backend, key: string, loginCode: string): Promise<void> {
   const waiting = await backend.database.change(
     'UPDATE scan_keys SET login_code = ?, expires_at = ? WHERE key = ? AND login_code IS NULL AND expires_at > ?',

@@ -104,7 +104,7 @@ function payAtProvider(backend: Backend, context: Context, order: OrderRow): Res
   if (order.payment === 'wechat' && !wechatPay) return context.html(failurePage('未开启微信支付'));
   if (order.payment === 'alipay') {
     if (!alipay) return context.html(failurePage('未开启支付宝支付'));
-    // WeChat and QQ let nobody through to Alipay.
+    // WeChat and QQ do not open Alipay.
     if (/MicroMessenger|QQ\//i.test(context.req.header('user-agent') ?? '')) {
       return context.html(page('支付宝', '<h1>支付宝</h1><p>请在默认浏览器中打开本网页</p>'));
     }

@@ -1,7 +1,7 @@
 /** The eight bytes that every PNG begins with. */
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A file that counts as a PNG for whoever looks at its beginning. @param size in bytes, 8 or more */
+/** A file that counts as a PNG by its first bytes. @param size in bytes, 8 or more */
 export function pictureOf(size: number, name = 'a.png', type = 'image/png'): File {
   const bytes = new Uint8Array(size);
   bytes.set(pngSignature);

@@ -95,7 +95,7 @@ export const smsSituations: Record<string, Situation> = {
   },
 };
 
-/** 王小明 is logged in; the code may go to another mobile than his. */
+/** 王小明 is logged in; the code may go to another mobile than theirs. */
 function withMemberAndCode(mobile: string): Situation {
   return async (stage) => ({
     ...(await withCode(mobile)(stage)),

@@ -81,7 +81,7 @@ CREATE TABLE courses (
 CREATE TABLE chapters (
   id INTEGER PRIMARY KEY, course_id INTEGER NOT NULL, title TEXT NOT NULL, sort INTEGER NOT NULL
 );
--- source: mp4, m3u8: a file of our own; aliyun, tencent: clouds; embed: the player of somebody else; none;
+-- source: mp4, m3u8: a file of our own; aliyun, tencent: clouds; embed: another site's player; none;
 -- cloudRefused, aliyunNotSetUp, tencentNotSetUp: what goes wrong with clouds.
 CREATE TABLE lessons (
   id INTEGER PRIMARY KEY, course_id INTEGER NOT NULL, chapter_id INTEGER NOT NULL, title TEXT NOT NULL, duration INTEGER NOT NULL,

@@ -24,7 +24,7 @@ interface MediaEnvironment {
  * | /media/clip.mp4 | the whole film; ranges of bytes are answered |
  * | /media/hls/index.m3u8 | the stream: two qualities and Chinese subtitles |
  * | /media/hls/270/index.m3u8, /media/hls/180/index.m3u8 | one quality, in pieces |
- * | /media/embed | a player of somebody else's, for lessons stored as an embed code; needs the query, too |
+ * | /media/embed | another site's player, for lessons stored as an embed code; needs the query, too |
  */
 export function createMedia(backend: Backend): Hono<MediaEnvironment> {
   const media = new Hono<MediaEnvironment>().basePath('/media');

@@ -52,7 +52,7 @@ export interface PhoneControls {
  * `{orderNo, mobile, goods, total, state, createdAt, expiresAt, payPage}`: `goods` is a name, `total` yuan to be paid, `state`
  * `unpaid`, `paying`, `cancelled` or `paid`, `expiresAt` the end of the cashier's page, `payPage` its path or `null`. An order that
  * no longer waits cannot be answered. `promoCodes` `{code, shows}` are those of the seed. `socialAccounts` `{app, id, name, owner}`: `owner`
- * is the mobile of the member it belongs to, `null` for nobody. A wrong body answers HTTP 400 with `{error}`.
+ * is the mobile of the member it belongs to, `null` for none. A wrong body answers HTTP 400 with `{error}`.
  */
 export function createPhone({ backend, getApi, setApi }: PhoneControls): Hono {
   const phone = new Hono().basePath('/phone');

@@ -3,7 +3,7 @@ import { drawCover } from './cover.ts';
 import { brand } from './palette.ts';
 import { drawSlide } from './slider.ts';
 
-/** Pictures of this server by path, drawn when asked for; all are SVG, whatever the path ends with. */
+/** Pictures of this server by path, drawn when asked for; all are SVG, with every file extension. */
 export function drawPicture(path: string): string | null {
   const [, folder, number] = /^\/seed\/(thumb|slider|avatar)\/(\d{1,3})\.svg$/.exec(path) ?? [];
   if (folder === 'thumb') return drawCover(Number(number));

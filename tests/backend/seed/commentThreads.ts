@@ -1,4 +1,4 @@
-/** Somebody who wrote and left: there is no such member any more. */
+/** A member who wrote and left: there is no such account any more. */
 const gone = 99;
 
 interface Thread {

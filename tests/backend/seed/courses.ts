@@ -151,7 +151,7 @@ const lessonDifferences: Record<number, Difference> = {
   // Course 5, Go: trials that a cloud really cuts, one exactly, one at its minimum of 45 seconds.
   25: { source: 'aliyun', trial: 15 },
   26: { source: 'tencent', trial: 15 },
-  // Course 8, Swift, free: every kind and what can be missing, for whoever is logged in.
+  // Course 8, Swift, free: every kind and what can be missing, for every member.
   40: { source: 'm3u8' },
   41: { source: 'embed' },
   42: { source: 'cloudRefused' },
@@ -159,7 +159,7 @@ const lessonDifferences: Record<number, Difference> = {
   // Course 10, VI design: trials of a file that is sent whole.
   50: { trial: 15 },
   51: { source: 'm3u8', trial: 15 },
-  // Course 23, ukulele, free: clouds that nobody has set up.
+  // Course 23, ukulele, free: clouds that are not set up.
   115: { source: 'aliyun' },
   116: { source: 'tencent' },
   117: { source: 'tencentNotSetUp' },

@@ -1,5 +1,5 @@
 /**
- * A course on attacks whose text carries real ones. Whatever runs sets `hostile` on the window; nothing of it may run, load
+ * A course on attacks whose text carries real ones. Any script that runs sets `hostile` on the window; nothing of it may run, load
  * from elsewhere, cover the page or leave it. The samples in `pre` are text and stay readable.
  */
 const attacks: [name: string, html: string][] = [

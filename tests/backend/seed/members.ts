@@ -59,7 +59,7 @@ export function* seedMembers(start: number): Generator<SeedRow> {
     'identities',
     { member_id: 6, real_name: '周小证', id_number: '330101199001011234', verified_at: start - 30 * day },
   ];
-  // 孙空空 has not agreed: he is asked at his next visit.
+  // 孙空空 has not agreed: they are asked at their next visit.
   for (let id = 1; id <= demoAccounts.length + commentAuthors.length; id += 1) {
     if (id === 5) continue;
     for (const agreementId of [1, 2]) {

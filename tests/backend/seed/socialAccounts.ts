@@ -3,9 +3,9 @@ import { day, type SeedRow } from './row.ts';
 /** An account at QQ or WeChat, as the provider tells about it. */
 export interface SocialAccount {
   app: 'qq' | 'wechat';
-  /** Open id: who somebody is to this one site. */
+  /** Open id: the account's id for this one site. */
   app_user_id: string;
-  /** Who somebody is to all sites of one owner; WeChat only, and not always. */
+  /** Union id: the account's id for all sites of one owner; WeChat only, and not always. */
   union_id: string | null;
   nick_name: string;
   avatar: string;

@@ -97,7 +97,7 @@ export class BrowserCoverage {
 const folder = '.coverage';
 const file = `${folder}/browser.json`;
 
-/** The workers write into one file; whoever holds the lock is alone with it for a moment. */
+/** The workers write into one file; only the holder of the lock writes. */
 export async function keep(flow: string, numbers: BrowserNumbers): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const lock = `${file}.lock`;

@@ -19,7 +19,7 @@ async function answer(route: Route, reply: Reply): Promise<void> {
       });
     else await route.fulfill({ status: reply.status ?? 200, json: reply.json });
   } catch {
-    // Whoever asked has left meanwhile; nobody is waiting for this answer.
+    // The page that asked has been left meanwhile; this answer is no longer awaited.
   }
 }
 
@@ -42,7 +42,7 @@ export class Gate {
     else this.held.push(route);
   }
 
-  /** Answers those who wait and, until it is closed again, everybody who comes. */
+  /** Answers the calls that wait and, until it is closed again, every later one. */
   async open(reply: Reply): Promise<void> {
     this.reply = reply;
     await Promise.all(this.held.splice(0).map((route) => answer(route, reply)));
@@ -52,7 +52,7 @@ export class Gate {
     this.reply = null;
   }
 
-  /** Whoever asked has given up: the next one who waits is another. */
+  /** The call was given up: the next one that waits is another. */
   forget(request: Request): void {
     this.held = this.held.filter((route) => route.request() !== request);
   }

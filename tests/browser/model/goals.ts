@@ -60,7 +60,7 @@ export class Goals {
     }
   }
 
-  /** How many of the fields somebody has put something into. */
+  /** How many of the fields hold something that was typed. */
   filled(context: Context): number {
     return [...this.fields.keys()].filter((field) => context[field] !== '').length;
   }
@@ -96,8 +96,8 @@ export class Goals {
   }
 
   /**
-   * What is to be walked, without what the model says can never be. A guard that fails and leaves the event unanswered is walked by
-   * nobody: nothing happens then, which the headless walk checks. A case that only leads along excused transitions is excused, too.
+   * What is to be walked, without what the model says can never be. A guard that fails and leaves the event unanswered is not
+   * walked: nothing happens then, which the headless walk checks. A case that only leads along excused transitions is excused, too.
    */
   all(): Record<Kind, Set<string>> {
     const { machine, excuses } = this.model;

@@ -66,7 +66,7 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
   return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart };
 }
 
-/** Goes away and comes back, or loads the page anew; then the flow is where its stage says. */
+/** Goes away and comes back, or reloads the page; then the flow is where its stage says. */
 export async function comeBack(
   stage: AnyStage,
   site: OpenedSite,

@@ -123,7 +123,7 @@ export type Returns = {
   reload: Return | ((from: Situation) => Return);
   /** Opens again what does not open by itself. */
   reopen?: (site: OpenedSite, from: Situation) => Promise<void>;
-  /** Leaves that are left out, because a member would lose there just what he loses in another one. */
+  /** Leaves that are left out, because a member would lose just the same there as in another one. */
   alike?: { because: string; leaves: string[] };
 };
 

@@ -234,7 +234,7 @@ export class Tour {
     else if (does === 'hover') await target.hover();
     else if (does === 'press') await target.press(key);
     else if (does === 'click') await target.click();
-    // Whoever has pressed takes his hand away; resting on something is a gesture of its own.
+    // After a press the pointer is moved away; resting on something is a gesture of its own.
     const leaves = does === 'unhover' || (does === 'click' && !this.stage.stays?.includes(type));
     if (leaves) await page.mouse.move(0, 0);
   }

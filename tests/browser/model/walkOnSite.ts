@@ -62,7 +62,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
     tick: async (milliseconds) => {
       if (stage.stillClock) await page.clock.runFor(milliseconds);
     },
-    tell: () => Promise.reject(new Error('nobody is on stage yet')),
+    tell: () => Promise.reject(new Error('no actor is on stage yet')),
   };
 }
 

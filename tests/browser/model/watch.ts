@@ -23,7 +23,7 @@ type Registry = {
   can: (actor: string, events: object[]) => boolean[];
   send: (actor: string, event: object) => void;
   realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
-  /** Puts the timers back that stood there before somebody needed the real ones. */
+  /** Puts the timers back that stood there before the real ones were needed. */
   stillTimers: () => void;
 };
 declare global {

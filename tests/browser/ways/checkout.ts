@@ -90,7 +90,7 @@ export const placing = (code: string) => ({
 });
 /** A code that was typed here before. */
 export const typed = { 'zhitu-promo-codes': { memberId: 1, byGoods: { 'course-1': 'spring10' } } };
-/** Answers those who wait for what has become of an order. */
+/** Answers the calls that wait for the state of an order. */
 export const answerStatus =
   (reply: Reply) =>
   async ({ gates }: OpenedSite) => {

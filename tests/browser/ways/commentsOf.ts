@@ -45,7 +45,7 @@ export const longThread: Reply = ok({
 
 const coursePath = '/courses/detail/35?tab=4';
 export const visitComments = visit(coursePath);
-/** A member whom the course is open to. */
+/** A member who may watch the course. */
 export async function comeToWrite(site: OpenedSite): Promise<void> {
   await site.server.backend.database.change('UPDATE courses SET is_free = 1 WHERE id = 35', []);
   await returnAsMember(site.page, site.server);
@@ -54,5 +54,5 @@ export async function comeToWrite(site: OpenedSite): Promise<void> {
 
 export const commentList = (page: OpenedSite['page']) =>
   page.getByRole('main').getByRole('region', { name: '全部评论' });
-/** What can be replied to stands on every row, and belongs to whoever writes. */
+/** The reply button stands on every row, and belongs to the writer's flow. */
 export const replyControls = /^button "回复/;

@@ -9,7 +9,7 @@ export const courseCall = 'GET /api/v2/course/1';
 export const likeCall = 'GET /api/v2/course/1/like';
 export const linkCall = 'GET /api/v3/course/1/attach/1';
 
-/** A course for sale as the server tells of it, to whoever is there. */
+/** A course for sale as the server tells of it, to a visitor or a member. */
 export const courseFor = ({ learners = 3, isBuy = false, isCollect = false } = {}): Reply =>
   ok({
     course: { id: 1, title: 'Vue3 从入门到实战', charge: 199, user_count: learners, render_desc: '<p>边学边练</p>' },

@@ -38,7 +38,7 @@ export const lessonFor = (
   });
 };
 
-/** The film of this site; whoever has its address may watch it until the addresses are ended. */
+/** The film of this site; its address works until the addresses are ended. */
 export const filmAt = ({ server }: Pick<OpenedSite, 'server'>): string =>
   `${server.url}/media/clip.mp4?${mediaQuery(server.backend)}`;
 /** An answer with the film in qualities of these names. */
@@ -47,7 +47,7 @@ export const filmOf =
   async (site: OpenedSite): Promise<Reply> =>
     ok({ urls: names.map((name) => ({ url: filmAt(site), format: 'mp4', name })) });
 
-/** The box of the film, whatever stands in it. */
+/** The box of the film, in every state. */
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
 /** What belongs to the player's settings, which have a stage of their own, and (the rest) to the player. */
 export const settingsControls =

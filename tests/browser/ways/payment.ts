@@ -6,7 +6,7 @@ import { returnAsMember } from '../site.ts';
 import { visit } from './places.ts';
 
 export const orderNo = '202405011003041234';
-/** As the server has answered it to the member who is there, `goods` as they were when he ordered. */
+/** As the server has answered it to the member who is there, `goods` as they were when they ordered. */
 export const order = {
   orderNo,
   total: 89,
@@ -35,7 +35,7 @@ export const openPayment =
   };
 
 export const statusCall = 'GET /api/v2/order/status';
-/** Answers those who wait, and nobody who comes later: where there is news, the next question follows at once. */
+/** Answers the calls that wait, and no later ones: where there is news, the next question follows at once. */
 export async function flush(gates: Gates, reply: Reply): Promise<void> {
   const answered = gates.get(statusCall).open(reply);
   gates.get(statusCall).close();

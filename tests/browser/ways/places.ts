@@ -153,10 +153,10 @@ export const comeBackWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>
 export const followLinkWithCode = async (site: Pick<OpenedSite, 'page' | 'server'>, account: string): Promise<void> =>
   visit(`/?login_code=${await loginCodeOf(site, account)}&action=login`)(site);
 
-/** Who is there, at the right end of the header. */
+/** The member or the login button, at the right end of the header. */
 export const memberArea = (page: Page) => page.locator('header > div > div:first-child > div:last-child');
 
-/** A member as the server tells of him. */
+/** A member as the server tells of them. */
 export const memberDetail = ({
   name = '李雷',
   bound,

@@ -8,7 +8,7 @@ import { appears, banner, crowded, memberArea, memberDetail, visit } from '../..
 const detailCall = 'GET /api/v2/member/detail';
 const returning = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
-  // Who he is at all the session asks for, before this flow begins.
+  // The session loads the member before this flow begins.
   const detail = site.gates.get(detailCall);
   await detail.open('pass');
   await visit('/')(site);

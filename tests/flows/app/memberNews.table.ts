@@ -19,7 +19,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
     },
     countUnread: { answers: { some: 3 }, faults: ['timeout'] },
   },
-  // What is found the session shows; nobody is kept waiting while it is asked for.
+  // The session shows what is found; nothing waits for it.
   screens: { refreshing: { shows: [] }, askingUnread: { shows: [] }, unreadKnown: { shows: [] } },
   requirements: [
     {

@@ -12,7 +12,7 @@ await walkOnSite<typeof notificationsMachine>('notifications', {
     'flow.notified': ({ tell }, { event }) => tell(event),
   },
   actors: {},
-  // Nobody presses 关闭 without pointing at the message first, which holds it.
+  // 关闭 is pointed at before it is pressed, which holds the message.
   allows: ({ leaf }, { name }) => name !== 'notification.dismissed' || leaf === 'showing.held',
   returns: {
     leave: goHome,

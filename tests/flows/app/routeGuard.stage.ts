@@ -35,7 +35,7 @@ const standing: Record<string, string> = {
   'session.leaving': 'left',
 };
 
-/** Loading anew breaks the sign-out's call off, and that signs out, too. */
+/** A reload breaks the sign-out's call off, and that signs out, too. */
 const comesBackTo = ({ leaf, memory }: Situation): string => {
   if (leaf === 'leaving') return 'sentToLogin';
   return memory.session === 'visitor' ? 'admitted' : 'waiting';
@@ -94,7 +94,7 @@ await walkOnSite<typeof routeGuardMachine>('routeGuard', {
   },
   // What the guarded pages themselves offer is walked on stages of their own.
   scopes: (page) => [page.getByRole('main').filter({ hasNot: page.getByRole('heading', { name: guarded }) })],
-  // Beside the page where nobody is signed in.
+  // Beside the page of a visitor.
   apart: [/^button "登录后查看"$/],
   holds: [detail, 'POST /api/v2/logout'],
   world: {

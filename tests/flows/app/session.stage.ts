@@ -160,7 +160,7 @@ await walkOnSite<typeof sessionMachine>('session', {
       await page.waitForURL('/vip');
     },
     back: 'kept',
-    // Loading anew breaks the sign-out's call off, and that signs out, too.
+    // A reload breaks the sign-out's call off, and that signs out, too.
     reload: ({ leaf, memory }) => (memory.stored === '' || leaf === 'signingOut' ? 'visitor' : 'restoring.asking'),
   },
   excuses: [

@@ -18,7 +18,7 @@ import {
 
 const detail = 'GET /api/v2/member/detail';
 const code = 'assets/AuthDialog-';
-/** 孙空空, who is asked. */
+/** 孙空空, whose consent is asked for. */
 const mobile = '13800000005';
 
 const arrive = async (site: OpenedSite) => {
@@ -36,7 +36,7 @@ const published: Record<string, RequiredAgreement[]> = {
   privacyPolicy: ['privacy_policy'],
   none: [],
 };
-/** He has agreed to everything; then new versions come out. */
+/** The member has agreed to everything; then new versions come out. */
 async function publish(site: OpenedSite, of: string): Promise<void> {
   const { server } = site;
   await fetch(`${server.url}/api/v2/member/agreement/agree`, {
@@ -53,7 +53,7 @@ const missingOf = ({ missing }: Situation['context']): string => {
   return userAgreement ? 'userAgreement' : 'privacyPolicy';
 };
 
-/** Who is there: `starting`, `restoring`, `visitor`, `member`, `agreed` and `declined` a moment ago, `left`. */
+/** The login state: `starting`, `restoring`, `visitor`, `member`, `agreed` and `declined` a moment ago, `left`. */
 function standing({ memory }: Situation, { name, case: of }: Happening): string {
   if (name === 'session.restoring') return memory.first === 'visitor' ? 'nobody' : 'restoring';
   if (name === 'session.visitorFound') return 'visitor';
@@ -62,7 +62,7 @@ function standing({ memory }: Situation, { name, case: of }: Happening): string 
   if (name === 'consent.declined') return 'declined';
   return name === 'session.leaving' ? 'left' : String(memory.session);
 }
-/** What is kept of it: whether the dialog's code is there, whether he has passed the gate of the face since he was found. */
+/** What is kept of it: whether the dialog's code is there, whether they have passed the face check since they were found. */
 const remember = (before: Situation, happening: Happening): Memory => ({
   session: standing(before, happening),
   first: before.memory.session === 'starting' ? 'over' : (before.memory.first ?? ''),
@@ -91,7 +91,7 @@ await walkOnSite<typeof agreementMachine>('agreement', {
       return () => gate.close();
     },
     'session.memberFound': async (site, { case: of, before }) => {
-      // What he has still to agree to does not change in the page; the session tells it again when he has passed a gate.
+      // What the member has still to agree to does not change in the page; the session tells it again after a gate.
       if (before.memory.session === 'member') return passGateInOtherTab(site, 'meedu-face-check');
       await publish(site, of);
       const gate = site.gates.get(detail);
@@ -125,7 +125,7 @@ await walkOnSite<typeof agreementMachine>('agreement', {
   returns: {
     leave: goHome,
     back: ({ leaf }) => (/^(asking|agreeing)/.test(leaf) ? { never: '对话框挡着所有去别处的链接' } : 'kept'),
-    // There is no way around the question by loading the page anew.
+    // There is no way around the question by reloading the page.
     reload: ({ leaf }) => (leaf === 'needless' ? 'needless' : 'asking.clean'),
     reopen: async ({ gates }, { leaf }) => {
       if (leaf === 'needless') return;

@@ -106,7 +106,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
   },
   allows: ({ context, memory }, { name, case: of }) => {
     if (name === 'flow.bindingRequired') return memory.brought === 'offer';
-    // Whoever has scanned has the cross only.
+    // After scanning there is only the cross.
     return of !== 'cancelled' || context.loginCode === 'code-of-third-party';
   },
   // A member has no 登录 to press.

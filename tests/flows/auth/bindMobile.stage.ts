@@ -19,13 +19,13 @@ import {
 const scanCall = 'GET /api/v3/auth/login/wechat-scan/query';
 const visitorsCall = 'POST /api/v3/auth/register/withSocialite';
 const membersCall = 'POST /api/v2/member/detail/mobile';
-/** A member by QQ whom nobody can call. */
+/** A member by QQ without a mobile. */
 const withoutMobile = '234099990';
 
 /** Of an account at WeChat that no member has. */
 async function newcomersCode({ server: { backend } }: OpenedSite): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === 'wechat-new-1');
-  if (!account) throw new Error('nobody new is seeded');
+  if (!account) throw new Error('no new account is seeded');
   return issueLoginCode(backend, account);
 }
 const insist = ({ server }: OpenedSite) => server.backend.settings.change({ forcedMobileBinding: true });

@@ -27,7 +27,7 @@ const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAG4AAAAnAQAAAADGd0DyAAAAEklEQVR42mP4jwIYRrmjXLK4AI/TH/0fPemsAAAAAElFTkSuQmCC';
 
 /**
- * One tab sends at a time, and another tab's turn is first: whoever asks for a message here waits for it. Called again, the other
+ * One tab sends at a time, and another tab's turn is first: a message asked for here waits for it. Called again, the other
  * tab's turn ends, and it queues for the next one.
  */
 async function passTurn(site: OpenedSite): Promise<void> {
@@ -177,7 +177,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     },
     watchDeadline: { free: '自己看钟和存储' },
   },
-  // Whether the number has to wait; nobody can have had a message sent to no number.
+  // Whether the number has to wait; no message can have been sent to no number.
   memory: ({ context, memory }, { name, case: of }) => {
     const waits = (): boolean => {
       if (name === 'clock.ticked') return true;

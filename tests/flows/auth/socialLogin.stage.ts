@@ -34,7 +34,7 @@ const comeBackAsMember = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await comeBack(site);
 };
-/** Loads the page anew, and waits for the flow in it. */
+/** Reloads the page, and waits for the flow in it. */
 async function loadAnew({ page, watch }: OpenedSite): Promise<void> {
   const known = watch.begun('socialLogin');
   const isThere = () => watch.begun('socialLogin').some((actor) => !known.includes(actor));
@@ -45,13 +45,13 @@ async function loadAnew({ page, watch }: OpenedSite): Promise<void> {
   };
   await expect.poll(look).toBe(true);
 }
-/** The page is loaded anew while the server thinks about the code. */
+/** The page is reloaded while the server thinks about the code. */
 const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(site);
   await expect.poll(() => site.gates.get(exchange).waiting).toBeGreaterThan(0);
   await loadAnew(site);
 };
-/** The page is loaded anew once the server has asked for a mobile. */
+/** The page is reloaded once the server has asked for a mobile. */
 const comeBackUnbound = async (site: OpenedSite) => {
   await site.gates.get(exchange).open(unbound);
   await comeBack(site);
@@ -80,7 +80,7 @@ async function putOffBinding(site: OpenedSite): Promise<void> {
 
 /** What a tab that comes again knows of the code. */
 const comesBackTo = ({ leaf }: Situation): string => {
-  // From the question through the one whether somebody is there, which is known at once.
+  // From the question through the check whether a member is signed in, which is known at once.
   if (['waiting', 'doubting', 'asking', 'mobileUnbound'].includes(leaf)) return leaf;
   return leaf === 'exchangeRefused' || leaf === 'absent' ? 'absent' : 'interrupted';
 };

@@ -45,7 +45,7 @@ await walkOnSite<typeof commentRepliesMachine>('commentReplies', {
     },
     watchEnd: { free: '滚到末尾附近时自己报告' },
   },
-  // Whoever can see the button for more has come near the end.
+  // The button for more is seen near the end only.
   allows: (_, { name }) => name !== 'rows.continued',
   returns: {
     leave: exchangeForHome,

@@ -36,12 +36,12 @@ const returnTo = (course: string) => async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, course);
 };
-/** Who is there is not known before the tour lets it be. */
+/** The login state is not known before the tour lets it be. */
 const returnUnconfirmed = async (site: OpenedSite) => {
   await returnAsMember(site.page, site.server);
   await arrive(site, free);
 };
-/** A visitor presses a control and somebody signs in here, in another tab: the course is asked for anew, and with it comes a list. */
+/** A visitor presses a control and then signs in in another tab: the course is loaded again, and with it comes a list. */
 const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(memberCall).open('pass');
@@ -50,10 +50,10 @@ const wishAndSignIn = (control: string) => async (site: OpenedSite) => {
   await dialog(page).waitFor();
   await writeInOtherTab(site, await freshToken(site));
   await dialog(page).waitFor({ state: 'detached' });
-  // He finds himself where he wanted to write.
+  // They are back where they wanted to write.
   await commentList(page).locator('textarea:focus').waitFor();
 };
-/** Somebody has signed in, and the course could not be asked for anew. */
+/** A member has signed in, and the course could not be loaded again. */
 const signInWithoutCourse = async (site: OpenedSite) => {
   const { page, gates, complaints } = site;
   await gates.get(memberCall).open('pass');

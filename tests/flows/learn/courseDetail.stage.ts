@@ -13,11 +13,11 @@ import {
   writeInOtherTab,
 } from '../../browser/ways/places.ts';
 
-/** He is on the way to the order page, where this flow ends. */
+/** The member is on the way to the order page, where this flow ends. */
 const isOffToOrder = ({ leaf, context }: Situation) =>
   leaf === 'ready.forMember' && context.wish === 'buy' && !(context.course as CourseDetail).isAccessible;
 
-/** The same for somebody who has come back from QQ: his tab keeps what he had wanted here. */
+/** The same for a member who has come back from QQ: their tab keeps what they wanted here. */
 const afterWish =
   (what: 'like' | 'buy', reply: Reply) =>
   async ({ page }: OpenedSite): Promise<Reply> => {

@@ -31,7 +31,7 @@ const forVisitor: CourseDetail = {
   boughtLessons: [],
   attachments: [],
 };
-/** What the server says of the course to each of those who may be there; no two of these courses are the same. */
+/** What the server says of the course to a visitor and to each kind of member; no two of these courses are the same. */
 const courses = {
   visitor: forVisitor,
   stranger: { ...forVisitor, learners: 4 },
@@ -44,7 +44,7 @@ const loaded = (who: keyof typeof courses): LoadCourseAnswer => ({
   isMember: who !== 'visitor',
   wish: 'none',
 });
-/** Somebody has come back from a third party's login, for which he had left with a wish. */
+/** A member has come back from a third party's login, for which they had left with a wish. */
 const returned = (who: 'stranger' | 'admirer' | 'buyer', wish: 'like' | 'buy'): LoadCourseAnswer => ({
   kind: 'loaded',
   course: courses[who],

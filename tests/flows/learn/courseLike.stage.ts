@@ -5,7 +5,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { courseCall, courseFor, likeCall, openAsMember } from '../../browser/ways/course.ts';
 import { dialog, exchangeForHome, freshToken, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
-/** Does what has the course asked for; from then on the next one who asks for it has to wait. */
+/** Does what has the course loaded; from then on the next call for it has to wait. */
 async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): Promise<void> {
   const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/course/1'));
   await run();
@@ -14,7 +14,7 @@ async function holdNext({ page, gates }: OpenedSite, run: () => Promise<void>): 
 }
 const openWith = (reply: Reply) => (site: OpenedSite) => holdNext(site, () => openAsMember(reply)(site));
 
-/** A visitor presses 收藏课程, and somebody signs in here, in another tab. */
+/** A visitor presses 收藏课程, and then signs in in another tab. */
 const wishAndSignIn = (isCollect: boolean) => async (site: OpenedSite) => {
   const { page, gates } = site;
   await gates.get(courseCall).open(courseFor());

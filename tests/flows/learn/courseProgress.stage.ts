@@ -85,7 +85,7 @@ await walkOnSite<typeof courseProgressMachine>('courseProgress', {
   // Code that has come once is there at once.
   settles: ({ leaf, memory }) =>
     leaf === 'loadingDialog' && memory.isLoaded === true ? { name: 'done loadDialog', case: 'loaded' } : undefined,
-  // He is on the way to the lesson.
+  // The member is on the way to the lesson.
   ends: ({ memory }) => memory.isOff === true,
   returns: {
     leave: exchangeForHome,

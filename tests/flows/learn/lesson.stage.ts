@@ -86,7 +86,7 @@ await walkOnSite<typeof lessonMachine>('lesson', {
       names: ['goingOn: location.lessonChanged [otherwise]'],
     },
   ],
-  // The page waits until it is known who is there now, and then begins anew.
+  // The page waits until the login state is known, and then begins anew.
   ends: ({ memory }) => memory.over === true,
   returns: {
     leave: exchangeForHome,

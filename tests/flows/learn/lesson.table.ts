@@ -21,7 +21,7 @@ const closed: LessonDetail = {
   resumeAt: 0,
   course: { ...firstLesson.course, isAccessible: false },
 };
-/** What the server says of a lesson to those who may watch more or less of it; no two of these are the same. */
+/** What the server says of a lesson to members who may watch all, some or none of it; no two of these are the same. */
 const answers = {
   whole: { kind: 'loaded', lesson: firstLesson },
   trial: { kind: 'loaded', lesson: trialLesson },

@@ -46,7 +46,7 @@ const dispatch =
   ({ page }: OpenedSite) =>
     page.evaluate((name) => document.querySelector('video')?.dispatchEvent(new Event(name)), type);
 
-/** Somebody else than the page moves the film: never to where it is. */
+/** The film is moved by something other than the page: never to where it is. */
 const move = ({ page }: OpenedSite, seconds: number) =>
   page.evaluate((to) => {
     const video = document.querySelector('video') as HTMLVideoElement;
@@ -77,7 +77,7 @@ function allows({ leaf, context, memory }: Situation, { name, case: of }: Happen
   if (start === 'trial' && name === 'media.playing') return isNear(leaf, 'trialEnded');
   // Its slider ends where the film does.
   if (name === 'seek.chosen') return of === 'within' && memory.isAt12 !== true;
-  // The film comes to its end while it plays; one that nobody can move is told to have ended.
+  // The film comes to its end while it plays; one that cannot be moved is told to have ended.
   if (name === 'media.ended') return start === 'bannedLast' || isNear(leaf, 'playing');
   if (name === 'lock.lost') {
     const keepsLock = isNear(leaf, 'playing', 'nextDue') || (isNear(leaf, 'preparing') && context.wantsPlay === true);

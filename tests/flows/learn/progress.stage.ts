@@ -52,7 +52,7 @@ await walkOnSite<typeof progressMachine>('progress', {
       },
     },
   },
-  // Nobody presses anything for it.
+  // It happens without a press.
   scopes: () => [],
   holds: lessons.map(callFor),
   stillClock: true,
@@ -74,7 +74,7 @@ await walkOnSite<typeof progressMachine>('progress', {
       await see('visible')(site);
     },
     'network.returned': async (site) => {
-      // Whatever else of the page is under way fails, too.
+      // The page's other calls under way fail, too.
       site.complaints.expected.push(failedCall);
       await keepInOtherTab(site, { 8: 4 });
       await site.page.context().setOffline(true);

@@ -8,7 +8,7 @@ import { middle, pinch } from '../../browser/ways/fingers.ts';
 import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const frame = '#avatar-frame';
-/** What the member chooses one after the other; whatever comes afterwards is the last again. */
+/** What the member chooses one after the other; after that the last again. */
 const choices = ['note', 'broken', 'photo'] as const;
 const files = {
   note: { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('不是图片') },

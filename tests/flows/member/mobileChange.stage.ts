@@ -49,7 +49,7 @@ await walkOnSite<typeof mobileChangeMachine>('mobileChange', {
     },
     smsCode: { free: '填图形验证码时自己告诉表单' },
   },
-  // The server of the stage has bound nothing, and the member is asked for anew.
+  // The server of the stage has bound nothing, and the member is asked for again.
   allows: (situation, happening) => happening.name !== 'child.captchaChanged' || canTypeCaptcha(situation, happening),
   settles: ({ leaf, memory }) =>
     leaf === 'lookingUp' ? { name: 'done readMember', case: String(memory.recalls) } : undefined,

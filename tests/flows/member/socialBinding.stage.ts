@@ -28,7 +28,7 @@ const withCode = async (site: OpenedSite) => {
   const value = await leaveBefore(site.page, { action: 'bind', memberId: 1 });
   return `zhitu_departure=${value}&${await ofLink(site)}`;
 };
-/** The page is loaded anew while the server thinks about the code. */
+/** The page is reloaded while the server thinks about the code. */
 const comeBackAndReload = async (site: OpenedSite) => {
   await comeBack(withCode)(site);
   await expect.poll(() => site.gates.get(bindCall).waiting).toBeGreaterThan(0);

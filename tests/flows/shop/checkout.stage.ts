@@ -42,7 +42,7 @@ const ofGoods = ({ memory }: Situation): string[] =>
     : ['underNothing', 'owned', 'notForSale', 'missing', 'crowded', 'refused'];
 /** What is kept is told by the server, or known at once. */
 const isAsked = ({ memory }: Situation) => memory.keeps === 'waiting';
-/** Goods are asked for anew; what is no goods is none again. */
+/** Goods are asked for again; what is no goods is none again. */
 const anew = ({ leaf, context }: Situation) => ((context.wanted as WantedGoods).kind === 'course' ? 'loading' : leaf);
 
 await walkOnSite<typeof checkoutMachine>('checkout', {

@@ -10,7 +10,7 @@ import { qrCodeWorld } from '../../browser/ways/qrCode.ts';
 
 const { 'clock.ticked': ticked, 'clock.deadlineReached': overdue } = qrCodeWorld(PAYABLE_MS);
 
-/** The last word comes: to whoever waits for it, and else when it is asked for now. */
+/** The last word comes: to the call that waits for it, or else to one that is made now. */
 const answering =
   (reply: Reply) =>
   async ({ page, gates }: OpenedSite) => {

@@ -35,7 +35,7 @@ function canHappen(situation: Situation, { name }: Happening): boolean {
   return !isHidden(situation) || /^(done|error|after) |^(clock|tab)\./.test(name);
 }
 
-/** Nobody's code is over meanwhile: that is walked on the payment's own stage. */
+/** The code does not expire meanwhile: that is walked on the payment's own stage. */
 const { 'page.hidden': hide, 'page.shown': show } = qrCodeWorld(0);
 
 await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {

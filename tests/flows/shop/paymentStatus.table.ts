@@ -46,7 +46,7 @@ const hasNews = (context: Status) => !context.isHidden && context.asksAgain;
 
 const question = { isHidden: false, asksAgain: false };
 const checking = { ...question, isChecking: true, isUnconfirmed: false };
-/** Whoever has said that he has paid is told that it is not known yet. */
+/** A member who says that they have paid is told that it is not known yet. */
 const answered = ({ isUnconfirmed, isChecking }: Status) => ({
   isKnown: true,
   silences: 0,

@@ -47,7 +47,7 @@ await walkOnSite<typeof planChoiceMachine>('planChoice', {
     if (name === 'session.memberFound') return { isMember: true, isOff: leaf === 'signingIn' };
     return name === 'session.visitorFound' ? { isMember: false, isOff: false } : {};
   },
-  // He is on the way to the order page.
+  // The member is on the way to the order page.
   ends: ({ memory }) => memory.isOff === true,
   returns: {
     leave: exchangeForHome,

@@ -39,7 +39,7 @@ await walkOnSite<typeof carouselMachine>('carousel', {
   actors: {},
   // The hand that has pressed 播放轮播 is still over the picture, which holds it.
   stays: ['carousel.resumed'],
-  // Nobody presses 暂停轮播 with a mouse without pointing at it first, which holds it; a finger does.
+  // With a mouse, 暂停轮播 is pointed at before it is pressed, which holds it; a finger does not point.
   allows: ({ leaf }, { name }) => name !== 'carousel.paused' || leaf === 'several.held',
   excuses: [{ because: '鼠标先指着才能按；手指按的另有测试', names: ['several.turning: carousel.paused'] }],
   returns: {

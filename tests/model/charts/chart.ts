@@ -97,5 +97,5 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
   return { root, arrows: [...arrows, ...drawn.values()] };
 }
 
-/** Stands for the whole machine where it answers an event whatever its state. */
+/** Stands for the whole machine where it answers an event in every state. */
 export const anywhere = '#anywhere';

@@ -1,4 +1,4 @@
-/** The picture of all flows and of who runs and hears whom. */
+/** The picture of all flows: which runs and which hears which. */
 import { families, flows } from '../allFlows.ts';
 import type { Arrow, Box, Chart } from './chart.ts';
 import { listensTo } from './flowPage.ts';

@@ -107,7 +107,7 @@ const pathOf = (points: Point[]): string =>
 const arrowShape = ({ points }: PlacedArrow): string =>
   `<path class="arrow" marker-end="url(#head)" d="${pathOf(points)}"/>`;
 
-/** The label lies on its own arrow, so that nobody has to guess which one it belongs to. */
+/** The label lies on its own arrow, so that it is clear which one it belongs to. */
 const labelShape = ({ x, y, width, height }: PlacedLabel): string =>
   `<rect class="plate" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="5"/>`;
 

@@ -1,6 +1,6 @@
 /**
  * Reads a machine's chart from its source text alone, as an importer that never runs the code must: only what stands literally in
- * `createMachine({ … })` is seen. Whatever is computed, spread or imported is a mistake here, because it would silently vanish there.
+ * `createMachine({ … })` is seen. Anything computed, spread or imported is a mistake here, because it would silently vanish there.
  */
 import { parseAst } from 'vite';
 

@@ -80,7 +80,7 @@ function built(build: () => AnyStateMachine): AnyStateMachine | undefined {
   }
 }
 
-/** Tries every mutant of the model's machine. Survivors are problems unless they are excused; so are excuses nobody needs. */
+/** Tries every mutant of the model's machine. Survivors are problems unless they are excused; so are excuses that are not needed. */
 export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours: Tour[]): Promise<Judged> {
   const judge = new Judge(model, table);
   const excused = excusedNames(model.excuses?.mutants);
@@ -96,7 +96,7 @@ export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours
   return {
     score: { killed: mutants.length - survivors.length, all: mutants.length, excused: excused.length },
     problems: [
-      ...survivors.filter((name) => !excused.includes(name)).map((name) => `nobody notices: ${name}`),
+      ...survivors.filter((name) => !excused.includes(name)).map((name) => `not noticed: ${name}`),
       ...excused
         .filter((name) => !survivors.includes(name))
         .map((name) => `stale excuse, this mutant is noticed or gone: ${name}`),

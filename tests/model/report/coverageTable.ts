@@ -24,7 +24,7 @@ export const headings = [
 ] as const;
 export type Heading = (typeof headings)[number];
 
-/** What chart pages show: the browser's numbers stay with whoever has run it. */
+/** What chart pages show: the browser's numbers stay with the one who ran it. */
 export const published = headings.filter((heading) => !heading.startsWith('浏览器') && heading !== '画面相等');
 export const inShort: Heading[] = ['流程', '状态', '转移', '转移对', '守卫', '拒绝', '变异'];
 

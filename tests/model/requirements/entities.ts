@@ -40,7 +40,7 @@ export const entities = section(3, [
     'user',
     'User: name, avatar, is_face_verify, is_bind_mobile, credit1 (integral balance).',
     'src/api/member.ts',
-    inUnit('api/member', 'is read as MeEdu 4.9 sends him'),
+    inUnit('api/member', 'is read as MeEdu 4.9 sends the record'),
   ],
   [
     'navItem',
@@ -87,7 +87,7 @@ export const entities = section(3, [
     'qr',
     'Login QR: url, key, expire.',
     'src/api/auth.ts',
-    inUnit('api/auth', 'is good until the server’s own time says so, whatever this device believes'),
+    inUnit('api/auth', 'is good until the server’s own time says so, even if this device’s clock is wrong'),
   ],
   ['exchange', 'Code exchange payload: code, msv.', 'src/api/auth.ts', goesOut('a login code')],
   [

@@ -38,10 +38,7 @@ export const limits = section(9, [
     'relativeTime',
     'Relative time: under 60 s just now; under 1 hour minutes ago; under 1 day hours ago; under 7 days days ago; under 1 year month-day; otherwise full date.',
     'src/text/time.ts',
-    [
-      inUnit('text/time', '0 ms ago is 刚刚'),
-      inUnit('text/time', 'dates are those of China, whatever zone the visitor is in'),
-    ],
+    [inUnit('text/time', '0 ms ago is 刚刚'), inUnit('text/time', 'dates are those of China in every time zone')],
   ],
   [
     'preciseTime',
@@ -76,7 +73,7 @@ export const limits = section(9, [
     'src/browser/storage.ts',
     inUnit(
       'wiring/playLock',
-      'the tab that was started last plays; the other pauses, and goes on without being loaded anew',
+      'the tab that was started last plays; the other pauses, and goes on without being reloaded',
     ),
   ],
   [
@@ -95,12 +92,12 @@ export const limits = section(9, [
     'eachLoginCodeKey',
     'and per-code login code (session)',
     'src/browser/storage.ts',
-    inUnit('wiring/exchangeCode', 'and loaded anew while the server was thinking asks the member'),
+    inUnit('wiring/exchangeCode', 'and reloaded while the server was thinking asks the member'),
   ],
   [
     'markers',
     'bind-mobile marker (value ok), face-check marker (value ok).',
     'src/browser/storage.ts',
-    inUnit('wiring/session', 'is marked where something is required of him, with the value ok'),
+    inUnit('wiring/session', 'is marked where something is required of them, with the value ok'),
   ],
 ]);

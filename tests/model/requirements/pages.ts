@@ -237,7 +237,7 @@ export const pages = section(2, [
     'vipBuild',
     'and not disabled by a build setting.',
     'src/shell/entries.tsx',
-    drawn('has no VIP entry when the build takes it away, whatever the config says'),
+    drawn('has no VIP entry when the build takes it away, even if the config has VIP on'),
   ],
   [
     'study',

@@ -27,15 +27,15 @@ export const visitorIsSent = inBrowser(
 export const forced = inBrowser('guard', 'forced binding and face check send a member there before a guarded page');
 export const faceOnly = inBrowser(
   'guard',
-  'a member who has bound his mobile but must check his face goes to /face-check',
+  'a member with a mobile who must still check their face goes to /face-check',
 );
 export const bindsAtGate = inBrowser(
   'gates',
-  'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, he is where he wanted to go',
+  'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there',
 );
 export const checksAtGate = inBrowser(
   'gates',
-  'C5: /study-center leads a member here whose face must be checked; passed on the phone, he is where he wanted to go',
+  'C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there',
 );
 export const bothGates = inBrowser(
   'gates',
@@ -48,7 +48,7 @@ export const choosesCourses = inBrowser(
 export const findsAnything = inBrowser('browse', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
 export const rendersContent = inBrowser(
   'richContent',
-  'formulas are typeset, code is coloured and tables stand; only for what a text has, something is fetched',
+  'formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains',
 );
 export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
 export const showsCourse = inBrowser(
@@ -77,7 +77,7 @@ export const asksForRemoval = inBrowser(
 );
 export const scans = inBrowser(
   'qrLogin',
-  'a member confirms on the phone, by mouse, and is signed in on the page where he is',
+  'a member confirms on the phone, by mouse, and is signed in on the same page',
 );
 export const scansAndBinds = inBrowser(
   'qrLogin',
@@ -186,15 +186,15 @@ export const vipOff = drawn('has no VIP entry when the config switches vip off')
 export const timeout = inUnit('api/faults', 'is waited for 15 seconds and not a millisecond longer');
 export const ordersByPage = inBrowser(
   'orders',
-  'A6, A12: five on a page, by mouse and keyboard; each with its goods, whatever they are called and are; what cannot be had can be asked again',
+  'A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again',
 );
 export const studiesByList = inBrowser(
   'study',
-  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+  'B1, B7, B8: three lists, each on its own pages, by mouse and keyboard, back and forward; what fails to load can be loaded again',
 );
 export const messagesByPage = inBrowser(
   'messages',
-  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what cannot be had can be asked again',
+  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again',
 );
 export const messagesRead = inBrowser(
   'messages',
@@ -202,11 +202,11 @@ export const messagesRead = inBrowser(
 );
 export const pointsByPage = inBrowser(
   'messages',
-  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what cannot be had can be asked again',
+  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again',
 );
 export const plansForAll = inBrowser(
   'vip',
-  'A6: stand equal beside each other; what cannot be had says so and can be asked again; the switch takes only the entry away',
+  'A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away',
 );
 export const changesPicture = inBrowser(
   'profile',
@@ -235,7 +235,7 @@ export const staysCounting = inBrowser(
 );
 export const counts120 = inBrowser(
   'smsLogin',
-  'C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, whatever the clock does',
+  'C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, even if the clock is changed',
 );
 export const exchangeRefused = inBrowser(
   'qrLogin',

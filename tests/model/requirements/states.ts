@@ -176,7 +176,7 @@ export const states = section(4, [
     'When logged in, if mobile is unbound (0) and config enables the alert, a bind alert state is set.',
     session,
     [
-      inUnit('wiring/session', 'is marked where something is required of him, with the value ok'),
+      inUnit('wiring/session', 'is marked where something is required of them, with the value ok'),
       inUnit('wiring/session', 'loses old marks once nothing is required any more'),
       forced,
     ],

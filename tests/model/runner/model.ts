@@ -27,7 +27,7 @@ export type Gesture = {
   key?: string;
 };
 
-/** What a state shows, whatever led to it: texts, or controls by role and name. */
+/** What a state shows on every way to it: texts, or controls by role and name. */
 export type Shown = string | { role: Gesture['role'] | 'alert' | 'progressbar'; name: string };
 export type Screen<Context = never> = {
   /** A function where the text comes from the server or from what was typed. */

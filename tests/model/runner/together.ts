@@ -41,7 +41,7 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
 
   const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };
   const parentBench = new Bench(parent.model, parent.table.delays ?? {}, {
-    // It may be somebody's child itself, who is not here.
+    // It may itself be a child of a machine that is not here.
     delivers: 'toChildren',
     children: { [sourceOf(parent.model, childId)]: benches.child.machine },
   });

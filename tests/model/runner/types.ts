@@ -2,7 +2,7 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom, StateMachine } from 'xstate';
 import type { WorldSource } from './vocabulary.ts';
 
-/** The types a machine declares; a machine that declares none (it hears nobody) has none, instead of every string. */
+/** The types a machine declares; a machine that declares none (it hears no events) has none, instead of every string. */
 type EventType<M extends AnyStateMachine> = string extends EventFrom<M>['type'] ? never : EventFrom<M>['type'];
 export type DeclaredEvent<M extends AnyStateMachine> = Exclude<EventType<M>, `xstate.${string}`>;
 export type WorldEvent<M extends AnyStateMachine> = Extract<DeclaredEvent<M>, `${WorldSource}.${string}`>;

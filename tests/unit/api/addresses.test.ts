@@ -32,7 +32,7 @@ test.each([null, undefined, 42, {}, [], true])('%j is no address', (value) => {
   expect(webAddress(value, 'https://api.example')).toBe('');
 });
 
-test('a path is no address as long as nobody knows where the backend is', () => {
+test('a path is no address as long as it is not known where the backend is', () => {
   expect(webAddress('/images/a.png')).toBe('');
 });
 

@@ -71,7 +71,7 @@ describe('a QR code', () => {
   };
   const answeredAt = 1_800_000_000_000;
 
-  test('is good until the server’s own time says so, whatever this device believes', () => {
+  test('is good until the server’s own time says so, even if this device’s clock is wrong', () => {
     expect(decodeScan(raw, answeredAt)).toEqual({ url: raw.url, key: 'k9', validFor: 300_000 });
     expect(decodeScan(raw, answeredAt + 7000).validFor).toBe(293_000);
   });

@@ -48,7 +48,7 @@ describe('what the server decides', () => {
     expect(answer).toMatchObject({ kind: 'refused', code: 404, message: '资源不存在' });
   });
 
-  test('the words of the server are heard under any HTTP status', async () => {
+  test('the words of the server are read under any HTTP status', async () => {
     const { ask } = clientWith(() => json({ code: 503, message: '系统维护中', data: [] }, 503));
     expect(await ask()).toMatchObject({ kind: 'refused', code: 503, message: '系统维护中' });
   });
@@ -62,19 +62,19 @@ describe('a token that the server does not take', () => {
     ['HTTP 401 without a word', () => new Response('', { status: 401 })],
   ] as const;
 
-  test.each(forms)('%s is told once, with the token that was sent', async (_, answer) => {
+  test.each(forms)('%s is reported once, with the token that was sent', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer, { token: () => 'aaa.bbb.ccc' });
     expect(await ask()).toEqual({ kind: 'refused', code: 401, message: '请重新登录', silent: false });
     expect(onUnauthorized.mock.calls).toEqual([['aaa.bbb.ccc']]);
   });
 
-  test.each(forms)('%s to a visitor takes no login away', async (_, answer) => {
+  test.each(forms)('%s to a visitor ends no login', async (_, answer) => {
     const { ask, onUnauthorized } = clientWith(answer);
     expect(await ask()).toMatchObject({ kind: 'refused', code: 401, message: '请重新登录' });
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('the token that is told is the one that was sent, even if another is stored by then', async () => {
+  test('the token reported is the one that was sent, even if another is stored by then', async () => {
     let stored = 'old';
     const { ask, onUnauthorized } = clientWith(
       () => {

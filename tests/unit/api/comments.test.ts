@@ -43,7 +43,7 @@ describe('comments as a MeEdu 4.9 backend really answers them', () => {
     ]);
   });
 
-  test('all replies to one, and whom they answer', () => {
+  test('all replies to one, and the member each answers', () => {
     const replies = decodeReplies(recorded('replies-of-one'), backend);
     expect(replies).toHaveLength(7);
     expect(replies.map(({ commentId }) => commentId)).toEqual(Array(7).fill('RwlrvKXzK0bp27ZA'));
@@ -62,18 +62,18 @@ describe('comments as a MeEdu 4.9 backend really answers them', () => {
   });
 });
 
-describe('comments that try it on', () => {
+describe('broken and hostile comments', () => {
   const row = recorded('list-unchecked').data[1];
   const newest = (change: object) => decodeNewest({ data: [{ ...row, ...change }], total: 1 }, backend).rows[0];
 
-  test('the text of what nobody has approved is never told, whatever the server sent', () => {
+  test('the text of a comment that is not approved is never passed on, even if the server sent it', () => {
     expect(newest({ is_check: 0, content: '广告' })).toMatchObject({ text: '', isApproved: false });
     expect(newest({ is_check: 2, content: '广告' })).toMatchObject({ text: '', isApproved: false });
     const reply = { ...row, is_check: 0, content: '广告', parent_id: row.id };
     expect(newest({ replies: [reply], replies_count: 1 })?.replies[0]).toMatchObject({ text: '', isApproved: false });
   });
 
-  test('who is gone is nobody', () => {
+  test('an author who is gone is null', () => {
     expect(newest({ user: [] })?.author).toBeNull();
     expect(newest({ user: null })?.author).toBeNull();
   });

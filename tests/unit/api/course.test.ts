@@ -54,7 +54,7 @@ describe('a course as MeEdu 4.9 sends it', () => {
     expect(attachments[1]).toEqual({ id: 2, name: '讲义.pdf', size: 3_145_728, extension: 'pdf' });
   });
 
-  test('to a member who has watched: when he saw a lesson last is the later of the two times, each in its own zone', () => {
+  test('to a member who has watched: when they saw a lesson last is the later of the two times, each in its own zone', () => {
     const { isAccessible, progress } = detail('detail-member-finished');
     expect(isAccessible).toBe(true);
     expect(progress[0]).toEqual({ lessonId: 32, watchedSeconds: 60, seenAt: Date.UTC(2026, 10, 13, 1, 27) });
@@ -82,7 +82,7 @@ describe('lessons by chapter', () => {
   const read = (groups: Parameters<typeof chaptersOf>[1]) =>
     chaptersOf(chapters, groups).map(({ id, lessons }) => [id, ...lessons.map((one) => one.id)]);
 
-  test('stand in the order of the chapters, those without one last, whatever the form of the answer', () => {
+  test('stand in the order of the chapters, those without one last, in both forms of the answer', () => {
     expect(read({ '0': [lesson(9)], '1': [lesson(3)], '2': [lesson(7), lesson(5)] })).toEqual([
       [2, 7, 5],
       [1, 3],
@@ -92,21 +92,21 @@ describe('lessons by chapter', () => {
     expect(read([])).toEqual([[2], [1]]);
   });
 
-  test('A18: one whose chapter was deleted stands with those without one, and a group that nobody names is not lost', () => {
+  test('A18: one whose chapter was deleted stands with those without one, and a group without a name is not lost', () => {
     expect(read({ '0': [lesson(9, 44)], '77': [lesson(8, 77)] })).toEqual([[2], [1], [0, 9, 8]]);
   });
 
-  test('a row that is none takes no other with it', () => {
+  test('a broken row does not break the others', () => {
     expect(read({ '1': [null, lesson(3), { title: '无号' }], '2': null })).toEqual([[2], [1, 3]]);
   });
 });
 
-describe('what is no course', () => {
+describe('an unreadable course', () => {
   test.each([null, [], {}, { course: {} }, { course: { id: 1 } }, { course: { id: 1 }, videos: 'x' }])('%j', (data) => {
     expect(() => decodeCourseDetail(data)).toThrow();
   });
 
-  test('a picture from nowhere is none', () => {
+  test('a picture without a usable address is left out', () => {
     const { coverUrl } = decodeCourseDetail({ course: { id: 1, thumb: 'javascript:alert(1)' }, videos: [] });
     expect(coverUrl).toBe('');
   });

@@ -22,7 +22,7 @@ test('an answer that the page has asked for already is not asked for again', asy
   expect(sent).toHaveLength(0);
 });
 
-test('it is taken once; the second question goes to the server', async () => {
+test('it is used once; the second call goes to the server', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     early: early(Promise.resolve(envelope(0, '', 'early'))),
   });
@@ -39,7 +39,7 @@ test('the query belongs to the address by which it is found', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('a member takes what was asked with his own token', async () => {
+test('a member uses an early answer that was asked for with their own token', async () => {
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), {
     token: () => 'mine',
     early: early(Promise.resolve(envelope(0, '', 'early')), 'Bearer mine'),
@@ -50,7 +50,7 @@ test('a member takes what was asked with his own token', async () => {
 
 test.each([
   ['asked as a visitor', 'mine', ''],
-  ['asked as somebody else', 'mine', 'Bearer theirs'],
+  ['asked as another member', 'mine', 'Bearer theirs'],
   ['asked as a member, taken as a visitor', '', 'Bearer mine'],
 ])('an answer %s is thrown away, not shown', async (_, token, authorization) => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')), authorization);
@@ -83,7 +83,7 @@ test('an early answer that hangs is given up after 15 seconds', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('a caller who leaves does not wait for an early answer that hangs', async () => {
+test('a caller that leaves does not wait for an early answer that hangs', async () => {
   const { ask } = clientWith(() => envelope(0), { early: early(new Promise(() => {})) });
   const caller = new AbortController();
   const asked = ask({ signal: caller.signal });
@@ -91,7 +91,7 @@ test('a caller who leaves does not wait for an early answer that hangs', async (
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('whoever gives up an early answer ends its request', async () => {
+test('giving up an early answer ends its request', async () => {
   const answers = early(new Promise(() => {}));
   const { ask } = clientWith(() => envelope(0), { early: answers });
   const caller = new AbortController();
@@ -102,7 +102,7 @@ test('whoever gives up an early answer ends its request', async () => {
   expect(abort).toHaveBeenCalledTimes(1);
 });
 
-test('answers that are forgotten are asked for anew', async () => {
+test('answers that are forgotten are asked for again', async () => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')));
   forgetEarlyAnswers(answers);
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { early: answers });
@@ -110,11 +110,11 @@ test('answers that are forgotten are asked for anew', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('there may be nothing to forget', () => {
+test('forgetting without early answers does nothing', () => {
   expect(() => forgetEarlyAnswers()).not.toThrow();
 });
 
-test('a 401 that was answered early is told like any other', async () => {
+test('a 401 that was answered early is reported like any other', async () => {
   const { ask, onUnauthorized } = clientWith(() => envelope(0), {
     token: () => 'mine',
     early: early(Promise.resolve(envelope(401, '请登录')), 'Bearer mine'),

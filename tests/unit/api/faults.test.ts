@@ -11,7 +11,7 @@ const faultOf = async (asked: Promise<unknown>): Promise<Fault> => {
   return cause as Fault;
 };
 
-describe('what is nobody’s decision', () => {
+describe('faults', () => {
   test('no connection is a fault of the network', async () => {
     const { ask } = clientWith(() => {
       throw new TypeError('Failed to fetch');
@@ -108,7 +108,7 @@ describe('an answer that does not come', () => {
   });
 });
 
-describe('a caller who leaves', () => {
+describe('a caller that leaves', () => {
   test('gets an AbortError, which is no fault', async () => {
     const { ask } = clientWith(silence);
     const caller = new AbortController();
@@ -117,13 +117,13 @@ describe('a caller who leaves', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('who has left before asking asks nothing', async () => {
+  test('that has left before the call makes none', async () => {
     const { ask, sent } = clientWith(() => envelope(0));
     await expect(ask({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toHaveLength(0);
   });
 
-  test('takes the request with him', async () => {
+  test('ends the request', async () => {
     const { ask, sent } = clientWith(silence);
     const caller = new AbortController();
     const asked = ask({ signal: caller.signal });

@@ -14,7 +14,7 @@ const raw = {
 const user = (change: Record<string, unknown> = {}) => decodeUser({ ...raw, ...change }, 'https://api.example');
 
 describe('the member', () => {
-  test('is read as MeEdu 4.9 sends him', () => {
+  test('is read as MeEdu 4.9 sends the record', () => {
     expect(user()).toEqual({
       id: 7,
       name: '小知',

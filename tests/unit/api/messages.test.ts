@@ -40,7 +40,7 @@ describe('messages', () => {
     });
   });
 
-  test('without words are messages still; without an id or a time they are none', () => {
+  test('without words are still messages; without an id or a time they are dropped', () => {
     const row = data('messages').data[0];
     const decode = (change: object) => decodeMessagePage({ data: [{ ...row, ...change }], total: 1 }, 1).rows[0];
     expect(decode({ data: [] })?.text).toBe('');

@@ -67,7 +67,7 @@ describe('plans as MeEdu 4.9 sends them', () => {
 });
 
 describe('a course as goods', () => {
-  test('to somebody who does not have it', () => {
+  test('to a member who does not have it', () => {
     expect(decodeCourseGoods(dataOf('course/detail-member-not-bought'))).toMatchObject({
       kind: 'course',
       price: expect.any(Number),
@@ -83,7 +83,7 @@ describe('a course as goods', () => {
     },
   );
 
-  test('its title stands whole, whatever is in it (A12)', () => {
+  test('its title stands whole, with any characters in it (A12)', () => {
     const name = 'C# & .NET 100%';
     expect(decodeCourseGoods({ course: { id: 1, title: name, charge: 9 } })).toMatchObject({ name, coverUrl: '' });
   });
@@ -113,7 +113,7 @@ describe('a promo code', () => {
     expect(decodePromoCheck(dataOf(`order/${name}`))).toEqual(check);
   });
 
-  test('is asked for by its whole name, whatever was typed', async () => {
+  test('is asked for by its whole name, for every text typed', async () => {
     const { orders, sent } = answering(recording('order/promo-check-unknown'));
     await orders.checkPromoCode('a\\b?c#d% 优惠', signal);
     expect(sent.map(({ url }) => url)).toEqual([`/api/v2/promoCode/${encodeURIComponent('a\\b?c#d% 优惠')}/check`]);

@@ -34,8 +34,8 @@ function answeredBy(name: string) {
 }
 type Api = ReturnType<typeof profileApi>;
 
-describe('the member as the own page shows him', () => {
-  test('is the member of everywhere, and more', () => {
+describe('the member as their own page shows them', () => {
+  test('has all fields of the signed-in member, and more', () => {
     expect(profileOf('detail-normal')).toMatchObject({
       id: 1,
       name: '王小明',
@@ -74,7 +74,7 @@ describe('the member as the own page shows him', () => {
     expect(unbound).toMatchObject({ mobile: '', isMobileBound: false });
   });
 
-  test('is nobody where the member is unreadable', () => {
+  test('throws where the record is unreadable', () => {
     expect(() => decodeUser([], backendUrl)).toThrow();
   });
 });

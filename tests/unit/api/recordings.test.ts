@@ -120,7 +120,7 @@ describe('what a MeEdu 4.9 backend really answered is understood', () => {
   });
 });
 
-describe('what a person then sees', () => {
+describe('what the member sees of it', () => {
   const data = async (name: string) => {
     const found = recordings.find(([file]) => file === name);
     if (!found) throw new Error(`no recording ${name}`);
@@ -134,7 +134,7 @@ describe('what a person then sees', () => {
     });
   });
 
-  test('a member is greeted by his nickname, with an avatar that can be loaded', async () => {
+  test('a member is greeted by their nickname, with an avatar that can be loaded', async () => {
     const user = (await data('member/detail-normal.json')) as { name: string; avatarUrl: string };
     expect(user.name).not.toBe('');
     expect(user.avatarUrl).toMatch(/^https?:\/\//);

@@ -160,7 +160,7 @@ describe('the system config', () => {
     },
   );
 
-  test('fields that nobody has heard of do not matter', () => {
+  test('unknown fields do not matter', () => {
     expect(config({ enabled_addons: ['Paper'], something_new: { deep: 1 } })).toEqual(config());
   });
 

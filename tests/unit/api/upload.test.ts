@@ -168,7 +168,7 @@ describe('what happens on the way', () => {
     await expect(asked).rejects.toMatchObject({ reason, status });
   });
 
-  test('who leaves takes the upload along', async () => {
+  test('a caller that leaves ends the upload', async () => {
     const { asked, leaving, request } = send();
     leaving.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });

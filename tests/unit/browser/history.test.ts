@@ -37,7 +37,7 @@ describe('the address bar', () => {
     expect(history.current()).toMatchObject({ pathname: '/two' });
   });
 
-  test('nobody stands at an address that has moved: loaded, pushed or come back to, he is at the new one, in one entry', async () => {
+  test('an address that has moved, loaded, pushed or come back to, becomes the new one, in one entry', async () => {
     const movedTo = (pathname: string) => (pathname === '/old' ? '/new' : '');
     window.history.replaceState({ theirs: 1 }, '', '/old?page=2#x');
     const before = window.history.length;
@@ -61,7 +61,7 @@ describe('the address bar', () => {
     expect(await back).toMatchObject({ pathname: '/one', key, by: 'pop' });
   });
 
-  test('the first entry, and one that somebody else has made, have a key of their own too, and keep it', () => {
+  test('the first entry, and one that the site did not make, have a key of their own too, and keep it', () => {
     const { key } = createHistory(window).current();
     expect(key).not.toBe('');
     expect(createHistory(window).current().key).toBe(key);
@@ -88,7 +88,7 @@ describe('the address bar', () => {
     expect(createHistory(window).current().loginError).toBe('');
   });
 
-  test('an address of another origin is refused by the browser, and nobody is told', () => {
+  test('an address of another origin is refused by the browser, and no listener is told', () => {
     const history = createHistory(window);
     const listener = vi.fn();
     history.listen(listener);
@@ -96,7 +96,7 @@ describe('the address bar', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('who has stopped listening hears nothing, the others do', () => {
+  test('a listener that has stopped hears nothing, the others do', () => {
     const history = createHistory(window);
     const [gone, staying] = [vi.fn(), vi.fn()];
     const stop = history.listen(gone);

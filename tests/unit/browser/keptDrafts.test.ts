@@ -16,7 +16,7 @@ test('a text is found again where it was written, after a reload too, and nowher
   expect(localStorage).toHaveLength(0);
 });
 
-test('nothing is left of what was emptied', () => {
+test('an emptied text is erased', () => {
   keptBy().keep(1, 'course 7', '甲');
   keptBy().keep(1, 'course 8', '乙');
   keptBy().keep(1, 'course 7', '');
@@ -35,7 +35,7 @@ test('another member finds nothing, and nothing of it stays', () => {
   expect(keptBy().read(1, 'course 7')).toBe('');
 });
 
-test.each(['{', '[]', '{"memberId":1,"texts":{"course 7":5}}'])('what nobody can read is dropped: %s', (stored) => {
+test.each(['{', '[]', '{"memberId":1,"texts":{"course 7":5}}'])('unreadable content is dropped: %s', (stored) => {
   sessionStorage.setItem(storageKeys.commentDrafts, stored);
   expect(keptBy().read(1, 'course 7')).toBe('');
   expect(sessionStorage).toHaveLength(0);

@@ -108,7 +108,7 @@ describe('a film', () => {
     film.currentTime = 3;
     film.does('loadedmetadata', 'timeupdate');
     reports = [];
-    // Keys, the browser's own menus, the media keys of the system: whoever sets the place.
+    // Keys, the browser's own menus, the media keys of the system: everything that can set the place.
     for (const seconds of [50, 3, 60]) {
       film.currentTime = seconds;
       film.does('seeking', 'seeked');
@@ -117,7 +117,7 @@ describe('a film', () => {
     expect(sought).toEqual([50, 3, 60].map((seconds) => ({ type: 'media.sought', seconds })));
   });
 
-  test('that is put back where it was says so to nobody', () => {
+  test('that is put back where it was reports nothing', () => {
     const { command } = open();
     film.currentTime = 50;
     film.does('seeking');
@@ -129,7 +129,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('C8: where seeking is banned, nobody gets anywhere by it, nor before the film has been opened', () => {
+  test('C8: where seeking is banned, it does nothing, also before the film has been opened', () => {
     const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
       const { command, close } = openFilm(film.element, input, sendBack);
       receive((event) => command(event as MediaCommand));
@@ -273,7 +273,7 @@ describe('how it plays', () => {
     expect([film.playbackRate, film.defaultPlaybackRate]).toEqual([1, 1]);
   });
 
-  test('is told when somebody else changes it, until it is closed', () => {
+  test('is told when it is changed from outside, until it is closed', () => {
     const { close, command } = watch();
     reports = [];
     command({ type: 'setVolume', volume: 3 });

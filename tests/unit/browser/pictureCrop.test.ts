@@ -50,7 +50,7 @@ describe('magnifying', () => {
     });
   });
 
-  test('stays between 1 and 3, whatever a finger does', () => {
+  test('stays between 1 and 3 under any gesture', () => {
     for (const [factor, zoom] of [
       [1000, 3],
       [0, 1],

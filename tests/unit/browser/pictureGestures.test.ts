@@ -38,7 +38,7 @@ describe('one finger, or the mouse', () => {
   test('presses twice, quickly and in one place', () => {
     expect(twice(100)).toEqual([{ type: 'page.doublePressed', at: { x: 10, y: 10 } }]);
   });
-  test('three times is once twice', () => {
+  test('three presses count as one double press', () => {
     const { press, release } = hand();
     for (const time of [0, 100, 200]) {
       press(1, { x: 0, y: 0 }, time);
@@ -75,7 +75,7 @@ describe('two fingers', () => {
     expect(reports).toEqual([{ type: 'page.pinched', factor: 2, at: { x: 50, y: 0 }, moved: { x: 50, y: 0 } }]);
   });
 
-  test('on the same spot have a distance all the same', () => {
+  test('on the same spot still have a distance', () => {
     const { press, move } = hand();
     press(1, { x: 0, y: 0 }, 0);
     press(2, { x: 0, y: 0 }, 0);
@@ -93,7 +93,7 @@ describe('two fingers', () => {
     expect(reports).toEqual([{ type: 'page.dragged', moved: { x: 20, y: 0 } }]);
   });
 
-  test('a third one is not heard', () => {
+  test('a third finger is ignored', () => {
     const { press, move, release } = hand();
     press(1, { x: 0, y: 0 }, 0);
     press(2, { x: 10, y: 0 }, 0);
@@ -115,7 +115,7 @@ describe('the wheel', () => {
   ])('%s', (_, wheel, steps) => {
     expect(wheelMeans(wheel, at)).toEqual({ type: 'page.wheelTurned', steps, at });
   });
-  test('sideways is nothing', () => {
+  test('sideways does nothing', () => {
     expect(wheelMeans({ deltaY: 0, deltaMode: 0, ctrlKey: false }, at)).toBeNull();
   });
   test('with Ctrl it is a pinch on a touchpad, of no more than a quarter at once', () => {

@@ -24,7 +24,7 @@ describe.each<[string, World]>([
   ['with locks', () => ({ locks: createLocks(), openChannel: noChannel, now: () => 0 })],
   ['without locks', () => ({ locks: undefined, openChannel: createChannels(), now: ticking() })],
 ])('%s', (_name, world) => {
-  test('one tab has the player, and hears nothing while nobody else wants it', async () => {
+  test('one tab has the player, and hears nothing while no other tab wants it', async () => {
     const tab = start(world());
     await settled();
     expect(tab.onHeld).toHaveBeenCalledOnce();
@@ -33,7 +33,7 @@ describe.each<[string, World]>([
     expect(tab.onLost).not.toHaveBeenCalled();
   });
 
-  test('whoever starts last has it, and each of the others hears so once', async () => {
+  test('the tab that starts last has it, and each of the others hears so once', async () => {
     const tabs = world();
     const [first, second] = [start(tabs), start(tabs)];
     await settled();
@@ -47,7 +47,7 @@ describe.each<[string, World]>([
     expect(third.onLost).not.toHaveBeenCalled();
   });
 
-  test('a tab that has given up hears of nobody any more', async () => {
+  test('a tab that has given up hears of no other tab', async () => {
     const tabs = world();
     const first = start(tabs);
     await settled();

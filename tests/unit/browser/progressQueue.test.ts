@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('two tabs', () => {
-  test('the furthest position of a lesson wins, whoever writes last', () => {
+  test('the furthest position of a lesson wins, in any order of writing', () => {
     const [one, other] = [openTab(), openTab()];
     one.update(7, { 3: 50, 8: 5 }, {});
     other.update(7, { 3: 20, 8: 9, 11: 1 }, {});
@@ -43,7 +43,7 @@ describe('two tabs', () => {
   });
 });
 
-test('every member has a queue of his own', () => {
+test('every member has a queue of their own', () => {
   const tab = openTab();
   tab.update(7, { 3: 20 }, {});
   tab.update(9, { 3: 50 }, {});
@@ -53,7 +53,7 @@ test('every member has a queue of his own', () => {
   expect(tab.read(7)).toEqual({ 3: 20 });
 });
 
-describe('what stands there is not trusted', () => {
+describe('stored content is not trusted', () => {
   test.each([
     ['{', {}],
     ['', {}],

@@ -169,7 +169,7 @@ describe('the way to a gate and back', () => {
     ['/study-center', '?redirect=%2Fstudy-center'],
     ['/order?type=vod&id=3', '?redirect=%2Forder%3Ftype%3Dvod%26id%3D3'],
     ['/', ''],
-    // From another door the member still wants to go where he wanted to go before.
+    // From another page the member still wants to go where they wanted to go before.
     ['/login?redirect=%2Fmember', '?redirect=%2Fmember'],
     ['/login/callback?redirect=%2Fvip', '?redirect=%2Fvip'],
     ['/bind-mobile?redirect=%2Fmember', '?redirect=%2Fmember'],

@@ -111,7 +111,7 @@ describe('watching how far down the reader is', () => {
 });
 
 describe('coming back to a page', () => {
-  test('the reader is where he left it', () => {
+  test('the page is where the reader left it', () => {
     const { window, scroll } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -123,14 +123,14 @@ describe('coming back to a page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a page he has never left starts at the top', () => {
+  test('a page that was never left starts at the top', () => {
     const { window, scroll } = createPage();
     window.scrollY = 1800;
     scroll.restore('unknown');
     expect(window.scrollY).toBe(0);
   });
 
-  test('whoever has scrolled on in a page that starts at the top stays where he is when its content comes', () => {
+  test('a reader who has scrolled on in a page that starts at the top stays there when its content comes', () => {
     const { window, scroll, read, grow } = createPage();
     window.document.body.scrollHeight = 500;
     scroll.restore('new');
@@ -164,7 +164,7 @@ describe('coming back to a page', () => {
     expect(observers.size).toBe(0);
   });
 
-  test('what comes above the place within a second does not push it away, and later things move nobody', () => {
+  test('content that comes above the place within a second does not push it away, and later content does not move it', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -193,7 +193,7 @@ describe('coming back to a page', () => {
     },
   );
 
-  test('content that comes after ten seconds moves nobody any more', () => {
+  test('content that comes after ten seconds does not move the page', () => {
     const { window, scroll, grow } = createPage();
     window.scrollY = 1800;
     scroll.remember('list');
@@ -217,7 +217,7 @@ describe('coming back to a page', () => {
   });
 });
 
-describe('loading the document anew', () => {
+describe('reloading the document', () => {
   const storage = () => {
     const kept = new Map<string, string>();
     return {
@@ -226,7 +226,7 @@ describe('loading the document anew', () => {
     };
   };
 
-  test('the reader is where he was before', () => {
+  test('the reader is at the same place as before', () => {
     const session = storage();
     const before = createPage(session);
     before.window.scrollY = 1800;

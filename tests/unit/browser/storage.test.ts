@@ -46,7 +46,7 @@ describe('a browser that lets us', () => {
   });
 
   test.each(['', '{', 'null', 'undefined', '\u0000', '学'.repeat(10_000)])(
-    'whatever another program left there (%j) is read as text',
+    'what another program left there (%j) is read as text',
     (left) => {
       localStorage.setItem('meedu-user-token', left);
       expect(createStore(window).read(userToken)).toBe(left);
@@ -152,7 +152,7 @@ describe('another tab', () => {
     expect(listener.mock.calls).toEqual([['']]);
   });
 
-  test('changes something else: nobody is disturbed', () => {
+  test('changes something else: no listener is called', () => {
     const listener = vi.fn();
     createStore(window).onOtherTab(userToken, listener);
     otherTab('meedu-bind-mobile', 'ok');

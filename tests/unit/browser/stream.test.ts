@@ -172,7 +172,7 @@ describe('a stream', () => {
 });
 
 describe('a stream that breaks', () => {
-  test('is fed anew when the element is stuck, goes on playing where it was, and nobody is told', async () => {
+  test('is fed again when the element is stuck, goes on playing where it was, and reports nothing', async () => {
     const { hls } = await open();
     hls.finds(180);
     video.does('loadedmetadata');
@@ -259,7 +259,7 @@ describe('a stream that breaks', () => {
     expect([hls.startLoad.mock.calls.length, reports]).toEqual([0, [failed, failed, failed]]);
   });
 
-  test('and mends itself is left alone; a hole that it jumps over is no seek of anybody', async () => {
+  test('and recovers by itself is left alone; a gap that it jumps over is not reported as a seek', async () => {
     const { hls } = await open();
     video.does('loadedmetadata');
     reports = [];
@@ -278,7 +278,7 @@ describe('a stream that breaks', () => {
     expect(reports).toHaveLength(2);
   });
 
-  test('C8: somebody else who jumps is told all the same', async () => {
+  test('C8: a jump that the page did not make is reported all the same', async () => {
     await open();
     video.does('loadedmetadata');
     video.currentTime = 30;
@@ -323,7 +323,7 @@ describe('the qualities of a stream', () => {
     expect(reports).toHaveLength(told);
   });
 
-  test('are there for whoever comes later, are no choice when there is one only, and go with the stream', async () => {
+  test('are there for later listeners, are no choice when there is only one, and go with the stream', async () => {
     const { hls, close } = await open();
     hls.finds(180, 360, 720);
     const { command } = watch();

@@ -3,7 +3,7 @@ import type { PlayerTabs } from '../../../src/browser/playerLock.ts';
 
 type Locks = NonNullable<PlayerTabs['locks']>;
 
-/** Knows `steal` only: whoever asks has the lock at once, and the request of whoever had it fails (Web Locks API). */
+/** Knows `steal` only: the one that asks has the lock at once, and the request of the one that had it fails (Web Locks API). */
 export function createLocks() {
   const holders = new Map<string, () => void>();
   const request = async (name: string, { steal }: LockOptions, run: () => Promise<unknown>) => {
@@ -35,7 +35,7 @@ export function createLocks() {
   };
 }
 
-/** Messages arrive later, at everybody on the channel but who sent them. */
+/** Messages arrive later, at all on the channel but the sender. */
 export function createChannels(): PlayerTabs['openChannel'] {
   type Channel = ReturnType<PlayerTabs['openChannel']>;
   const open = new Map<string, Set<Channel>>();

@@ -109,7 +109,7 @@ describe('a wish of a visitor who left to sign in was lost on the way; it', () =
     return { read: () => kept, remove };
   };
 
-  test('is nobody’s before the return, and all that stays of the departure after it', () => {
+  test('cannot be read before the return, and is all that stays of the departure after it', () => {
     expect(wishIn(stored, 0)).toBeNull();
     const back = afterReturn(stored);
     expect(departureIn(back, 0)).toBeNull();

@@ -64,7 +64,7 @@ describe('B11: what was just posted', () => {
 });
 
 describe('names', () => {
-  test('who is gone, who has none, who has one', () => {
+  test('of a member who is gone, of one without a name, of one with a name', () => {
     expect([null, { name: '', avatarUrl: '' }, { name: '张三', avatarUrl: '' }].map(nameOf)).toEqual([
       '学员已注销',
       '学员',
@@ -72,7 +72,7 @@ describe('names', () => {
     ]);
   });
 
-  test('whom a reply answers: what is known of the thread knows better than the server, which may not have looked them up', () => {
+  test('of the answered member: taken from the thread first, because the server may have left them out', () => {
     const answers = (author: { name: string; avatarUrl: string } | null) =>
       replyOf('y', { answers: { replyId: 'x', author } });
     const known = new Map([['x', replyOf('x', { author: { name: '王五', avatarUrl: '' } })]]);

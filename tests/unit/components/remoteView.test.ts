@@ -13,7 +13,7 @@ describe('a part of a page that is loaded', () => {
       }),
     );
 
-  test('is waited for at first', () => {
+  test('is loading at first', () => {
     expect(view('loading').state).toBe('loading');
   });
 
@@ -21,7 +21,7 @@ describe('a part of a page that is loaded', () => {
     expect(view('idle').state).toBe('idle');
   });
 
-  test('is still waited for where too many ask from one address', () => {
+  test('is still loading while too many calls come from one address', () => {
     expect(view('waitingTurn').state).toBe('loading');
   });
 

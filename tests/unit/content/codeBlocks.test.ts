@@ -60,11 +60,14 @@ test.each([
   '<pre><code class="language-math">x</code></pre>',
   '<p class="language-js">const a = 1;</p>',
   `<pre><code class="language-js">${'a = 1;\n'.repeat(10_000)}</code></pre>`,
-])('what has no language, an unknown one, one that cannot be had or no end stays plain: %.60s', async (html) => {
-  const box = document.createElement('div');
-  box.append(await render(html));
-  expect(box.innerHTML).toBe(html);
-});
+])(
+  'code without a language, in an unknown one, in one that fails to load or without an end stays plain: %.60s',
+  async (html) => {
+    const box = document.createElement('div');
+    box.append(await render(html));
+    expect(box.innerHTML).toBe(html);
+  },
+);
 
 describe(`of ${Object.keys(listings).length} languages`, () => {
   // One is the language that cannot be had here.

@@ -41,7 +41,7 @@ test.each([
   expect(markup(fragment)).toBe(before);
 });
 
-test('whoever has a link without an address around a picture can open it', () => {
+test('a picture inside a link without an address can be opened', () => {
   expect(open(sanitize('<a><img src="/a.png" alt="甲"></a>').fragment)).toHaveLength(1);
 });
 

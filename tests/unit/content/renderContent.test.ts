@@ -94,7 +94,7 @@ describe('what is fetched', () => {
     expect(loaded).toEqual(libraries);
   });
 
-  test('nothing makes nothing', async () => {
+  test('an empty text gives nothing', async () => {
     expect(html(await renderContent(' \n', ''))).toBe('');
   });
 });

@@ -14,7 +14,7 @@ const html = (dirty: string): string => {
 beforeEach(arm);
 afterEach(() => document.body.replaceChildren());
 
-test('an attack that nobody stops does run here, so the tests below can fail', () => {
+test('an attack that is not stopped does run here, so the tests below can fail', () => {
   document.body.innerHTML = '<img src="x:" onerror="hit()">';
   provoke(document.body);
   expect(hit).toHaveBeenCalled();
@@ -55,7 +55,7 @@ describe('what is kept', () => {
     expect(html(good)).toBe(good);
   });
 
-  test('text is text, whatever it looks like', () => {
+  test('text stays text, even if it looks like markup', () => {
     const text = 'a < b && c > d; 1<2; <3; &lt;script&gt; style="x" onclick="y" on = style =';
     const { fragment } = sanitize(`<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`);
     expect(fragment.textContent).toBe(text);
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     expect(html('<span\nstyle=color:red>x</span>')).toBe('<span>x</span>');
   });
 
-  test('nothing makes nothing, and neither does a page that is all frames', () => {
+  test('an empty text gives nothing, and so does a page of frames only', () => {
     expect(html('')).toBe('');
     expect(html('<frameset><frame src="/a"></frameset>')).toBe('');
   });

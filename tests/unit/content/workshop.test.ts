@@ -103,7 +103,7 @@ test('a worker that cannot be had is a fault that the page handles, and is asked
   expect(await second).toBe('2');
 });
 
-test('a job whose code cannot be had is a fault, and its files are asked for again by a new worker', async () => {
+test('a job whose code fails to load is a fault, and its files are asked for again by a new worker', async () => {
   const ask = createWorkshop('markdown');
   const first = ask({ text: '甲' });
   first.catch(() => {});

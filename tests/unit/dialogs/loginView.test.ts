@@ -19,7 +19,7 @@ const password = (value: string) => view.bind(null, { byPassword: { editing: val
 const filled = { mobile: '13800000001', password: 'secret' };
 
 describe('the password form', () => {
-  test('blames nobody at the start', () => {
+  test('names no error at the start', () => {
     expect(password('clean')()).toEqual({
       tab: 'password',
       mobile: '',
@@ -104,7 +104,7 @@ describe('the password form', () => {
 describe('the SMS form', () => {
   const sms = (value: string, context: Context = {}) => view({ bySms: { editing: value } } as Value, context);
 
-  test('is the second tab and blames nobody at the start', () => {
+  test('is the second tab and names no error at the start', () => {
     expect(sms('clean')).toMatchObject({
       tab: 'sms',
       mobileError: '',
@@ -129,7 +129,7 @@ describe('the SMS form', () => {
     });
   });
 
-  test('keeps what was typed when it is refused, and when nobody answered', () => {
+  test('keeps what was typed when it is refused, and when no answer came', () => {
     const typed = { mobile: '138', code: '123456' };
     expect(sms('loginRefused', { ...typed, message: '短信验证码错误' })).toMatchObject({
       ...typed,

@@ -44,7 +44,7 @@ describe.each([
     '没有等到服务器的回答，新密码可能已经生效；可以用新密码登录试试，也可以再提交一次',
   ],
 ] as const)('%s', (_name, view, doing, uncertain) => {
-  test('blames nobody at the start', () => {
+  test('names no error at the start', () => {
     expect(view({ editing: 'clean' })).toMatchObject({
       mobileError: '',
       captchaError: '',

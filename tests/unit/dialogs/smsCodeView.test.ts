@@ -46,7 +46,7 @@ describe('asking for an SMS code', () => {
     });
   });
 
-  test('tells whoever cannot see the picture that there is another one', () => {
+  test('tells screen readers that there is another picture', () => {
     expect(view(idle('clean'), { captcha, isCaptchaRenewed: true }).captchaNotice).toBe('图形验证码已更换');
   });
 

@@ -32,7 +32,7 @@ const course = (change: Partial<CourseDetail> = {}): CourseDetail => ({
   ...change,
 });
 
-describe('how somebody stands to a course', () => {
+describe('what a visitor or member has of a course', () => {
   test.each([
     ['a free course, to a visitor (who may watch nothing)', { isFree: true }, 'none', 'free'],
     ['a free course that costs something', { isFree: true, price: 9, isAccessible: true }, 'active', 'free'],
@@ -42,9 +42,9 @@ describe('how somebody stands to a course', () => {
     ['a course of the membership, bought', { isAccessible: true, isVipFree: true }, 'none', 'bought'],
     ['the same while the member is unknown', { isAccessible: true, isVipFree: true }, 'unknown', 'open'],
     ['a course for sale', {}, 'none', 'forSale'],
-    ['a course for sale, to a VIP whom it does not belong to', {}, 'active', 'forSale'],
+    ['a course for sale, to a VIP whose membership does not open it', {}, 'active', 'forSale'],
     ['a price of 0 does not mean free', { price: 0 }, 'none', 'closed'],
-    ['a price of 0, opened for somebody', { price: 0, isAccessible: true }, 'none', 'bought'],
+    ['a price of 0, opened for a member', { price: 0, isAccessible: true }, 'none', 'bought'],
   ] as const)('%s', (_, change, membership, standing) => {
     expect(standingOf(course(change), membership)).toBe(standing);
   });
@@ -56,7 +56,7 @@ describe('how somebody stands to a course', () => {
     expect(membershipOf(false, null, 1000)).toBe('none');
   });
 
-  test('会员免费看 is for those whom it would help', () => {
+  test('会员免费看 is shown only where a membership would open it', () => {
     expect(opensByMembership(course({ isVipFree: true }))).toBe(true);
     expect(opensByMembership(course({ isVipFree: true, isAccessible: true }))).toBe(false);
     expect(opensByMembership(course({ isVipFree: true, isFree: true }))).toBe(false);
@@ -104,12 +104,12 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('nothing personal of somebody else is shown', () => {
+  test('nothing of another member is shown', () => {
     const progress = [{ lessonId: 1, watchedSeconds: 50, seenAt: 1 }];
     const [mine] = catalogueOf(course({ chapters, progress }), true, true);
-    const [his] = catalogueOf(course({ chapters, progress }), false, true);
+    const [theirs] = catalogueOf(course({ chapters, progress }), false, true);
     expect(mine?.lessons[0]).toMatchObject({ percent: 50, lock: '购买课程后可看' });
-    expect(his?.lessons[0]).toMatchObject({ percent: 0, lock: '' });
+    expect(theirs?.lessons[0]).toMatchObject({ percent: 0, lock: '' });
   });
 
   test.each([

@@ -82,7 +82,7 @@ describe('the player', () => {
     const playLock = idle as unknown as PlayLockLogic;
     const machine = playerMachine.provide({
       actors: { media, systemControls, playLock, reportProgress: idle, watchNext: idle },
-      // Nobody is there to be told.
+      // There is no listener.
       actions: { tellFailed: () => {} },
     });
     const input = {
@@ -152,7 +152,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ canChooseQuality: false });
   });
 
-  test('goes where it is told to also in a film whose length nobody knows', () => {
+  test('goes where it is told to also in a film of unknown length', () => {
     const player = start({ startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 0 });
     player.send({ type: 'media.timeChanged', seconds: 12 });

@@ -13,7 +13,7 @@ test.each([
   expect(lessonTabOf(query)).toBe(tab);
 });
 
-test('another site’s player is itself in its frame; a page of our own is nobody', () => {
+test('another site’s player keeps its origin in its frame; a page of our own origin does not', () => {
   expect(sandboxOf('https://player.example/1', 'https://school.example')).toContain('allow-same-origin');
   expect(sandboxOf('https://school.example/1', 'https://school.example')).not.toContain('allow-same-origin');
   expect(sandboxOf('https://player.example/1', 'https://school.example')).not.toContain('allow-top-navigation');

@@ -43,7 +43,7 @@ describe('what stands around the messages', () => {
     expect(messageReadingView(snapshot({ failed }, { queue: [...context.queue], message })).failure).toBe(failure);
   });
 
-  test('says how many were marked, to those who do not see it', () => {
+  test('says how many were marked, to screen readers', () => {
     expect(messageReadingView(snapshot('resting', { readIds: ['a', 'b'] })).status).toBe('已把 2 条消息标为已读');
   });
 });

@@ -25,7 +25,7 @@ describe('the lesson to go on with', () => {
     expect(nextLesson(lessons(finished), last)?.id).toBe(next);
   });
 
-  test('none of no lessons', () => {
+  test('there is none without lessons', () => {
     expect(nextLesson([], 1)).toBeNull();
   });
 });

@@ -7,14 +7,14 @@ import { planButtonView } from '../../../src/pages/vip/VipPage.tsx';
 const now = Date.UTC(2026, 10, 22);
 const plan = (id: number, price: number, days: number): Plan => ({ id, name: `套餐${id}`, price, days, benefits: [] });
 
-describe('how somebody stands to a membership', () => {
+describe('what a visitor or member has of a membership', () => {
   const vip = { vipName: '年度会员', vipUntil: now + 1 };
 
-  test('a visitor, whatever is still known of somebody', () => {
+  test('a visitor, even if a member’s record is still known', () => {
     expect(membershipOf(false, vip, now)).toEqual({ kind: 'visitor' });
   });
 
-  test('a member is unknown until the server has told of him', () => {
+  test('a member is unknown until the server has told of them', () => {
     expect(membershipOf(true, null, now)).toEqual({ kind: 'unknown' });
   });
 
@@ -30,7 +30,7 @@ describe('how somebody stands to a membership', () => {
     });
   });
 
-  test('without one he has none', () => {
+  test('without one they have none', () => {
     expect(membershipOf(true, { vipName: '', vipUntil: 0 }, now)).toEqual({ kind: 'none' });
   });
 });

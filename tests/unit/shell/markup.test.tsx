@@ -67,7 +67,7 @@ describe('the header', () => {
     expect(draw(await visitor({ answers: configWith({ vip: 0 }) }), <Header />)).not.toContain('VIP会员');
   });
 
-  test('has no VIP entry when the build takes it away, whatever the config says', async () => {
+  test('has no VIP entry when the build takes it away, even if the config has VIP on', async () => {
     const world = await visitor({ offersVip: false, answers: configWith({ vip: 1 }) });
     expect(draw(world, <Header />)).not.toContain('VIP会员');
   });

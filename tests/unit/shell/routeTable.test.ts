@@ -141,7 +141,7 @@ describe('what a page begins with', () => {
     ['/courses', '/courses?scene=free'],
     ['/announcement?id=1', '/announcement?id=1&page=2'],
     ['/courses/detail/1?tab=2', '/courses/detail/1?tab=3'],
-  ])('%s and %s begin alike: whoever changes it stays where he is', (one, other) => {
+  ])('%s and %s begin alike: going from one to the other does not scroll', (one, other) => {
     expect(keyOf(one)).toBe(keyOf(other));
   });
 });

@@ -46,15 +46,15 @@ describe('the guard of a route', () => {
   const view = (value: string) =>
     routeGuardView(routeGuardMachine.resolveState({ value, context: { route: 'forMembers', pathname: '/member' } }));
 
-  test('shows the page only to whom it has admitted', () => {
+  test('shows the page only to members it has admitted', () => {
     expect(view('admitted')).toBe('page');
   });
 
-  test('asks what to do when nobody knows who is there', () => {
+  test('asks what to do when the login state is not known', () => {
     expect(view('unconfirmed')).toBe('unconfirmed');
   });
 
-  test('says that somebody is leaving, and shows him the page no more', () => {
+  test('says that the member is signing out, and no longer shows the page', () => {
     expect(view('leaving')).toBe('leaving');
   });
 
@@ -110,7 +110,7 @@ describe('the member’s corner of the header', () => {
     expect(view(value, null)).toMatchObject({ shows: 'unknown', canSignOut: false });
   });
 
-  test('offers to ask again when the server did not say who is there, and to leave', () => {
+  test('offers to ask again when the login state is not known, and to sign out', () => {
     expect(view('memberUnavailable', null)).toMatchObject({ shows: 'unavailable', canSignOut: true });
   });
 
@@ -133,11 +133,11 @@ describe('the member’s corner of the header', () => {
     expect(view('member', user, unread).unread).toBe(dot);
   });
 
-  test('lets a member leave once, and says that he is leaving', () => {
+  test('lets a member sign out once, and says that they are signing out', () => {
     expect(view('signingOut', user)).toMatchObject({ shows: 'member', canSignOut: false, signingOut: true });
   });
 
-  test('forgets the member as soon as he has left, and says 正在退出… until the home page stands', () => {
+  test('forgets the member as soon as they have left, and says 正在退出… until the home page stands', () => {
     expect(view('signingOut', null)).toMatchObject({ shows: 'leaving', name: '', avatarUrl: '' });
   });
 });

@@ -8,7 +8,7 @@ const memberPath = '/api/v2/member/detail';
 const insisting = () =>
   envelope(0, '', { name: 'x', url: 'https://api.example', member: { enabled_mobile_bind_alert: 1 } });
 
-/** A member at the gate who has bound 13900000001; `later` is what the server says of him from then on. */
+/** A member at the gate who has bound 13900000001; `later` is what the server says of them from then on. */
 async function bindAtGate(later: () => Response) {
   let isBound = false;
   const world = createWorld({
@@ -36,7 +36,7 @@ async function bindAtGate(later: () => Response) {
 }
 
 describe('a mobile that was bound at the gate', () => {
-  test('is known at once, and the member is asked for anew', async () => {
+  test('is known at once, and the member is asked for again', async () => {
     const { session, memberCalls } = await bindAtGate(() =>
       envelope(0, '', { ...member, mobile: '13900000001', credit1: 50 }),
     );

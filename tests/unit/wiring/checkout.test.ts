@@ -89,7 +89,7 @@ function createShop(answers: Record<string, unknown | (() => unknown)>) {
     open,
     formOf,
     form: () => formOf(actor),
-    /** A second goes by, and whatever looks each second looks. */
+    /** A second goes by, and everything that runs each second runs. */
     tick: () => {
       now += 1000;
       for (const run of [...seconds]) run();
@@ -158,7 +158,7 @@ describe('ordering', () => {
     expect(shop.running.memberChanged).not.toHaveBeenCalled();
   });
 
-  test('a paid one is kept for the page of success, and the member is asked for anew', async () => {
+  test('a paid one is kept for the page of success, and the member is asked for again', async () => {
     const shop = createShop({ ...plan, order: { ...unpaid, total: 0, is_paid: true, pay_url: undefined } });
     await shop.until('ordering');
     shop.form().send({ type: 'order.submitted' });
@@ -202,7 +202,7 @@ describe('ordering', () => {
 });
 
 describe('an order of these goods that is kept', () => {
-  test('and was paid on the phone leads to its page of success, and the member is asked for anew', async () => {
+  test('and was paid on the phone leads to its page of success, and the member is asked for again', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 9 } });
     shop.orders.keepOpen(open);
     await waitFor(shop.actor, ({ status }) => status === 'done');
@@ -225,7 +225,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.orders.open(7)?.orderNo ?? null).toBe(left);
   });
 
-  test('when another tab has made it since the form stands: it is offered before a second one is placed', async () => {
+  test('when another tab has placed it since the form was shown: it is offered before a second one is placed', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 1 }, order: unpaid });
     shop.ownTab({ ...open, orderNo: '2', expiresAt: start + 1000 });
     await shop.until('orderedAlready');
@@ -242,7 +242,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.replace.mock.calls).toEqual([[`/order/pay?orderId=${unpaid.order_no}`]]);
   });
 
-  test('when another tab has seen it paid since the form stands: nothing is ordered', async () => {
+  test('when another tab has seen it paid since the form was shown: nothing is ordered', async () => {
     const shop = createShop({ ...plan, order: unpaid });
     await shop.until('ordering');
     shop.elsewhere.keepPaid(open);
@@ -252,7 +252,7 @@ describe('an order of these goods that is kept', () => {
     expect(shop.replace.mock.calls).toEqual([['/order/success?orderId=1']]);
   });
 
-  test('and was paid before the form came to stand is no reason against another one', async () => {
+  test('and was paid before the form was shown does not prevent another one', async () => {
     const shop = createShop({ ...plan, order: unpaid });
     shop.elsewhere.keepPaid(open);
     await shop.until('ordering');
@@ -266,7 +266,7 @@ describe('a promo code that was used up between its check and the order', () => 
   test.each([
     [{ ...unpaid, total: 299, discount: 0 }, ['优惠码没有用上，这笔订单需支付 ￥299']],
     [unpaid, []],
-  ])('is told of on the way to the payment: %o', async (answer, says) => {
+  ])('is said on the way to the payment: %o', async (answer, says) => {
     const shop = createShop({ ...plan, 'promoCode/SPRING10/check': codeUntil(null, 1), order: answer });
     await shop.until('ordering');
     shop.promo().send({ type: 'promo.typed', value: 'SPRING10' });
@@ -292,7 +292,7 @@ describe('leaving while the order is being placed', () => {
     return { shop, answerNow: () => tell() };
   }
 
-  test('the page has gone: the order is kept all the same', async () => {
+  test('the page has gone: the order is still kept', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.actor.stop();
     answerNow();
@@ -301,7 +301,7 @@ describe('leaving while the order is being placed', () => {
     expect(shop.replace).not.toHaveBeenCalled();
   });
 
-  test('the page has gone and nothing is left to pay: the member is asked for anew', async () => {
+  test('the page has gone and nothing is left to pay: the member is asked for again', async () => {
     const { shop, answerNow } = await place(paidAtOnce);
     shop.actor.stop();
     answerNow();
@@ -309,7 +309,7 @@ describe('leaving while the order is being placed', () => {
     expect(shop.running.memberChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('somebody else is there by then: nothing is kept', async () => {
+  test('another member is signed in by then: nothing is kept', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.actor.stop();
     shop.become(8);
@@ -319,7 +319,7 @@ describe('leaving while the order is being placed', () => {
     expect([shop.orders.open(7), shop.orders.open(8)]).toEqual([null, null]);
   });
 
-  test('the page still stands and the address is another one already: nobody is called back', async () => {
+  test('the page is still shown but the address has changed: the member is not called back', async () => {
     const { shop, answerNow } = await place(unpaid);
     shop.goTo('/courses');
     answerNow();
@@ -369,7 +369,7 @@ describe('leaving while the order is being placed', () => {
   });
 });
 
-describe('a form that stands', () => {
+describe('a form that is shown', () => {
   test('hears of the order of another tab without being submitted, and keeps the consent for another one', async () => {
     const shop = createShop({ ...plan, 'order/status': { status: 1 } });
     await shop.until('ordering');

@@ -145,19 +145,19 @@ describe('the entry of the history that a code came to', () => {
 });
 
 describe('a page that is loaded with a login code', () => {
-  test('of a link, whosesoever, does not take it for its own', async () => {
+  test('that came from a link does not use it by itself', async () => {
     const { openTab, sent } = browser();
     expect((await openTab('c7', false).stateAfterLoading()).value).toBe('doubting');
     expect(sent).toEqual([]);
   });
 
-  test('waits to see who is there before it sends it', async () => {
+  test('waits until the login state is known before it sends it', async () => {
     const { openTab, sent } = browser();
     expect((await openTab().stateAfterLoading()).value).toBe('waiting');
     expect(sent).toEqual([]);
   });
 
-  test('and loaded anew while the server was thinking asks the member', async () => {
+  test('and reloaded while the server was thinking asks the member', async () => {
     const { openTab, answers } = browser();
     answers(() => new Promise(() => {}));
     const tab = openTab();
@@ -166,14 +166,14 @@ describe('a page that is loaded with a login code', () => {
     expect((await tab.stateAfterLoading()).value).toBe('interrupted');
   });
 
-  test('and loaded anew after the answer has nothing to do', async () => {
+  test('and reloaded after the answer has nothing to do', async () => {
     const { openTab } = browser();
     const tab = openTab();
     await tab.exchange();
     expect((await tab.stateAfterLoading()).value).toBe('absent');
   });
 
-  test('and loaded anew while the mobile is missing goes on with the binding', async () => {
+  test('and reloaded while the mobile is missing goes on with the binding', async () => {
     const { openTab, answers } = browser();
     answers(() => envelope(0, '', { success: 0, action: 'bind_mobile', code: 'c7' }));
     const tab = openTab();

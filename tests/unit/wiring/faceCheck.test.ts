@@ -8,7 +8,7 @@ const [memberPath, facePath] = ['/api/v2/member/detail', '/api/v3/member/tencent
 const pending = () => envelope({ status: 5 });
 const passed = () => envelope(0, '', { status: 9 });
 
-/** A member whose check runs; `answer` is what is said when it is asked about, `later` what is said of him once it was. */
+/** A member whose check runs; `answer` is what the server says about it, `later` what it says of the member afterwards. */
 async function check(answer: () => Response, later = () => envelope(0, '', member)) {
   let hasPassed = false;
   const world = createWorld({
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('a member who has passed', () => {
-  test('is asked for anew, with his name and number', async () => {
+  test('is loaded again, with their name and number', async () => {
     const { session, until } = await check(passed, () =>
       envelope(0, '', { ...member, profile_real_name: '王*明', profile_id_number: '330101****1234' }),
     );

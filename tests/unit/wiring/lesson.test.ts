@@ -125,12 +125,12 @@ describe('the page of a lesson', () => {
     vi.useRealTimers();
   });
 
-  test('does not call back whoever is on his way elsewhere when the next lesson is due', async () => {
+  test('does not call a member back who is leaving when the next lesson is due', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
     player.send({ type: 'media.ended' });
-    // The page that he has chosen is not there yet: its code is slow.
+    // The page that the member chose is not there yet: its code is slow.
     world.history.push('/courses');
     player.send({ type: 'clock.deadlineReached' });
     await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));

@@ -131,7 +131,7 @@ describe('marking messages', () => {
     expect(running.unreadChanged).toHaveBeenCalledTimes(1);
   });
 
-  test('tells nobody when the server refuses', async () => {
+  test('reports nothing when the server refuses', async () => {
     const { asked, reading, told, running } = tab();
     reading.send(choose('a'));
     asked[0]?.refuse();

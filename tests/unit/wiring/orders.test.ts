@@ -78,7 +78,7 @@ function twoTabs() {
 const found = (number: string) => ({ type: 'flow.orderKept', order: order(number) });
 
 describe('the order that waits in this browser', () => {
-  test('is told of at once, not again each second, but when the page wakes', () => {
+  test('is reported at once, not each second, and again when the page wakes', () => {
     const { kept, heard, watch, tick, wake, timers, wakes, listeners } = twoTabs();
     kept.keepOpen(order('1'));
     const actor = watch();
@@ -91,7 +91,7 @@ describe('the order that waits in this browser', () => {
     expect([timers.size, wakes.size, listeners.size]).toEqual([0, 0, 0]);
   });
 
-  test('goes when its time is up, and nothing is told where there is none', () => {
+  test('goes when its time is up; without an order nothing is reported', () => {
     const { kept, heard, watch, tick, wake } = twoTabs();
     watch();
     tick();
@@ -149,7 +149,7 @@ describe('what is kept of orders', () => {
     expect([...world.kept.keys()]).toEqual([]);
   });
 
-  test('stays at a 401 and where the login has expired: whoever signs in again can still pay', async () => {
+  test('stays at a 401 and when the login has expired: after signing in again the member can still pay', async () => {
     const signedOut = createWorld({
       stored,
       answers: { '/api/v2/member/detail': () => envelope(401, '请登录') },

@@ -8,7 +8,7 @@ import { createChannels, createLocks } from '../browser/tabs.ts';
 type Tabs = { locks?: Environment['locks']; openChannel?: Environment['openChannel'] };
 const noChannel: Environment['openChannel'] = () => ({ postMessage: () => {}, close: () => {}, onmessage: null });
 
-/** Until the clock shows another millisecond: whoever starts now is later than whoever has started. */
+/** Until the clock shows another millisecond: a tab that starts now is later than one that has started. */
 const passing = () => {
   const now = Date.now();
   return vi.waitFor(() => expect(Date.now()).toBeGreaterThan(now), { interval: 1 });
@@ -61,7 +61,7 @@ describe.each<[string, () => Tabs]>([
   ['with locks', () => ({ locks: createLocks() })],
   ['without locks', () => ({ openChannel: createChannels() })],
 ])('C7, %s', (_name, tabs) => {
-  test('the tab that was started last plays; the other pauses, and goes on without being loaded anew', async () => {
+  test('the tab that was started last plays; the other pauses, and goes on without being reloaded', async () => {
     const shared = tabs();
     const [one, other] = [openTab(shared, 3), openTab(shared, 8)];
     one.start();

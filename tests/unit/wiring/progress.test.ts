@@ -195,7 +195,7 @@ describe('C6: progress without an answer', () => {
     expect(world.kept.get(queue)).toBe('{"3":4}');
   });
 
-  test('that an earlier visit left is sent on whatever page its member comes back to, once', async () => {
+  test('that an earlier visit left is sent once, on any page its member comes back to', async () => {
     const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' } });
     await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
     expect(recorded(world)).toEqual([
@@ -238,7 +238,7 @@ test('the catalogue can show how far the member has come before the server knows
 });
 
 describe('whose progress it is', () => {
-  test('a 401 keeps it for him until he signs in again, and it goes with his new token', async () => {
+  test('a 401 keeps it for the member until they sign in again, and it goes with their new token', async () => {
     let isSignedOut = true;
     const answers = { [record(3)]: () => (isSignedOut ? envelope(401, '请登录') : envelope(0)) };
     const { world, at } = await enter({ answers });

@@ -32,7 +32,7 @@ describe('leaving', () => {
     expect(world.asked.at(-1)).toEqual({ path: '/api/v2/logout', authorization: `Bearer ${mine}` });
   });
 
-  test('does not take away what somebody else has stored since', async () => {
+  test('does not erase what another member has stored since', async () => {
     const theirs = token('theirs');
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
@@ -82,7 +82,7 @@ describe('what only this tab keeps', () => {
     expect(tabKept.has(commentDrafts)).toBe(true);
   });
 
-  test('a wish goes when somebody else signs in in another tab', async () => {
+  test('a wish goes when another member signs in in another tab', async () => {
     const tabKept = left();
     const world = createWorld({ tabKept });
     await world.until('visitor');
@@ -155,7 +155,7 @@ describe('a 401', () => {
     expect([...world.kept.keys()]).toEqual(['closedAnnouncementId']);
   });
 
-  test('that belongs to an earlier token throws nobody out', async () => {
+  test('that belongs to an earlier token signs no member out', async () => {
     const world = createWorld({ stored: { [userToken]: mine } });
     await world.until('member');
     world.session().send({ type: 'server.unauthorized', token: token('earlier') });
@@ -176,7 +176,7 @@ describe('a 401', () => {
 });
 
 describe('a member who comes back', () => {
-  test('is marked where something is required of him, with the value ok', async () => {
+  test('is marked where something is required of them, with the value ok', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/other/config': forcing, '/api/v2/member/detail': () => envelope(0, '', bound) },
@@ -193,7 +193,7 @@ describe('a member who comes back', () => {
     expect(world.kept.has(faceCheckMarker)).toBe(false);
   });
 
-  test('keeps his token when the server cannot say who he is', async () => {
+  test('keeps their token when the server cannot say who they are', async () => {
     const world = createWorld({
       stored: { [userToken]: mine },
       answers: { '/api/v2/member/detail': () => new Response('', { status: 502 }) },
@@ -212,7 +212,7 @@ describe('a member who comes back', () => {
 });
 
 describe('a member who has paid', () => {
-  test('is asked for anew in place, and his messages after him', async () => {
+  test('is loaded again in place, and their messages after them', async () => {
     const counts = '/api/v2/member/unreadNotificationCount';
     let credit1 = 1;
     const world = createWorld({

@@ -177,7 +177,7 @@ describe('the wait for the next message', () => {
     expect(code(flow)).toEqual({ forMobile: { idle: 'clean' } });
   });
 
-  test('is never longer than 120 seconds, whatever the clock does', () => {
+  test('is never longer than 120 seconds, even if the clock is changed', () => {
     device.kept.set(key, String(start + 9_000_000));
     expect(secondsLeft(device.addTab(sentWell).open())).toBe(120);
     device.kept.set(key, 'nonsense');

@@ -31,7 +31,7 @@ test.each([
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-test('继续学习 does not call away whoever is on his way elsewhere when its answer comes', async () => {
+test('继续学习 does not call a member back who is leaving when its answer comes', async () => {
   let answer: (response: Response) => void = () => {};
   const world = createWorld({
     page: 'studyCenter',
@@ -44,7 +44,7 @@ test('继续学习 does not call away whoever is on his way elsewhere when its a
   const actor = createActor(courseProgress).start();
   actor.send({ type: 'continue.pressed', course: { courseId: 7, title: '课', lastLessonId: 2 } });
   await vi.waitFor(() => expect(world.asked.some(({ path }) => path.endsWith('/learned/course/7'))).toBe(true));
-  // The page that he has chosen is not there yet: its code is slow.
+  // The page that the member chose is not there yet: its code is slow.
   world.history.push('/courses');
   answer(envelope(0, '', [lesson(1, false)]));
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));

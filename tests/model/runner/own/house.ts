@@ -90,7 +90,7 @@ export const houseModel = (): Model<House> => ({
     'lamp.bright': { shows: [] },
   },
   requirements: [
-    { says: 'nobody is in before the bell', source: 'house', never: (now) => now.running('ring') > 1 },
+    { says: 'the bell is rung once at a time', source: 'house', never: (now) => now.running('ring') > 1 },
     {
       says: 'goodbye is said on closing only',
       source: 'house',
@@ -136,9 +136,9 @@ export const houseTable = (): Transitions<House> => ({
       event: 'done ring',
       to: 'door.open',
       changes: { guest: 'Anna' },
-      because: 'somebody opens',
+      because: 'the guest is let in',
     },
-    { from: 'door.ringing', event: 'error ring', to: 'door.locked', because: 'nobody hears it' },
+    { from: 'door.ringing', event: 'error ring', to: 'door.locked', because: 'the bell is not heard' },
     { from: 'door.open', event: 'door.closed', to: 'door.locked', effects: ['sayGoodbye'], because: 'people leave' },
     { from: 'lamp', event: 'network.lost', to: 'lamp.dark', because: 'no power' },
     { from: 'lamp.dark', event: 'lamp.lit', to: 'lamp.bright', because: 'light' },

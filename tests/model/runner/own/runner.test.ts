@@ -56,7 +56,7 @@ describe('a mistake in the rows is told by the row it is in', () => {
     const problems = await told((rows) => Object.assign(row(rows, 'done ring'), { changes: { guest: 'Ben' } }));
     expect(problems).toContain('guest is "Anna" instead of "Ben"');
   });
-  test('an actor nobody said would run', async () => {
+  test('an actor that no row runs', async () => {
     const problems = await told((rows) => Object.assign(rows, { runs: { '*': { watch: null } } }));
     expect(problems).toContain('running are ["ring","watch"] instead of ["watch"]');
   });
