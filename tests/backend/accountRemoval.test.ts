@@ -52,7 +52,7 @@ describe('seven days after the request', () => {
     expect(backend.ledger.entriesOf('registration')).toHaveLength(1);
   });
 
-  test('a new member has nothing of it, not even its number', async () => {
+  test('a new member has nothing of it, not even its id', async () => {
     const { server, passSeconds } = await serverWithClock();
     passSeconds(week);
     const login = { mobile: leavingMember, mobile_code: await sendCode(server, leavingMember) };

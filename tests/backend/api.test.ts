@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect((await call(url, 'GET', detail, undefined, second)).code).toBe(0);
   });
 
-  test('a token of another site is none', async () => {
+  test('a token of another site is not accepted', async () => {
     const one = await serverForTest();
     const other = await serverForTest();
     const token = await tokenOf(one.url, '13800000001');

@@ -73,7 +73,7 @@ describe('the list of comments', () => {
     ]);
   });
 
-  test('tells authors who have left by [], also where they are answered', async () => {
+  test('shows deleted authors as [], also where they are answered', async () => {
     const server = await serverForTest();
     const { data } = await list(server, 'rt=1&rid=37');
     expect(data[0]?.replies.map(({ content, user, reply_user }) => [content, user, reply_user])).toEqual([

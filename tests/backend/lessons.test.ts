@@ -88,7 +88,7 @@ describe('where a lesson is played from', () => {
     expect((await sendPosition(server, 14, 5, token)).code).toBe(0);
   });
 
-  test('open films there are none', async () => {
+  test('films that are open to all do not exist', async () => {
     const { url } = await serverForTest();
     expect(await call(url, 'GET', '/api/v2/video/open/play?file_id=1&service=tencent')).toEqual(notFound);
     expect(await call(url, 'GET', '/api/v2/video/open/play?service=tencent')).toEqual(refusal('参数错误'));

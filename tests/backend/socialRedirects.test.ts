@@ -61,7 +61,7 @@ describe('QQ', () => {
     expect(server.backend.ledger.entriesOf('loginCode')).toHaveLength(1);
   });
 
-  test('being cancelled is nothing the backend is ready for', async () => {
+  test('a cancellation is not handled by the backend', async () => {
     const answer = await comeBack(await serverForTest(), site, 'usercancel=1');
     expect([answer.status, await answer.json()]).toEqual([200, refusal('错误')]);
   });

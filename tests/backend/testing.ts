@@ -82,7 +82,7 @@ export async function sendCode(server: RunningServer, mobile: string, scene = 'l
   return server.backend.ledger.smsCode(mobile) ?? '';
 }
 
-/** Has a social account authorised at the provider, for anybody to use; answers the login code. */
+/** Has a social account authorised at the provider, without a page; answers the login code. */
 export async function authorise({ backend }: RunningServer, id: string): Promise<string> {
   const account = socialAccounts.find(({ app_user_id }) => app_user_id === id);
   if (!account) throw new Error(`there is no social account ${id}`);

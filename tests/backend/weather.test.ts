@@ -42,7 +42,7 @@ describe('weather', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(140);
   });
 
-  test('a slow call to a site that is reset meanwhile is cut, and the new site has not heard of it', async () => {
+  test('a slow call to a site that is reset meanwhile is cut, and does not reach the new site', async () => {
     const { url, backend } = await serverForTest();
     backend.weather.add({ call: navs, kind: 'slow', milliseconds: 150 });
     const slow = call(url, 'GET', navs);

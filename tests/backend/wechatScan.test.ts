@@ -28,7 +28,7 @@ describe('a QR code', () => {
     });
   });
 
-  test('waits for 300 seconds, then is not known any more', async () => {
+  test('waits for 300 seconds, then is unknown', async () => {
     const { server, passSeconds } = await serverWithClock();
     const key = await startScan(server);
     passSeconds(299);
@@ -68,7 +68,7 @@ describe('a QR code', () => {
     });
   });
 
-  test('a refusal on the phone is not told, and another try is possible', async () => {
+  test('a refusal on the phone is not reported, and another try is possible', async () => {
     const server = await serverForTest();
     const key = await startScan(server);
     await answer(server, key, { answer: 'refuse' });
@@ -140,7 +140,7 @@ describe('the page on the phone', () => {
     expect((await query(server, key)).data).not.toEqual({ code: login_code });
   });
 
-  test('is no page without a key that lives', async () => {
+  test('is no page without a valid key', async () => {
     const server = await serverForTest();
     expect(await open(server, {})).toBe('参数错误');
     expect(await open(server, { key: 'nope' })).toBe('参数错误');

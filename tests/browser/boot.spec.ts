@@ -60,7 +60,7 @@ test('the server dying after the files have loaded gives the same page, and the 
   await second.close();
 });
 
-test('what keeps the site from starting', async ({ page, server, complaints }) => {
+test('faults that keep the site from starting', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   for (const call of ['GET /api/v2/other/config', 'GET /api/v2/navs']) {
     await test.step(`${call} without an answer keeps the site from starting, with a way to ask again`, async () => {

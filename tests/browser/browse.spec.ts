@@ -256,7 +256,7 @@ const failing: {
   },
 ];
 
-test('A6, A8: what could not be had says so, and 重试 brings it', async ({ page, server, complaints }) => {
+test('A6, A8: what failed to load says so, and 重试 loads it', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   const { weather } = server.backend;
   for (const { name, path, call, title, shown } of failing) {
@@ -327,7 +327,7 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', asyn
     await page.goBack();
     await expect(link(page, '课时')).toHaveAttribute('aria-current', 'true');
   });
-  await test.step('nothing found: a way on', async () => {
+  await test.step('nothing found: a link leads on', async () => {
     await page.goto('/search?keywords=%E6%B2%A1%E6%9C%89%E8%BF%99%E7%A7%8D%E8%AF%BE');
     await expect(main(page).getByText('没有找到相关内容')).toBeVisible();
     await link(page, '查看全部课程').click();

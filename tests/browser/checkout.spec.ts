@@ -73,7 +73,7 @@ test.describe('ordering', () => {
   }) => {
     complaints.expected.push(failedCall);
     await returnAsMember(page, server);
-    // D3, A12: names, prices and pictures in the address are anybody's.
+    // D3, A12: names, prices and pictures in the address can be written by anyone.
     const forged =
       'goods_charge=0.01&goods_label=x&goods_name=C%23%20%26%20.NET%20100%25&goods_thumb=https://evil.example/a.png';
     await page.goto(`/order?goods_type=vod&goods_id=1&${forged}`);
@@ -121,7 +121,7 @@ test.describe('ordering', () => {
     expect(ordersOf(server)).toMatchObject([{ charge: 199, discount: 0, total: 199, promo: null }]);
   });
 
-  test('A19, G: each promo code is told apart, by mouse and by keyboard; what is shown is what the ledger holds', async ({
+  test('A19, G: each kind of promo code has its own words, by mouse and by keyboard; what is shown is what the ledger holds', async ({
     page,
     server,
   }) => {
@@ -284,7 +284,7 @@ test.describe('ordering', () => {
       await expect(waits).toBeVisible();
     });
 
-    await test.step('a form that stands hears of the order of another tab by itself, and leads to it', async () => {
+    await test.step('an open form hears of the order of another tab by itself, and leads to it', async () => {
       await page.getByRole('button', { name: '重新下单' }).click();
       await field(page).fill('newuser50');
       await page.getByRole('button', { name: '验证' }).click();
@@ -400,7 +400,7 @@ test.describe('ordering', () => {
     await expect(unanswered).toHaveCount(0);
   });
 
-  test('a promo code that was typed is there again when the member has looked at the course and come back, or reloaded; it is let go when it is cleared and when it is ordered with', async ({
+  test('a promo code that was typed is there again when the member has looked at the course and come back, or reloaded; it is forgotten when it is cleared and when it is ordered with', async ({
     page,
     server,
   }) => {

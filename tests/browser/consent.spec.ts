@@ -47,7 +47,7 @@ const opener = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '搜索课程' });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-user-token'));
 
-/** Signs in; what stands behind the question is not for anybody before it is answered. */
+/** Signs in; the page behind the question is out of reach before it is answered. */
 async function enter(page: Page): Promise<void> {
   await opener(page).click();
   await dialogHasFocus(page);
@@ -332,7 +332,7 @@ test('over /face-check: the phone may finish first, and the question stays until
   await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
 });
 
-test('over /face-check: agreed to first, the check begins no second time', async ({ page, server }) => {
+test('over /face-check: after the consent the check does not start a second time', async ({ page, server }) => {
   await installClock(page);
   await server.backend.settings.change({ faceVerification: true });
   await returnAsMember(page, server, unasked);

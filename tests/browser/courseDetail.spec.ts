@@ -48,7 +48,7 @@ async function signInHere(page: Page, mobile: string): Promise<void> {
 }
 
 test.describe('a course', () => {
-  test('G: what it costs is said apart: free, bought, by membership, closed, for sale; the order’s address holds no title that could break it (A12)', async ({
+  test('G: each kind of price has its own words: free, bought, by membership, closed, for sale; the order’s address holds no title that could break it (A12)', async ({
     page,
     server,
   }) => {
@@ -114,7 +114,7 @@ test.describe('a course', () => {
     await expect(says('您是会员，可免费学习')).toBeVisible();
   });
 
-  test('B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first', async ({
+  test('B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first', async ({
     page,
   }) => {
     const parts = page.getByRole('navigation', { name: '课程内容' });
@@ -435,7 +435,7 @@ test.describe('a course', () => {
         `leaving it and coming back ${longest(tasks.filter(({ start }) => start >= left))} ms`,
     );
 
-    await test.step('its links are links: in a window of their own when asked for, else without a reload', async () => {
+    await test.step('its links open a new window when asked to, else they lead on without a reload', async () => {
       await markDocument(page);
       const lesson = page.locator('a[href="/courses/video/9000003"]');
       const leftToBrowser = await lesson.evaluate((link) =>
@@ -463,7 +463,7 @@ test.describe('a course', () => {
     });
   });
 
-  test('axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and not to be had', async ({
+  test('axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and failed', async ({
     page,
     server,
     complaints,

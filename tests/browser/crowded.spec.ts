@@ -111,7 +111,7 @@ test('a course, a lesson, its film, comments and the checkout waited for their t
     await page.goBack();
     await expect(heading).toHaveText(title);
   });
-  await test.step('a lesson, its film, and what is said about it', async () => {
+  await test.step('a lesson, its film and its comments', async () => {
     await page.goto('/courses/video/39');
     const catalogue = page.getByRole('region', { name: '课程目录' });
     const next = catalogue.getByRole('link').nth(1);

@@ -1,4 +1,4 @@
-/** How many calls a visit costs: the server counts 120 a minute for everybody behind one address. */
+/** How many calls a visit costs: the server counts 120 a minute for all visitors behind one address. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { accountButton, expect, returnAsMember, test } from './site.ts';
@@ -69,7 +69,7 @@ test('a member who browses for ten minutes costs at most three fifths of the cal
   expect(all.length / CALLS_OF_0_1_0, all.join('\n')).toBeLessThanOrEqual(0.6);
 });
 
-test('a reload while kept answers are fresh costs at most two calls: the page’s own list, and the member himself', async ({
+test('a reload while kept answers are fresh costs at most two calls: the page’s own list, and the member’s record', async ({
   page,
   server,
 }) => {

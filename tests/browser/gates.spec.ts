@@ -242,7 +242,7 @@ test.describe('/face-check', () => {
     expect(await markers(page)).toEqual([null, 'ok']);
     expect(callsOf(server, startCall).map(({ body }) => body)).toEqual([{ s_url: 'PC' }]);
     await markDocument(page);
-    await test.step('a check that failed on the phone is not spoken of, is asked about on, and can pass later', async () => {
+    await test.step('a check that failed on the phone is not reported; the page keeps asking, and the check can pass later', async () => {
       await answerFaceOnPhone(page, member.mobile, '识别失败');
       const before = callsOf(server, askCall).length;
       for (const more of [1, 2]) {
@@ -293,7 +293,7 @@ test.describe('/face-check', () => {
     });
   });
 
-  test('C4: ten minutes, a hidden page, and the end of the asking', async ({ page, server }) => {
+  test('C4: when the asking pauses and ends: a hidden page, ten minutes, leaving', async ({ page, server }) => {
     const asked = await countQuestions(page, facePath);
     const settled = async () => {
       await stopTime(page);

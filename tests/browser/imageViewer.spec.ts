@@ -116,7 +116,7 @@ test('by mouse: pictures open, the wheel magnifies what is under the pointer, dr
   await expect(opener).toBeFocused();
 });
 
-test('by keyboard only: in, from 1 to 50 and back, about, on, out; and where the code does not come, it says so', async ({
+test('by keyboard only: open, zoom from 1 to 50 and back, move, next, close; and a viewer that fails to load says so', async ({
   page,
   complaints,
 }) => {

@@ -124,7 +124,7 @@ test('nothing of a member is kept, and a browser that forbids storage works as b
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('behind an address whose calls are used up a member browses on: no failure is shown, and what waits comes', async ({
+test('when the calls of an address are used up a member can keep browsing: no failure is shown, and what waits is loaded later', async ({
   page,
 }) => {
   let now = Date.now();

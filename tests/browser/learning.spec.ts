@@ -277,7 +277,7 @@ test('a lesson begins where it was left however late it is started, and can be s
     await expect(startOver).toBeVisible();
   };
 
-  await test.step('a minute later it is still there, and nothing stands in the place of the mark to play', async () => {
+  await test.step('a minute later it is still there, and does not cover the play icon', async () => {
     await goOn();
     await page.clock.fastForward(60_000);
     expect(await beginsAt(page)).toBeCloseTo(23, 0);

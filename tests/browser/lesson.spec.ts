@@ -126,7 +126,7 @@ test('a member who may not watch is told why and what to do; another site’s pl
   await expect(control(page, '播放')).toHaveCount(0);
 });
 
-test('C9: a trial ends where it ends, though the server sends the whole file, and leads to the order', async ({
+test('C9: a trial stops at its end, even if the server sends the whole file, and leads to the order', async ({
   page,
   server,
 }) => {
@@ -227,7 +227,7 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 
-  await test.step('Tab reaches every control in the order of sight', async () => {
+  await test.step('Tab reaches every control in visual order', async () => {
     await control(page, '播放').focus();
     const names: (string | null)[] = [];
     for (let step = 0; step < 8; step++) {
@@ -551,7 +551,7 @@ test('the focus and the keys stay with the film while messages come and go over 
     }
   });
 
-  await test.step('an address that has died', async () => {
+  await test.step('an expired address', async () => {
     await control(page, '播放').focus();
     await page.request.post(`${server.url}/phone/expire-media`);
     await video(page, (film) => {

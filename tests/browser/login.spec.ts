@@ -51,7 +51,7 @@ test('E: after signing in, the data of the page is asked for again with the toke
   expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
 });
 
-test('B9: while the login dialog is on its way, every way to it says that it cannot be pressed, and keeps the focus; then there is one, also on the login page', async ({
+test('B9: while the login dialog loads, every button for it is disabled and keeps the focus; then one dialog opens, also on the login page', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -130,7 +130,7 @@ test('the form keeps what was typed after every error, and signs in once', async
     await expect(page.getByRole('alert')).toBeHidden();
   });
 
-  await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when all is well again', async () => {
+  await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async () => {
     server.setApi('refuse');
     await submit.click();
     await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');

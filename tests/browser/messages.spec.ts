@@ -69,7 +69,7 @@ test('A6: messages stand ten on a page, by mouse and keyboard, back and forward;
   await expect(page).toHaveTitle('我的消息 - 知图课堂');
   await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
 
-  await test.step('what stands in a row', async () => {
+  await test.step('the contents of a row', async () => {
     const first = messages(page).first();
     await expect(first).toContainText('<b>第二行</b> & https://example.com/');
     expect(await first.innerText()).toMatch(/第一行\n<b>/);
@@ -100,7 +100,7 @@ test('A6: messages stand ten on a page, by mouse and keyboard, back and forward;
     expect(callsOf(server, listCall).at(-1)?.path).toContain('page=1&page_size=10');
   });
 
-  await test.step('none at all', async () => {
+  await test.step('an empty list', async () => {
     await server.backend.database.change(`DELETE FROM messages WHERE ${ofCollector}`, []);
     await page.reload();
     await expect(main(page).getByText('还没有消息')).toBeVisible();
@@ -149,7 +149,7 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     await expectDots([page, tab], true);
   });
 
-  await test.step('the last one, by keyboard, fails and is refused: it stays unread until it is not', async () => {
+  await test.step('the last one, by keyboard, fails and is refused: it stays unread until a call succeeds', async () => {
     const [{ id } = { id: '' }] = await server.backend.database.all<{ id: string }>(
       `SELECT id FROM messages WHERE ${ofCollector} AND read_at IS NULL`,
       [],
@@ -240,7 +240,7 @@ test('A6, A17: points: the old address leads to the balance, the records ten on 
   await expect(page).toHaveTitle('我的积分 - 知图课堂');
   await expect(rows).toHaveCount(10);
 
-  await test.step('what stands there', async () => {
+  await test.step('the balance and a row', async () => {
     await expect(main(page).getByText(/^我的积分：125 积分$/)).toBeVisible();
     await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('-10 积分');
     await expect(rows.filter({ hasText: '看完视频送5积分' }).first()).toContainText('+5 积分');
@@ -267,7 +267,7 @@ test('A6, A17: points: the old address leads to the balance, the records ten on 
     await expect(main(page).getByText('这一页没有记录')).toBeVisible();
   });
 
-  await test.step('points that were given meanwhile; none at all, and nothing that gives any', async () => {
+  await test.step('points that were given meanwhile; no points, and nothing that gives any', async () => {
     await database.change(`UPDATE members SET credit1 = 145 WHERE mobile = '${collector}'`, []);
     await main(page).getByRole('link', { name: '回到第一页' }).click();
     await expect(main(page).getByText(/^我的积分：145 积分$/)).toBeVisible();

@@ -167,7 +167,7 @@ test('B4: leaving a page ends its requests, and their late answers change nothin
   await expect(page).toHaveTitle('会员中心 - 知图课堂');
 });
 
-test('a page whose files are lost once on their way comes all the same', async ({ page, complaints }) => {
+test('a page whose files fail once is still loaded', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -179,7 +179,7 @@ test('a page whose files are lost once on their way comes all the same', async (
   expect([...lost].sort()).toEqual(['CourseCard', 'CoursesPage', 'courses']);
 });
 
-test('what comes after a page comes all the same when its file is lost once: the account menu, the drawer, a dialog of the member’s', async ({
+test('what is loaded after a page is still loaded when its file fails once: the account menu, the drawer, a dialog of the member’s', async ({
   page,
   server,
   complaints,

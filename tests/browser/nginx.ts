@@ -87,7 +87,7 @@ export async function startNginx(places: Place[], { https }: { https: boolean })
   };
   const isUp = async () => {
     const scheme = https ? 'https' : 'http';
-    // Whether it answers at all is what counts, not whether anybody trusts its certificate.
+    // What counts is whether it answers at all, not whether its certificate is trusted.
     return fetch(`${scheme}://127.0.0.1:${places[0]?.port}/`).then(
       () => true,
       (error: Error) => !/ECONNREFUSED/.test(String((error.cause as NodeJS.ErrnoException)?.code)),

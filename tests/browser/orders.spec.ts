@@ -48,7 +48,7 @@ test.describe('the orders', () => {
     await expect(orders(page)).toHaveCount(5);
     await expect(page).toHaveTitle('所有订单 - 知图课堂');
 
-    await test.step('what stands in a row', async () => {
+    await test.step('the contents of a row', async () => {
       const named = order(page, 'C# & .NET 100%');
       await expect(named.getByRole('link', { name: 'C# & .NET 100%' })).toHaveAttribute('href', '/courses/detail/11');
       await expect(named).toContainText('订单金额 ￥168');
@@ -96,7 +96,7 @@ test.describe('the orders', () => {
       await pressEscape(page);
     });
 
-    await test.step('none at all', async () => {
+    await test.step('an empty list', async () => {
       await database.change('UPDATE orders SET status = 7', []);
       await page.reload();
       await expect(main(page).getByText('还没有订单')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('the orders', () => {
     });
   });
 
-  test('one that waits to be paid stands above them until it is paid on the phone, paid in another tab, or too late', async ({
+  test('an unpaid order stands above them until it is paid on the phone, paid in another tab, or expired', async ({
     page,
     server,
     context,
@@ -157,7 +157,7 @@ test.describe('the orders', () => {
       await expect(waiting(page)).toBeHidden();
     });
 
-    await test.step('too late', async () => {
+    await test.step('expired', async () => {
       await placeOrder(tab, server, token, Date.now() + 3000);
       await expect(waiting(page)).toBeVisible();
       await expect(waiting(page)).toBeHidden();

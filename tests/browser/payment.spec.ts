@@ -190,7 +190,7 @@ test('the server alone decides what is paid, and by which member', async ({ page
     expect(callsOf(server, statusCall).every(({ path }) => /order_id=\d+$/.test(path))).toBe(true);
   });
 
-  await test.step('what is refused or closed by the job is said, nothing is kept of it, and it can be ordered anew', async () => {
+  await test.step('a refused or closed order is said to be so, nothing is kept of it, and it can be ordered again', async () => {
     for (const [answer, kind, path] of [
       ['refuse', 'course', '/order?goods_type=vod&goods_id=1'],
       ['expire', 'plan', '/order?goods_type=role&goods_id=1'],
@@ -284,7 +284,7 @@ test('C10: the time to pay is counted down over a reload, at its end the code is
   await expect(main(page)).toContainText(`实付款￥${placed.total}`);
 });
 
-test('asking how the order stands', async ({ page, server, complaints, startOver }) => {
+test('asking for the state of the order', async ({ page, server, complaints, startOver }) => {
   const calls = await watchCalls(page);
   const asked = async () => (await calls()).filter(({ path }) => path.endsWith('/order/status'));
 
@@ -379,7 +379,7 @@ test('asking how the order stands', async ({ page, server, complaints, startOver
     await page.clock.resume();
   });
 
-  await test.step('the page of success says what it could not learn, and learns it by 重试', async () => {
+  await test.step('the success page says what it could not load, and 重试 loads it', async () => {
     await page.evaluate(() => {
       localStorage.removeItem('zhitu-paid-order');
       sessionStorage.removeItem('zhitu-paid-order');

@@ -1,4 +1,4 @@
-/** What a member changes of himself on /member: picture, nickname, real name. */
+/** What a member changes on /member: picture, nickname, real name. */
 
 import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
@@ -272,7 +272,7 @@ test('the nickname once, by keyboard, and the real name with the phone', async (
   expect(callsOf(server, faceCall)).toHaveLength(3);
 });
 
-test('a change whose answer is lost: what the server has stands on the page all the same', async ({
+test('a change whose answer is lost: the page still shows what the server has', async ({
   page,
   server,
   complaints,

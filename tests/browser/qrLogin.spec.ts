@@ -105,7 +105,7 @@ test.describe('signing in', () => {
     await goToQr(page, reading);
     await markDocument(page);
     const squares = await squaresShown(page);
-    await test.step('a refusal on the phone is not told: the code waits on, and may be confirmed after all', async () => {
+    await test.step('a refusal on the phone is not reported: the code stays valid, and can still be confirmed', async () => {
       await withPhone(page, async (phone) => {
         await pressOnPhone(phone, '#scans', '拒绝');
         await expect(phone.locator('#scans')).toContainText('已拒绝');
@@ -224,7 +224,7 @@ test.describe('C4: how long the code is good', () => {
     });
   });
 
-  test('is not told by the clock of the page', async ({ page, server }) => {
+  test('does not depend on the clock of the page', async ({ page, server }) => {
     let ahead = 0;
     await test.step('a clock that is a day fast shows the right 有效期, and the login works', async () => {
       await installClock(page, Date.now() + 24 * 3600_000);
@@ -274,7 +274,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
       await page.clock.runFor(1000);
       // The call has arrived when its weather is used up.
       await expect.poll(() => server.backend.weather.forecasts).toEqual([]);
-      // The next one is not answered either, or it would be before anybody has seen what became of this one.
+      // The next one is not answered either, or its answer would come before the outcome of this one can be seen.
       server.backend.weather.add({ call: scanQueryCall, kind: 'slow', milliseconds: forever });
       const asked = scanQueries(await calls()).length;
       await page.clock.runFor(10_000);
@@ -340,7 +340,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
   });
 });
 
-test('B5: the login code is exchanged once, while the server takes its time and the page does not', async ({
+test('B5: the login code is exchanged once, while the server is slow and the page is used', async ({
   page,
   server,
 }) => {
@@ -398,7 +398,7 @@ test('B5: the login code is exchanged once, while the server takes its time and 
   });
 });
 
-test('A8, A14: what fails or is refused is said, and the way on leads in', async ({ page, server, complaints }) => {
+test('A8, A14: what fails or is refused is said, and the next step signs in', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   await installClock(page);
   await page.goto(reading);

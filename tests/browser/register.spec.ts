@@ -145,7 +145,7 @@ test('every empty field is named, and the hints go one by one as they are filled
   });
 });
 
-test('G, D8: the consent belongs to its words, and both agreements open in windows of their own', async ({
+test('G, D8: the label belongs to the checkbox of the consent, and both agreements open in windows of their own', async ({
   page,
   context,
   server,

@@ -383,7 +383,7 @@ test('WeChat is bound by the phone and unbound after a question; refusals and fa
   expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'wechat' }]);
 });
 
-test('D6: the removal says what it means; asked for, it signs out at the server too, and leads home', async ({
+test('D6: the removal says what it means; once requested it signs out, at the server too, and leads home', async ({
   page,
   server,
   complaints,

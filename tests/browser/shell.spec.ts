@@ -65,7 +65,7 @@ test('a visit to the home page', async ({ page }) => {
   });
 });
 
-test('A7: home blocks that cannot be had say so and offer 重试', async ({ page, server, complaints }) => {
+test('A7: home blocks that fail to load say so and offer 重试', async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   const call = 'GET /api/v2/decorationPage/blocks';
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });
@@ -83,7 +83,7 @@ test('A7: home blocks that cannot be had say so and offer 重试', async ({ page
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('A7: while the home blocks are on their way, their boxes stand there', async ({ page }) => {
+test('A7: while the home blocks load, placeholders are shown', async ({ page }) => {
   const blocks = await hold(page, 'GET /api/v2/decorationPage/blocks');
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('正在加载…');
@@ -97,12 +97,12 @@ test('home without an announcement and without friendly links', async ({ page, s
   server.backend.weather.add({ call: 'GET /api/v2/announcement/latest', kind: 'http500' });
   server.backend.weather.add({ call: 'GET /api/v2/links', kind: 'http500' });
   await page.goto('/');
-  await test.step('friendly links that cannot be had say so and offer 重试', async () => {
+  await test.step('friendly links that fail to load say so and offer 重试', async () => {
     await expect(page.getByRole('contentinfo')).toContainText('友情链接加载失败');
     await page.getByRole('contentinfo').getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('navigation', { name: '友情链接' })).toBeVisible();
   });
-  await test.step('an announcement that cannot be had shows nothing', async () => {
+  await test.step('an announcement that fails to load shows nothing', async () => {
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
     await expect(page.getByRole('region', { name: '最新公告' })).toBeHidden();
   });
@@ -244,7 +244,7 @@ test('a small screen', async ({ page, server, complaints }) => {
     await expect(header.getByRole('button', { name: '登录' })).toBeVisible();
   });
 
-  await test.step('nothing is wider than a screen of 375 px, at no moment of its coming', async () => {
+  await test.step('nothing is wider than a screen of 375 px, also while it loads', async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     const widest = await page.addInitScript(() => {
       const widths = new Set<number>();
@@ -351,7 +351,7 @@ test('an error, an unknown path, a member', async ({ page, server }) => {
   });
 });
 
-test('D1: the operator’s HTML on the home page can do nothing but be read', async ({ page, complaints }) => {
+test('D1: the operator’s HTML on the home page can only be read', async ({ page, complaints }) => {
   // The picture `x` does not exist.
   complaints.expected.push(failedCall);
   await page.route('**/decorationPage/blocks*', (route) =>

@@ -282,7 +282,7 @@ test.describe('signing in', () => {
       expect(callsOf(server, smsCall)).toEqual([]);
     });
 
-    await test.step('with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once', async () => {
+    await test.step('with a wrong picture text shows 图形验证码错误, empties the field, brings another picture and is free at once', async () => {
       await mobileField(page).fill(newMobile);
       const picture = await captchaImage(page).getAttribute('src');
       await captchaField(page).fill('0000');
@@ -505,7 +505,7 @@ test.describe('the countdown', () => {
     await expect(countdown(page)).toContainText('1s');
     await page.clock.fastForward(1_000);
     await expect(sendButton(page)).toBeEnabled();
-    await test.step('asking again with a picture that has served brings another and the hint, not a call', async () => {
+    await test.step('asking again with a used picture brings another and the hint, not a call', async () => {
       const picture = await captchaImage(page).getAttribute('src');
       await sendButton(page).click();
       await expect(alerts(page)).toHaveText('请输入图形验证码');

@@ -263,7 +263,7 @@ test.describe('a code is exchanged once', () => {
   const wanted = 'redirect=%2Ferror%3Fmsg%3Dx';
 
   test('while the server takes its time', async ({ page, context, server, startOver }) => {
-    await test.step('although the server takes 3 seconds and the visitor goes to and fro', async () => {
+    await test.step('although the server takes 3 seconds and the visitor goes back and forward', async () => {
       const held = await hold(page, exchangeCall);
       await installClock(page);
       const code = await authorise(server, qq.member);
@@ -328,7 +328,7 @@ test.describe('a code is exchanged once', () => {
     });
   });
 
-  test('by no other way a second time', async ({ page, context, server }) => {
+  test('nothing sends it a second time', async ({ page, context, server }) => {
     const first = await authorise(server, qq.member);
     const address = callbackWith(first, wanted);
     await test.step('a tab that was closed while the server was thinking: the other one does not send it by itself', async () => {

@@ -65,7 +65,7 @@ test.describe('the study centre', () => {
       await expect(page).toHaveTitle('我的学习 - 知图课堂');
     });
 
-    await test.step('what stands in a row', async () => {
+    await test.step('the contents of a row', async () => {
       const liked = rows(page).first();
       await expect(liked).toContainText('收藏时间：');
       await expect(liked.getByRole('link', { name: /^详情：/ })).toHaveAttribute('href', /^\/courses\/detail\/\d+$/);
@@ -135,7 +135,7 @@ test.describe('the study centre', () => {
       await expect(main(page).getByRole('status')).toHaveText('共 13 门课程');
     });
 
-    await test.step('beyond the last page, and none at all', async () => {
+    await test.step('beyond the last page, and an empty list', async () => {
       await page.goto('/study-center?tab=like&page=9');
       await expect(main(page).getByText('这一页没有课程')).toBeVisible();
       await expect(turn(page, '第 1 页')).toHaveCount(0);
@@ -232,7 +232,7 @@ test.describe('the study centre', () => {
       await arriveAt(page, 12);
     });
 
-    await test.step('where the lesson watched last is deleted, too; a fault says so and can be got over', async () => {
+    await test.step('also when the lesson watched last is deleted; a fault says so and can be retried', async () => {
       const next = lessonIdsOf(16)[2];
       await page.goto('/study-center?page=2');
       const title = await rows(page).last().getByRole('heading').innerText();

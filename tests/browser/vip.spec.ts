@@ -59,7 +59,7 @@ test.describe('the plans', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
 
-    await test.step('a plan of any name and any length, alone, is the one there is', async () => {
+    await test.step('a single plan of any name and any length', async () => {
       await database.change('UPDATE roles SET is_show = 0 WHERE id <> 1', []);
       await database.change('UPDATE roles SET name = ?, description = ? WHERE id = 1', ['<b>C# & 100%</b>', '']);
       await page.setViewportSize({ width: 375, height: 900 });

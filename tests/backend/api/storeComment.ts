@@ -15,7 +15,7 @@ const longest = 140;
 /** The province of addresses in a private net; this server knows no others. */
 const province = '内网IP';
 
-/** Stores a comment. It waits for approval, and its text is kept from everybody until then, the author included. */
+/** Stores a comment. It waits for approval, and its text is shown to no one until then, not even to the author. */
 export async function storeComment(call: MemberCall) {
   const { backend, member } = call;
   const [type, resourceId] = [wholeNumber(call.input.rt), wholeNumber(call.input.rid)];

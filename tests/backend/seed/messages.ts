@@ -77,7 +77,7 @@ function* seedCollector(start: number): Generator<SeedRow> {
   }
 }
 
-/** Messages and points of 王小明 and 周认证; everybody else has none. */
+/** Messages and points of 王小明 and 周认证; other members have none. */
 export function* seedMessages(start: number): Generator<SeedRow> {
   for (let number = 1; number <= messageCount; number += 1) {
     const createdAt = start - hour - (number - 1) * 9 * hour;

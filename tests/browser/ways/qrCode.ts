@@ -1,4 +1,4 @@
-/** What the stages of the flows that show a code for the phone share: its time, and whether anybody sees the page. */
+/** What the stages of the flows that show a code for the phone share: its time, and whether the page is visible. */
 import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
 
 /** As when the member looks at another tab, or comes back. */

@@ -23,7 +23,7 @@ const thread = ok({
   total: 1,
 });
 
-/** `course`: what is changed of it, for everybody. */
+/** `course`: what is changed of it, for visitors and members. */
 const arrive = async (site: OpenedSite, course: string) => {
   await site.server.backend.database.change(`UPDATE courses SET ${course} WHERE id = 35`, []);
   await site.gates.get(newestCall).open(thread);

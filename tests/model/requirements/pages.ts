@@ -115,7 +115,7 @@ export const pages = section(2, [
     [
       inBrowser(
         'checkout',
-        'A19, G: each promo code is told apart, by mouse and by keyboard; what is shown is what the ledger holds',
+        'A19, G: each kind of promo code has its own words, by mouse and by keyboard; what is shown is what the ledger holds',
       ),
       needsMember('/order'),
     ],

@@ -53,7 +53,7 @@ export const rendersContent = inBrowser(
 export const codeIsSkipped = inUnit('content/formulas', '<code>$a$</code> stays as it is');
 export const showsCourse = inBrowser(
   'courseDetail',
-  'B8: its parts stand in the address: by mouse and keyboard, back, forward and reload; what is unknown is the first',
+  'B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first',
 );
 export const changesMobile = inBrowser(
   'security',
@@ -73,7 +73,7 @@ export const unbinds = inBrowser(
 );
 export const asksForRemoval = inBrowser(
   'security',
-  'D6: the removal says what it means; asked for, it signs out at the server too, and leads home',
+  'D6: the removal says what it means; once requested it signs out, at the server too, and leads home',
 );
 export const scans = inBrowser(
   'qrLogin',
@@ -134,7 +134,7 @@ export const counts = inBrowser(
 );
 export const wrongPicture = inBrowser(
   'smsLogin',
-  'with a wrong picture shows 图形验证码错误, empties the field, brings another picture and is free at once',
+  'with a wrong picture text shows 图形验证码错误, empties the field, brings another picture and is free at once',
 );
 export const failedSmsLogin = inBrowser(
   'smsLogin',

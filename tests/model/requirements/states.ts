@@ -162,7 +162,7 @@ export const states = section(4, [
     'If the url has login_code and action=login, the code is exchanged once for login.',
     socialLogin,
     [
-      inBrowser('socialLogin', 'although the server takes 3 seconds and the visitor goes to and fro'),
+      inBrowser('socialLogin', 'although the server takes 3 seconds and the visitor goes back and forward'),
       inBrowser('foreignReturn', 'cancelled leads to where it pointed, as a visitor; 登录 signs in'),
     ],
     {

@@ -15,7 +15,7 @@ export type Stimuli = {
   /** Answers and faults of each actor, by its id. */
   outcomes: Map<string, Stimulus[]>;
   all: Stimulus[];
-  /** The child that must be alive for it to happen; undefined when anybody may send it. */
+  /** The child that must be alive for it to happen; undefined when it may come from outside at any time. */
   sourceOf: (stimulus: Stimulus) => string | undefined;
 };
 

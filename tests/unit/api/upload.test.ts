@@ -5,7 +5,7 @@ import { profileApi } from '../../../src/api/profile.ts';
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number };
 
-/** What a browser's XMLHttpRequest does as far as anybody here can see; the test plays the network. */
+/** What a browser's XMLHttpRequest does as far as the upload uses it; the test plays the network. */
 class FakeRequest {
   static last: FakeRequest;
   /** What a browser says of headers that another origin does not show. */

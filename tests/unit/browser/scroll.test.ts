@@ -180,7 +180,7 @@ describe('coming back to a page', () => {
   });
 
   test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-    'a reader who moves himself (%s) is left alone',
+    'a reader who scrolls by hand (%s) is left alone',
     (move) => {
       const { window, scroll, grow } = createPage();
       window.scrollY = 1800;

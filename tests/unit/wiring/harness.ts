@@ -57,7 +57,7 @@ export function createWorld({
   openChannel?: Environment['openChannel'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));
-  /** Answers that are the same for everybody: no test of a member's things has to know them. */
+  /** Answers that are the same for every visitor and member: no test of a member's data has to know them. */
   const answersKept = new Map<string, string>();
   const placeOf = (key: string) => (key.startsWith('zhitu-kept:') ? answersKept : kept);
   const asked: { path: string; authorization: string }[] = [];

@@ -61,7 +61,7 @@ describe('how long a code is good for', () => {
   });
 });
 
-describe('whether anybody sees the code', () => {
+describe('whether the page with the code is visible', () => {
   test('is said when it changes, and at once to a page that is hidden already', () => {
     const { watchers, heard, listen, hide, changes } = watching();
     const actor = listen(watchers.watchPage, undefined);
