@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import type { WeatherKind } from '../backend/weather.ts';
-import { expect } from './site.ts';
+import { expect, member, returnAsMember } from './site.ts';
 
 /** The seeded member who came with a social account and has no mobile. */
 export const unbound = '234099990';
@@ -17,6 +17,38 @@ export const faceCode = (page: Page) => main(page).getByRole('img', { name: '实
 /** The two markers of this device: of the binding, then of the face check. */
 export const markers = (page: Page) =>
   page.evaluate(() => ['meedu-bind-mobile', 'meedu-face-check'].map((key) => localStorage.getItem(key)));
+
+/** What each gate asks for, and the members who must pass it. */
+export const gates = {
+  '/bind-mobile': { mobile: unbound, setting: { forcedMobileBinding: true }, title: '绑定新手机号' },
+  '/face-check': { mobile: member.mobile, setting: { faceVerification: true }, title: '实名认证' },
+} as const;
+export type Gate = keyof typeof gates;
+export const gatePaths = Object.keys(gates) as Gate[];
+
+/** Where most members here want to go. */
+export const orders = '/member/orders?page=2';
+export const gateAddress = (gate: Gate, wanted: string) => `${gate}?redirect=${encodeURIComponent(wanted)}`;
+
+/** A member who has to go through the gate comes back to a page that is for members. */
+export async function comeBack(
+  page: Page,
+  server: RunningServer,
+  gate: Gate,
+  wanted: string = orders,
+): Promise<string> {
+  const { mobile, setting } = gates[gate];
+  await server.backend.settings.change(setting);
+  const token = await returnAsMember(page, server, mobile);
+  await page.goto(wanted);
+  await expect(page).toHaveURL(gateAddress(gate, wanted));
+  return token;
+}
+
+export async function expectPassed(page: Page, wanted: string = orders): Promise<void> {
+  await expect(page).toHaveURL(wanted);
+  expect(await markers(page)).toEqual([null, null]);
+}
 
 /** Longer than any run of the tests: the answer never comes. */
 const forever = 24 * 3600_000;

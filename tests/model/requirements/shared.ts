@@ -30,11 +30,11 @@ export const faceOnly = inBrowser(
   'a member with a mobile who must still check their face goes to /face-check',
 );
 export const bindsAtGate = inBrowser(
-  'gates',
+  'bindingGate',
   'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there',
 );
 export const checksAtGate = inBrowser(
-  'gates',
+  'faceGate',
   'C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there',
 );
 export const bothGates = inBrowser(

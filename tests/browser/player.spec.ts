@@ -1,0 +1,171 @@
+/** The player of a lesson by keyboard and mouse, and when the network fails. */
+import { expectAccessible, narrowAndDark } from './axe.ts';
+import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
+import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+
+test('the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  // With a watermark there is no small window.
+  await server.backend.settings.change({ watermark: false });
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await control(page, '播放').focus();
+  await page.keyboard.press('Enter');
+  await expect(control(page, '暂停')).toBeFocused();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await page.keyboard.press('k');
+  await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+  const paused = await currentTime(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 10, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 5, 0);
+  await page.keyboard.press('ArrowUp');
+  expect(await video(page, (film) => film.volume)).toBeCloseTo(0.75);
+  await page.keyboard.press('m');
+  await expect(control(page, '取消静音')).toBeVisible();
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
+  await expect(control(page, '快捷键说明')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(player(page).getByText('后退、前进 5 秒')).toBeHidden();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('lesson-player');
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+  await test.step('Tab reaches every control in visual order', async () => {
+    await control(page, '播放').focus();
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+    }
+    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '倍速', '静音', '音量', '画中画', '快捷键说明', '全屏']);
+  });
+
+  await test.step('speed and volume are remembered for the next film', async () => {
+    await player(page).getByRole('combobox', { name: '倍速' }).selectOption('1.5x');
+    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1.5);
+    await page.goto('/courses/video/44');
+    await expect(player(page).getByRole('combobox', { name: '倍速' })).toHaveValue('1.5');
+    expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
+  });
+
+  await test.step('an expired address is asked for again, and the film goes on where it was', async () => {
+    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
+    await position(page).fill('20');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+    const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
+    expect(asked()).toBe(1);
+    await page.request.post(`${server.url}/phone/expire-media`);
+    // What the browser has of it already it does not ask for again.
+    await video(page, (film) => {
+      film.src += '&again';
+    });
+    await expect.poll(() => server.backend.ledger.entriesOf('mediaRefused').length).toBeGreaterThan(0);
+    await expect.poll(asked).toBe(2);
+    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+    await expect(control(page, '播放')).toBeVisible();
+  });
+  await expectAccessible(page, '', narrowAndDark);
+});
+
+test('the slider seeks to where it is released, and to no place on the way there', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
+  await page.evaluate(() => {
+    const film = document.querySelector('video') as HTMLVideoElement;
+    film.dataset.sought = '0';
+    film.addEventListener('seeking', () => {
+      film.dataset.sought = String(Number(film.dataset.sought) + 1);
+    });
+  });
+  const sought = () => video(page, (film) => film.dataset.sought);
+  const { x, y, width, height } = (await position(page).boundingBox()) as {
+    [Key in 'x' | 'y' | 'width' | 'height']: number;
+  };
+  const moveTo = (share: number) => page.mouse.move(x + 8 + (width - 16) * share, y + height / 2, { steps: 4 });
+  await moveTo(0.1);
+  await page.mouse.down();
+  await moveTo(1);
+  await expect(position(page)).toHaveValue('60');
+  await moveTo(0.5);
+  await expect(position(page)).toHaveValue('30');
+  await expect(player(page).getByText('00:30', { exact: true })).toBeVisible();
+  expect([await sought(), await currentTime(page)]).toEqual(['0', 0]);
+  await page.mouse.up();
+  await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '00:30，共 01:00');
+  await expect(player(page).getByText('00:30', { exact: true })).toBeHidden();
+  expect(await sought()).toBe('1');
+  await expect(control(page, '播放')).toBeVisible();
+  await expect
+    .poll(() => server.backend.ledger.entriesOf('progress').map(({ detail }) => detail.watchSeconds))
+    .toEqual([30]);
+
+  await test.step('and follows the film again, also when it is released where it was taken', async () => {
+    await moveTo(0.5);
+    await page.mouse.down();
+    await moveTo(0.8);
+    await moveTo(0.5);
+    await page.mouse.up();
+    await position(page).press('Home');
+    await expect.poll(() => currentTime(page)).toBe(0);
+    await control(page, '前进 5 秒').click();
+    await expect(position(page)).toHaveValue('5');
+  });
+});
+
+test('the keys of a lesson work on its page, but not where something is typed or pressed', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await expect(control(page, '播放')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.keyboard.press('k');
+  await expect.poll(() => isPaused(page)).toBe(true);
+
+  await test.step('what is typed is text', async () => {
+    const comment = main(page).getByRole('textbox', { name: '评论' });
+    await comment.click();
+    await page.keyboard.type('k m f');
+    await expect(comment).toHaveValue('k m f');
+    expect(await isPaused(page)).toBe(true);
+    expect(await video(page, (film) => film.muted)).toBe(false);
+  });
+});
+
+test('a stream goes on after a network that was lost for some seconds, at the same address', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server);
+  const lost: string[] = [];
+  await page.route(/\/media\/hls\/\d+\/\d+\.m4s/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.endsWith('/0.m4s') && lost.length < 2) {
+      lost.push(pathname);
+      return route.abort('connectionreset');
+    }
+    return route.continue();
+  });
+  await page.goto('/courses/video/40');
+  await control(page, '播放').click();
+  await expect.poll(() => lost.length).toBe(2);
+  await video(page, (film) => {
+    film.playbackRate = 4;
+  });
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
+  expect(callsOf(server, 'GET /api/v2/video/40/playinfo')).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { levelLike, trackLike } from '../../../machines/domain/player.ts';
+import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
+import { createStore } from '../../../src/browser/storage.ts';
+
+describe('what was chosen in another film', () => {
+  const film = { tracks: ['English', '中文', '中文（听障）'], languages: ['en', 'zh-CN', 'zh-CN'], track: 0 };
+  test.each([
+    ['nothing', null, 0],
+    ['no subtitles', { name: '', language: '' }, -1],
+    ['one of the same name', { name: '中文（听障）', language: 'zh-CN' }, 2],
+    ['one of another name in the same language', { name: '简体', language: 'zh-CN' }, 1],
+    ['one that is not like any', { name: '日本語', language: 'ja' }, 0],
+    ['one without a language', { name: '日本語', language: '' }, 0],
+  ])('subtitles: %s', (_, wanted, shown) => {
+    expect(trackLike(film, wanted)).toBe(shown);
+  });
+
+  const levels = ['720p 2.5M', '720p 900k', '360p', '800k'];
+  test.each([
+    ['automatic', '', -1],
+    ['the same', '720p 900k', 1],
+    ['the next lower one', '480p', 2],
+    ['the best of the same height', '720p', 0],
+    ['the same height as the backend writes it', '360P', 2],
+    ['none is low enough', '240p', -1],
+    ['one without a height', '2M', -1],
+  ])('quality: %s', (_, wanted, played) => {
+    expect(levelLike({ levels, level: -1 }, wanted)).toBe(played);
+  });
+});
+
+describe('what the member likes is remembered', () => {
+  const storeOf = (text: string) => {
+    let kept = text;
+    const write = (_: string, value: string) => {
+      kept = value;
+    };
+    return { read: () => kept, write };
+  };
+  const usual = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1}',
+    '{"wantedTrack":{"name":1,"language":""}}',
+  ])('%j is as usual', (text) => {
+    expect(createPlayerPreferences(storeOf(text)).read()).toEqual(usual);
+  });
+
+  test('where the browser forbids it or it is full, for this tab', () => {
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+    const store = createStore({ localStorage: { getItem: full, setItem: full } } as unknown as Window);
+    createPlayerPreferences(store).update({ wantedLevel: '720p', wantedTrack: { name: '', language: '' } });
+    expect(createPlayerPreferences(store).read()).toMatchObject({ wantedLevel: '720p', wantedTrack: { name: '' } });
+  });
+
+  test('each by itself', () => {
+    const { read, update } = createPlayerPreferences(storeOf(''));
+    update({ speed: 2 });
+    update({ volume: 0, isMuted: true });
+    update({ wantedTrack: { name: '中文', language: 'zh-CN' } });
+    update({ wantedLevel: '720p' });
+    expect(read()).toEqual({
+      speed: 2,
+      volume: 0,
+      isMuted: true,
+      wantedTrack: { name: '中文', language: 'zh-CN' },
+      wantedLevel: '720p',
+    });
+  });
+});
