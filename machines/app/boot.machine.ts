@@ -3,7 +3,8 @@
  *
  * The system config and the navigation are asked for at once and both must arrive; without them there is nothing useful to show, so failure
  * is a page of its own with a retry. A phone or tablet leaves for the mobile site when the operator has one. The member is not waited for
- * here: `session` finds out who is signed in while public pages already show.
+ * here: `session` finds out who is signed in while public pages already show. Beside it `backgroundFlows` runs what goes on when its page
+ * is left.
  *
  * What an earlier visit has kept is shown at once and compared with the answer: a changed answer replaces it. Where there is no answer
  * (network failure, or too many calls from one address) the kept one stays and a small notice says so. Only a phone that may belong on the
@@ -26,6 +27,7 @@ import {
 import type { Refused } from '../domain/answers.ts';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { Site } from '../domain/site.ts';
+import type { backgroundFlowsMachine } from './backgroundFlows.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 const notWired = (name: string) => (): never => {
@@ -36,12 +38,14 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
   return { getInitialSnapshot: missing, getPersistedSnapshot: missing, transition: missing };
 };
 
+type BackgroundFlows = typeof backgroundFlowsMachine;
 type Session = typeof sessionMachine;
 export type LoadSiteAnswer = { kind: 'loaded'; site: Site } | Refused;
 export type BootUserEvent = { type: 'boot.retried' } | { type: 'mobileSite.chosen' };
 export type BootWorldEvent = { type: 'network.returned' };
 
 const siteOf = ({ site }: { site: Site | null }): Site => site ?? notWired('site')();
+const backgroundFlows = flowNotWired<BackgroundFlows>('backgroundFlows');
 const session = flowNotWired<Session>('session');
 
 export const bootMachine = setup({
@@ -49,12 +53,18 @@ export const bootMachine = setup({
     input: { isMobileDevice: boolean; kept: Site | null };
     context: { isMobileDevice: boolean; site: Site | null; message: string };
     events: BootUserEvent | BootWorldEvent | DoneActorEvent<LoadSiteAnswer, 'loadSite'>;
-    children: { loadSite: 'loadSite'; session: 'session'; watchNetwork: 'watchNetwork' };
+    children: {
+      loadSite: 'loadSite';
+      session: 'session';
+      backgroundFlows: 'backgroundFlows';
+      watchNetwork: 'watchNetwork';
+    };
   },
   actors: {
     loadSite: fromPromise<LoadSiteAnswer>(notWired('loadSite')),
     watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
     session,
+    backgroundFlows,
   },
   delays: { patience: 5000 },
   guards: {
@@ -136,12 +146,11 @@ export const bootMachine = setup({
       on: { 'mobileSite.chosen': { actions: 'openMobileSite' } },
     },
     ready: {
-      description: '配置齐全，显示页面；会话在里面运行',
-      invoke: {
-        id: 'session',
-        src: 'session',
-        input: ({ context }) => ({ site: context.site }),
-      },
+      description: '配置齐全，显示页面；会话和离开页面也不停的流程在里面运行',
+      invoke: [
+        { id: 'session', src: 'session', input: ({ context }) => ({ site: context.site }) },
+        { id: 'backgroundFlows', src: 'backgroundFlows' },
+      ],
       initial: 'comparing',
       states: {
         comparing: {

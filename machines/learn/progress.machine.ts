@@ -11,8 +11,8 @@
  * instead. What got no answer stays on the device and is tried again after growing pauses, and at once when the network or the page comes
  * back. What the server refuses is not sent again.
  *
- * Everything belongs to one member: with another member, or with none, the machine knows nothing, and the device keeps the rest for the
- * first one.
+ * It runs beside the session (`backgroundFlows`), whichever page is shown. Everything belongs to one member: with another member, or with
+ * none, the machine knows nothing, and the device keeps the rest for the first one.
  *
  * Refused on purpose: positions that go no further, pressing when nothing waits, and everything while no member is known.
  *

@@ -6,8 +6,8 @@
  * everything else comes from the list itself. A mark that fails stays in the queue until it is tried again, until something else is chosen
  * in its place, or until another tab has done it.
  *
- * The flow lives with the session, not with the page: what waits when the page is left is still marked, and a failure is shown when the
- * member comes back. With another member, or none, it starts empty.
+ * The flow runs beside the session (`backgroundFlows`), not with the page: what waits when the page is left is still marked, and a failure
+ * is shown when the member comes back. With another member, or none, it starts empty.
  *
  * Refused on purpose: a message that is read already or waits its turn; anything further while all are about to be marked.
  *

@@ -4,9 +4,10 @@ import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
 import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/departure.ts';
-import { progressKey, storageKeys } from '../browser/storage.ts';
+import { storageKeys } from '../browser/storage.ts';
 import { text } from '../text/zh.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
+import { wireBackgroundFlows } from './app/backgroundFlows.ts';
 import { wireBoot } from './app/boot.ts';
 import { wireNavigation } from './app/navigation.ts';
 import { wirePages } from './app/pages.ts';
@@ -45,6 +46,14 @@ export function wire(environment: Environment) {
         run(children.session);
       });
       return () => subscription.unsubscribe();
+    },
+    flowLoaded: (loaded) => {
+      running.whenSession(() => boot.getSnapshot().children.backgroundFlows?.send(loaded));
+    },
+    backgroundFlow: (name) => {
+      const flow = boot.getSnapshot().children.backgroundFlows?.getSnapshot().children[name];
+      if (!flow) throw new Error(`${name} does not run yet`);
+      return flow;
     },
     unreadChanged: () => {
       environment.tabStore.remove(storageKeys.unread);
@@ -103,7 +112,9 @@ export function wire(environment: Environment) {
   const pageFlows = createPageFlows(environment, api, running);
   const navigationParts = wireNavigation(environment, pageFlows.load);
   const navigation = createActor(navigationParts.machine, { input: navigationParts.input, ...watched });
-  const boot = createActor(wireBoot(environment, api, wireSession(environment, api, running)), {
+  const session = wireSession(environment, api, running);
+  const backgroundFlows = wireBackgroundFlows(environment, running, pageFlows);
+  const boot = createActor(wireBoot(environment, api, session, backgroundFlows), {
     input: { isMobileDevice: environment.isMobileDevice, kept: api.site.kept.site() },
     ...watched,
   });
@@ -128,6 +139,7 @@ export function wire(environment: Environment) {
     },
     /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,
+    backgroundFlow: running.backgroundFlow,
     settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
     history: environment.history,
     now: environment.clock.now,
@@ -136,12 +148,6 @@ export function wire(environment: Environment) {
       environment.store.onOtherTab(storageKeys.memberChanged, (mark) => {
         if (mark) hearMemberChanged();
       });
-      // Progress that an earlier visit could not send is sent now, whichever page the member is on.
-      running.whenSession((session) =>
-        session.subscribe(({ context: { user } }) => {
-          if (user && environment.store.read(progressKey(user.id))) pageFlows.load('progress').catch(() => {});
-        }),
-      );
       authDialog.subscribe((snapshot) => {
         if (snapshot.matches('closed')) wish = null;
       });

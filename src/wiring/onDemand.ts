@@ -1,3 +1,4 @@
+import type { FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Api } from '../api/index.ts';
 import { importAgain } from '../browser/importAgain.ts';
 import type { Environment } from './environment.ts';
@@ -46,17 +47,16 @@ const parts: Partial<Record<string, FlowName[]>> = {
 /** Each of them by its name, wired. */
 export type PageFlows = { [Name in FlowName]: ReturnType<Awaited<ReturnType<(typeof sources)[Name]>>> };
 
-type FlowOf = <Name extends FlowName>(name: Name) => PageFlows[Name];
-type Wire = (environment: Environment, api: Api, running: RunningFlows, flowOf: FlowOf) => PageFlows[FlowName];
+type Wire = (environment: Environment, api: Api, running: RunningFlows) => PageFlows[FlowName];
+
+/** What the flows in the background hear when the code of one of them has come. */
+const loaded: Partial<Record<string, FlowLoaded>> = {
+  progress: { type: 'flow.progressLoaded' },
+  messages: { type: 'flow.messageReadingLoaded' },
+};
 
 export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {
   const wired = new Map<string, PageFlows[FlowName]>();
-  /** A flow by its name, wired. Throws before it is loaded: pages show after their flows have come. */
-  const flowOf: FlowOf = <Name extends FlowName>(name: Name): PageFlows[Name] => {
-    const flow = wired.get(name);
-    if (!flow) throw new Error(`the flow of ${name} is not loaded`);
-    return flow as PageFlows[Name];
-  };
   return {
     /** Loads the flow of a page, when it has one of its own, and those of its parts. */
     load: async (page: string): Promise<void> => {
@@ -64,11 +64,19 @@ export function createPageFlows(environment: Environment, api: Api, running: Run
         const source = sources[name as FlowName];
         if (!source || wired.has(name)) return;
         const wireFlow: Wire = await source();
-        // It may have been asked for twice meanwhile; a flow that is running already is not started twice.
-        if (!wired.has(name)) wired.set(name, wireFlow(environment, api, running, flowOf));
+        // It may have been asked for twice meanwhile.
+        if (wired.has(name)) return;
+        wired.set(name, wireFlow(environment, api, running));
+        const told = loaded[name];
+        if (told) running.flowLoaded(told);
       };
       await Promise.all([page, ...(parts[page] ?? [])].map(loadOne));
     },
-    of: flowOf,
+    /** A flow by its name, wired. Throws before it is loaded: pages show after their flows have come. */
+    of: <Name extends FlowName>(name: Name): PageFlows[Name] => {
+      const flow = wired.get(name);
+      if (!flow) throw new Error(`the flow of ${name} is not loaded`);
+      return flow as PageFlows[Name];
+    },
   };
 }

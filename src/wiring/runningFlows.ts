@@ -1,7 +1,10 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { backgroundFlowsMachine, FlowLoaded } from '../../machines/app/backgroundFlows.machine.ts';
 import type { Notification } from '../../machines/app/notifications.machine.ts';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
 import type { Wish } from '../browser/departure.ts';
+
+type BackgroundFlows = SnapshotFrom<typeof backgroundFlowsMachine>['children'];
 
 /** How the wired flows reach each other: by events, never by each other's functions. */
 export type RunningFlows = {
@@ -9,6 +12,10 @@ export type RunningFlows = {
   session: () => ActorRefFrom<typeof sessionMachine>;
   /** Called with the session as soon as there is one. @returns how to stop waiting. */
   whenSession: (run: (session: ActorRefFrom<typeof sessionMachine>) => void) => () => void;
+  /** Says that the code of a flow that outlives its page has come: it starts, as soon as there is a session. */
+  flowLoaded: (loaded: FlowLoaded) => void;
+  /** A flow that outlives its page. Throws before its code has come: pages that use it are shown after that. */
+  backgroundFlow: <Name extends 'progress' | 'messageReading'>(name: Name) => NonNullable<BackgroundFlows[Name]>;
   /**
    * Loads the member and the number of unread messages again, in place and in all tabs: an order was paid, or the picture changed. Does
    * nothing for a visitor.

@@ -178,6 +178,11 @@ describe('who may import whom', () => {
     expect(circles).toEqual([]);
   });
 
+  test('what runs without a page runs in a chart: only the roots are started by hand', () => {
+    const starting = filesUnder('src').filter((file) => /\bcreateActor\b/.test(readFileSync(file, 'utf8')));
+    expect(starting).toEqual(['src/wiring/index.ts']);
+  });
+
   test('the wiring reaches the browser through its environment', () => {
     // The lesson's film is an element of the page; its media layer is given the document.
     const wired = filesUnder('src/wiring').filter((file) => file !== 'src/wiring/learn/lesson.ts');

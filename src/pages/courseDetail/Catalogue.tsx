@@ -146,7 +146,7 @@ export function Catalogue({
   isCurrent: boolean;
   current?: number;
 }) {
-  const { pageFlow } = useWired();
+  const { backgroundFlow } = useWired();
   const hasVip = useHasVip();
   const asked = useMemo(() => catalogueOf(course, isCurrent, hasVip), [course, isCurrent, hasVip]);
   const durations = useMemo(
@@ -154,7 +154,7 @@ export function Catalogue({
     [course],
   );
   const percents = useSelector(
-    pageFlow('progress').progress,
+    backgroundFlow('progress'),
     (snapshot: SnapshotFrom<typeof progressMachine>) => percentsOf(snapshot, durations),
     shallowEqual,
   );

@@ -142,8 +142,9 @@ const skeleton = (
 
 /** The site's messages to the member, ten on a page; pressing one marks it as read. */
 export default function MessagesPage() {
-  const { pageFlow } = useWired();
-  const { list, reading: actor } = pageFlow('messages');
+  const { pageFlow, backgroundFlow } = useWired();
+  const { list } = pageFlow('messages');
+  const actor = backgroundFlow('messageReading');
   const { canMarkAll, isMarkingAll, failure, status } = useSelector(actor, messageReadingView, shallowEqual);
   const { search } = useLocation();
   const page = listPageOf(search);

@@ -68,8 +68,8 @@ const skeleton = (
 );
 
 function Lessons({ lessons, lastLessonId, courseId }: Pick<View, 'lessons' | 'lastLessonId' | 'courseId'>) {
-  const { pageFlow } = useWired();
-  const progress = useSelector(pageFlow('progress').progress, (snapshot) => snapshot);
+  const { backgroundFlow } = useWired();
+  const progress = useSelector(backgroundFlow('progress'), (snapshot) => snapshot);
   const follow = useLinkClicks();
   if (lessons.length === 0) {
     return (

@@ -4,12 +4,19 @@ import { forgetEarlyAnswers } from '../../api/early.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
+import type { wireBackgroundFlows } from './backgroundFlows.ts';
 import type { wireSession } from './session.ts';
 
-export const wireBoot = (environment: Environment, api: Api, session: ReturnType<typeof wireSession>) =>
+export const wireBoot = (
+  environment: Environment,
+  api: Api,
+  session: ReturnType<typeof wireSession>,
+  backgroundFlows: ReturnType<typeof wireBackgroundFlows>,
+) =>
   bootMachine.provide({
     actors: {
       session,
+      backgroundFlows,
       watchNetwork: watchNetworkWith(environment),
       loadSite: fromPromise<LoadSiteAnswer>(async ({ signal }) => {
         const [config, navs] = await Promise.all([api.site.config(signal), api.site.navs(signal)]).catch((fault) => {

@@ -32,7 +32,6 @@ import { watchDeadline } from '../kit/watchDeadline.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 import { wirePlayLock } from './playLock.ts';
-import type { wireProgress } from './progress.ts';
 
 /** Milliseconds until the next lesson begins by itself. */
 const NEXT_DUE = 10_000;
@@ -54,17 +53,11 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
 }
 
 /** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
-export function wireLesson(
-  environment: Environment,
-  api: Api,
-  running: RunningFlows,
-  flowOf: (page: 'progress') => ReturnType<typeof wireProgress>,
-) {
+export function wireLesson(environment: Environment, api: Api, running: RunningFlows) {
   const { history, visibility, clock, store } = environment;
   const lessons = lessonApi(api.call, environment.origin);
   const courses = courseApi(api.call);
   const preferences = createPlayerPreferences(store);
-  const progress = () => flowOf('progress').progress;
 
   const player = playerMachine.provide({
     actors: {
@@ -79,10 +72,11 @@ export function wireLesson(
           film?.close();
         };
       }),
-      // Progress outlives this page: it goes to the flow that runs as long as the document.
+      // Progress outlives this page: it goes to the flow that runs beside the session.
       reportProgress: fromCallback<EventObject>(({ receive }) => {
-        receive((event) => progress().send(event as PlayerReport));
-        return () => progress().send({ type: 'player.left' });
+        const progress = running.backgroundFlow('progress');
+        receive((event) => progress.send(event as PlayerReport));
+        return () => progress.send({ type: 'player.left' });
       }),
       systemControls: fromCallback<EventObject, SystemControlsInput>(({ input, sendBack, receive }) => {
         const controls = openMediaSession(input, videoOf, sendBack);
@@ -128,7 +122,8 @@ export function wireLesson(
           const answer = await lessons.detail(input.lessonId, signal);
           if (answer.kind === 'done') {
             const { id } = answer.data;
-            return { kind: 'loaded', lesson: withOwnProgress(answer.data, progressOf(progress().getSnapshot(), id)) };
+            const known = progressOf(running.backgroundFlow('progress').getSnapshot(), id);
+            return { kind: 'loaded', lesson: withOwnProgress(answer.data, known) };
           }
           return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),

@@ -1,4 +1,4 @@
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type {
   Positions,
   ProgressWorldEvent,
@@ -70,13 +70,13 @@ export async function flushProgress(
 }
 
 /**
- * Learning progress that is never lost. One flow for the whole document, running from now on: pages report what their player does, and read
- * from it how far the member has come.
+ * Learning progress that is never lost. One flow for the whole document: pages report what their player does, and read from it how far the
+ * member has come.
  */
 export function wireProgress(environment: Environment, api: Api, running: RunningFlows) {
   const { clock, visibility, onNetworkReturned } = environment;
   const queue = createProgressQueue(environment.store);
-  const machine = progressMachine.provide({
+  return progressMachine.provide({
     actors: {
       watchMember: fromCallback<EventObject>(({ sendBack }) => {
         const report = (event: ProgressWorldEvent) => sendBack(event);
@@ -117,7 +117,4 @@ export function wireProgress(environment: Environment, api: Api, running: Runnin
       storeWaiting: ({ context }) => queue.update(context.memberId, waitingOf(context), context.sent),
     },
   });
-  const progress = createActor(machine, environment.inspect ? { inspect: environment.inspect } : {});
-  progress.start();
-  return { progress };
 }

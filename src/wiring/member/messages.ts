@@ -1,4 +1,4 @@
-import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MarkAnswer, MessagePage, Moment, ReadElsewhere } from '../../../machines/domain/message.ts';
 import { allMessages, messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
 import { listPageOf } from '../../addresses/listPage.ts';
@@ -26,8 +26,7 @@ function toldBy(stored: string): Told | null {
 }
 
 /**
- * The flows of /member/messages: the list that the address asks for, and what is marked as read, which runs from the first visit of the
- * page as long as the document lives.
+ * The flows of /member/messages: the list that the address asks for, and what is marked as read, which goes on when the page is left.
  */
 export function wireMessages(environment: Environment, api: Api, running: RunningFlows) {
   const { store } = environment;
@@ -78,6 +77,6 @@ export function wireMessages(environment: Environment, api: Api, running: Runnin
       },
       (query) => String(listPageOf(query)),
     ),
-    reading: createActor(reading, environment.inspect ? { inspect: environment.inspect } : {}).start(),
+    reading,
   };
 }

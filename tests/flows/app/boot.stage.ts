@@ -67,6 +67,7 @@ await walkOnSite<typeof bootMachine>('boot', {
     },
     watchNetwork: { free: '网络恢复时自己报告' },
     session: { free: '与页面同寿' },
+    backgroundFlows: { free: '与会话同寿' },
   },
   returns: {
     leave: leaveFor('/login'),

@@ -41,6 +41,7 @@ export const boot: Table<typeof bootMachine> = {
     },
     watchNetwork: { reports: '网络恢复时报告' },
     session: { silent: '会话与页面同寿，不会结束' },
+    backgroundFlows: { silent: '与会话同寿；离开页面也不停的流程在里面' },
   },
   screens: {
     starting: { shows: [], passing: true },
@@ -60,6 +61,11 @@ export const boot: Table<typeof bootMachine> = {
       says: '没有配置就不显示页面，也不启动会话',
       source: '规格 4：启动',
       never: ({ context, running, ...now }) => context.site === null && (now.in('ready') || running('session') > 0),
+    },
+    {
+      says: '离开页面也不停的流程，与会话同生同灭',
+      source: '设计 6：只用学员自己的凭证',
+      always: ({ running }) => running('backgroundFlows') === running('session'),
     },
     {
       says: '有上次保存的内容，就不会是加载失败的页面',
@@ -144,7 +150,7 @@ export const boot: Table<typeof bootMachine> = {
   },
   runs: {
     loading: { loadSite: null },
-    ready: { session: ({ site }) => ({ site }) },
+    ready: { session: ({ site }) => ({ site }), backgroundFlows: null },
     'ready.comparing': { loadSite: null },
     'ready.comparingAgain': { loadSite: null },
     'ready.unconfirmed': { watchNetwork: null },

@@ -81,7 +81,7 @@ function tab() {
     running,
     list,
     page,
-    reading: flows.reading,
+    reading: createActor(flows.reading).start(),
     points: () => createActor(wirePoints(...wiredWith).records, { input: { query: '1' } }).start(),
     otherTabStores: (stored: string) => hear(stored),
     signInAsOther: () => {

@@ -19,7 +19,7 @@ async function enter(options: Parameters<typeof createWorld>[0] = {}) {
   const world = createWorld({ page: 'progress', ...options, stored: { [userToken]: mine, ...options.stored } });
   await world.until('member');
   // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const { progress } = await vi.waitFor(() => world.wired.pageFlow('progress'), { timeout: 10_000 });
+  const progress = await vi.waitFor(() => world.wired.backgroundFlow('progress'), { timeout: 10_000 });
   const at = (position: number, lessonId = 3) => progress.send({ type: 'player.advanced', lessonId, position });
   /** Until everything that can answer without time passing has answered. */
   const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -203,6 +203,20 @@ describe('C6: progress without an answer', () => {
       [8, seconds(5)],
     ]);
   });
+});
+
+test('its code can come before the config: the flow starts with the session', async () => {
+  const { answer, give } = held();
+  const world = createWorld({
+    page: 'progress',
+    stored: { [userToken]: mine },
+    answers: { '/api/v2/other/config': answer },
+  });
+  await vi.waitFor(() => world.wired.pageFlow('progress'), { timeout: 10_000 });
+  expect(() => world.wired.backgroundFlow('progress')).toThrow('progress does not run yet');
+  give(envelope(0, '', { name: '示例课堂', url: 'https://api.example' }));
+  await world.until('member');
+  await vi.waitFor(() => expect(world.wired.backgroundFlow('progress').getSnapshot().matches('member')).toBe(true));
 });
 
 test('one flow runs, however many have asked for it: nothing is sent twice', async () => {

@@ -1,0 +1,94 @@
+import type { backgroundFlowsMachine } from '../../../machines/app/backgroundFlows.machine.ts';
+import type { Table } from '../../model/runner/table.ts';
+
+const lasting = '设计 6：离开页面也不丢；从此一直跑到文档结束';
+
+export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
+  inputs: { site: undefined },
+  user: {},
+  world: {
+    'session.progressKept': { from: 'watchKept' },
+    'flow.progressLoaded': { from: 'outside' },
+    'flow.messageReadingLoaded': { from: 'outside' },
+  },
+  actors: {
+    watchKept: { reports: '现在的学员在这台设备上有没送到的进度' },
+    progress: { silent: '记着、送着学习进度，自己听谁登录了' },
+    messageReading: { silent: '标着消息，自己听换了人' },
+  },
+  screens: {
+    'progress.waiting': { shows: [] },
+    'progress.running': { shows: [] },
+    'messageReading.waiting': { shows: [] },
+    'messageReading.running': { shows: [] },
+  },
+  requirements: [
+    {
+      says: '同一个流程绝不跑两份',
+      source: '接口 8：一个课时一个请求；已知缺陷 G：没有等待锁',
+      always: (now) => now.running('progress') <= 1 && now.running('messageReading') <= 1,
+    },
+    {
+      says: '跑起来的不再停，也不换一份：没送到的在它那里',
+      source: '已知问题 C6：不再丢进度；行为：/member/messages',
+      when: ({ before }) => before.in('progress.running') || before.in('messageReading.running'),
+      must: ({ before, after }) =>
+        after.running('progress') >= before.running('progress') &&
+        after.running('messageReading') >= before.running('messageReading'),
+    },
+    {
+      says: '设备上有没送到的进度，就去取送它的流程；已经在跑的不再取',
+      source: '已知问题 C6：上次没有送到的，这次先送',
+      when: ({ event, before }) => event.name === 'session.progressKept' && before.in('progress.waiting'),
+      must: ({ effects }) => effects.join() === 'loadProgress',
+    },
+    {
+      says: '没有用到的不跑',
+      source: '规格 2：按需加载',
+      never: (now) =>
+        (now.in('progress.waiting') && now.running('progress') > 0) ||
+        (now.in('messageReading.waiting') && now.running('messageReading') > 0),
+    },
+    {
+      says: '两个流程总能都跑起来',
+      source: '设计 6',
+      from: () => true,
+      leadsTo: (now) => now.in('progress.running') && now.in('messageReading.running'),
+    },
+  ],
+  accepts: {
+    'progress.waiting': ['session.progressKept', 'flow.progressLoaded'],
+    'progress.running': [],
+    'messageReading.waiting': ['flow.messageReadingLoaded'],
+    'messageReading.running': [],
+  },
+  runs: {
+    'progress.waiting': { watchKept: null },
+    'progress.running': { progress: null },
+    'messageReading.running': { messageReading: null },
+  },
+  parallel: ['*'],
+  rows: [
+    {
+      from: '*',
+      event: 'start',
+      to: ['progress.waiting', 'messageReading.waiting'],
+      changes: {},
+      because: '多数访问两个都用不到',
+    },
+    {
+      from: 'progress.waiting',
+      event: 'session.progressKept',
+      to: 'same',
+      effects: ['loadProgress'],
+      because: '已知问题 C6：上次没有送到的，不管在哪一页都送',
+    },
+    { from: 'progress.waiting', event: 'flow.progressLoaded', to: 'progress.running', because: lasting },
+    {
+      from: 'messageReading.waiting',
+      event: 'flow.messageReadingLoaded',
+      to: 'messageReading.running',
+      because: lasting,
+    },
+  ],
+};
