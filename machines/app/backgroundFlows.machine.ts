@@ -8,7 +8,7 @@
  *
  * Refused on purpose: code that comes a second time. A flow that runs is never replaced, for it holds what is not yet at the server.
  *
- * Specification: section 4 (progress), section 7 (messages).
+ * API: content.md, section 8 (progress); member, section 4 (messages).
  */
 import { type EventObject, fromCallback, setup } from 'xstate';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
