@@ -5,10 +5,23 @@ import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
+import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
 import { dropDescriptions } from './src/build/withoutDescriptions.ts';
 
+/** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
+const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
+
 export default defineConfig({
-  plugins: [react(), filesFirst(), lookEverywhere(), htmlHead(), oneKatex(), dropDescriptions(), precompress()],
+  plugins: [
+    !runTimeStyles && stylesAtBuildTime(),
+    react(),
+    filesFirst(),
+    lookEverywhere(),
+    htmlHead({ runTimeStyles }),
+    oneKatex(),
+    dropDescriptions(),
+    precompress(),
+  ],
   // What a worker needs is fetched when it is needed, there too.
   worker: { format: 'es', plugins: () => [oneKatex()] },
   build: {

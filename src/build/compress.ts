@@ -12,11 +12,12 @@ export function precompress(): Plugin {
   let directory = 'dist';
   return {
     name: 'zhitu-precompress',
-    apply: 'build',
+    // A build that is only compared with another needs no copies.
+    apply: (_, { command }) => command === 'build' && process.env.ZHITU_STYLES !== 'run-time',
     configResolved(config) {
       directory = config.build.outDir;
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(directory, { recursive: true });
       await Promise.all(
         files

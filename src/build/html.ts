@@ -13,15 +13,15 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const anywhere = 'https: *:*';
 
 /**
- * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash. The empty hash lets
- * Emotion's empty style elements in; their rules go through CSSOM. Pictures, media, frames and the API may be anywhere, because
+ * The Content-Security-Policy of the site. `script-src` is our own files and the boot script's hash, `style-src` our own sheets and
+ * that of the shell. Pictures, media, frames and the API may be anywhere, because
  * the operator's backend decides where they are. hls.js feeds videos from blobs, and hangs subtitles on an empty track (`data:,WEBVTT`).
  */
-export function contentSecurityPolicy(scriptHash: string, styleHash: string): string {
+export function contentSecurityPolicy(scriptHash: string, ...styleHashes: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHash}`,
-    `style-src 'self' ${hash('')} ${styleHash}`,
+    `style-src 'self' ${styleHashes.join(' ')}`,
     `img-src 'self' data: blob: ${anywhere}`,
     `media-src 'self' blob: data: ${anywhere}`,
     `connect-src 'self' ${anywhere}`,
@@ -92,8 +92,11 @@ function pageFiles(bundle: Bundle): Record<PageName, string[]> {
   return Object.fromEntries(pages.map((page) => [page, filesOf(page)])) as Record<PageName, string[]>;
 }
 
-/** Puts the boot script, the shell's style and the policy into index.html. */
-export function htmlHead(): Plugin {
+/**
+ * Puts the boot script, the shell's style and the policy into index.html. Where styles are made at run time, the policy lets Emotion's
+ * empty style elements in, whose rules go through CSSOM.
+ */
+export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin {
   let mode = 'production';
   return {
     name: 'zhitu-html-head',
@@ -117,7 +120,7 @@ export function htmlHead(): Plugin {
         }
         const files = JSON.stringify(pageFiles(bundle));
         const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => files);
-        const policy = contentSecurityPolicy(hash(script), hash(style));
+        const policy = contentSecurityPolicy(hash(script), hash(style), ...(runTimeStyles ? [hash('')] : []));
         return {
           // After the charset, which must be in the first kilobyte, and before anything that is loaded.
           html: html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`),

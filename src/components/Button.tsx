@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { buttonRecipe } from '../theme/recipes.ts';
+import type { Styleable } from '../theme/styleable.ts';
+
+type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'link';
 
 const StyledButton = chakra('button', buttonRecipe);
 
@@ -14,7 +16,7 @@ export function Button({
   busy = false,
   children,
   ...rest
-}: ComponentProps<typeof StyledButton> & { allowed?: boolean; busy?: boolean }) {
+}: Styleable<'button'> & { variant?: ButtonVariant; allowed?: boolean; busy?: boolean }) {
   return (
     <StyledButton type="button" {...rest} aria-disabled={allowed ? undefined : true} aria-busy={busy || undefined}>
       {busy && (

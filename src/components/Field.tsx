@@ -1,16 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { passwordRevealMachine } from '../../machines/ui/passwordReveal.machine.ts';
 import { authText } from '../text/auth.ts';
 import { inputRecipe } from '../theme/recipes.ts';
+import type { Styleable } from '../theme/styleable.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { useFlow } from './useFlow.ts';
 
 const StyledInput = chakra('input', inputRecipe);
 
-type TextFieldProps = Omit<ComponentProps<typeof StyledInput>, 'onChange' | 'value'> & {
+type TextFieldProps = Omit<Styleable<'input'>, 'onChange' | 'value'> & {
   label: string;
   value: string;
   /** The error, or ''. */

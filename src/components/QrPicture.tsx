@@ -28,13 +28,13 @@ export function QrPicture({
   return (
     <Box
       position="relative"
-      width={`${width}px`}
       maxWidth="full"
       aspectRatio="1"
       bg="paper"
       borderWidth="1px"
       borderRadius="card"
       overflow="hidden"
+      style={{ width }}
     >
       {code && (
         <chakra.svg

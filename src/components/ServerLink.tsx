@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { text } from '../text/zh.ts';
+import type { Styleable } from '../theme/styleable.ts';
 
 export type LinkTarget = { kind: 'inside'; path: string } | { kind: 'outside'; url: string } | { kind: 'nowhere' };
 
@@ -32,7 +33,7 @@ export function ServerLink({
   opensNewWindow = false,
   children,
   ...rest
-}: Omit<ComponentProps<typeof chakra.a>, 'href'> & {
+}: Omit<Styleable<'a'>, 'href'> & {
   address: string;
   opensNewWindow?: boolean;
   children: ReactNode;

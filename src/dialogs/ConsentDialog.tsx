@@ -26,14 +26,14 @@ export function ConsentDialog() {
         <Box display="flex" justifyContent="flex-end" gap="3">
           <Button
             variant="outline"
-            flex={{ base: '1', sm: 'none' }}
+            css={{ flex: { base: '1', sm: 'none' } }}
             allowed={view.canAnswer}
             onClick={() => agreement.send({ type: 'consent.declined' })}
           >
             {words.decline}
           </Button>
           <Button
-            flex={{ base: '1', sm: 'none' }}
+            css={{ flex: { base: '1', sm: 'none' } }}
             allowed={view.canAnswer}
             busy={view.agreeing}
             onClick={() => agreement.send({ type: 'consent.given' })}

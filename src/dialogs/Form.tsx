@@ -43,7 +43,7 @@ export function Form({
     <chakra.form ref={form} noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap="5">
       {children}
       {error && <ErrorText>{error}</ErrorText>}
-      <Button type="submit" width="full" allowed={submit.allowed} busy={submit.busy}>
+      <Button type="submit" css={{ width: 'full' }} allowed={submit.allowed} busy={submit.busy}>
         {submit.busy ? submit.busyLabel : submit.label}
       </Button>
       {links.length > 0 && (

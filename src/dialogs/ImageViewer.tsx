@@ -1,7 +1,7 @@
 import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { ImageViewerUserEvent } from '../../machines/domain/picture.ts';
 import type { imageViewerMachine } from '../../machines/ui/imageViewer.machine.ts';
@@ -10,6 +10,7 @@ import { keepFocus } from '../components/keepFocus.ts';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { pictureText as words } from '../text/pictures.ts';
+import type { Styleable } from '../theme/styleable.ts';
 import type { ImageViewerProps } from './imageViewerModule.ts';
 
 export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine>) => {
@@ -68,7 +69,7 @@ function Tool({
   name,
   allowed = true,
   ...rest
-}: Omit<ComponentProps<typeof ToolButton>, 'name'> & { name: string; allowed?: boolean }) {
+}: Omit<Styleable<'button'>, 'name'> & { name: string; allowed?: boolean }) {
   return (
     <ToolButton type="button" aria-label={name} title={name} aria-disabled={allowed ? undefined : true} {...rest} />
   );

@@ -67,7 +67,7 @@ function OtherLogin({
   onPress: () => void;
 }) {
   return (
-    <Button variant="outline" allowed={allowed} onClick={onPress} gap="2">
+    <Button variant="outline" allowed={allowed} onClick={onPress} css={{ gap: '2' }}>
       <chakra.svg
         viewBox="0 0 24 24"
         boxSize="22px"

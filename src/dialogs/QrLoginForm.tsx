@@ -71,7 +71,7 @@ export function QrLoginForm({ actor }: { actor: ActorRefFrom<typeof qrLoginMachi
         variant="link"
         allowed={view.canLeave}
         onClick={() => actor.send({ type: 'otherLogin.chosen' })}
-        fontSize="sm"
+        css={{ fontSize: 'sm' }}
       >
         {view.others}
       </Button>

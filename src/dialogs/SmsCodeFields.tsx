@@ -122,7 +122,13 @@ export function SmsCodeFields({
         allowed={form.canType}
         onType={(value) => send({ type: 'code.typed', value })}
         beside={
-          <Button variant="outline" minWidth="8.25rem" allowed={view.canSend} busy={view.sending} onClick={request}>
+          <Button
+            variant="outline"
+            css={{ minWidth: '8.25rem' }}
+            allowed={view.canSend}
+            busy={view.sending}
+            onClick={request}
+          >
             {view.sending ? (
               words.sending
             ) : secondsLeft > 0 ? (

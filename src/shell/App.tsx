@@ -1,11 +1,11 @@
-import { ChakraProvider, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
-import { system } from '../theme/system.ts';
+import { StyleProvider } from '../theme/StyleProvider.tsx';
 import { bootView } from './bootView.ts';
 import { Frame } from './Frame.tsx';
 
@@ -56,8 +56,8 @@ function Boot() {
 
 export function App() {
   return (
-    <ChakraProvider value={system}>
+    <StyleProvider>
       <Boot />
-    </ChakraProvider>
+    </StyleProvider>
   );
 }

@@ -13,12 +13,14 @@ export function BackToTop() {
   return (
     <Button
       variant="outline"
-      position="fixed"
-      insetInlineEnd={{ base: '4', md: '8' }}
-      bottom="24"
-      zIndex="header"
-      boxShadow="float"
-      animation="appear 180ms ease-out"
+      css={{
+        position: 'fixed',
+        insetInlineEnd: { base: '4', md: '8' },
+        bottom: '24',
+        zIndex: 'header',
+        boxShadow: 'float',
+        animation: 'appear 180ms ease-out',
+      }}
       onClick={() => actor.send({ type: 'top.chosen' })}
     >
       <ArrowUp size={18} aria-hidden="true" />

@@ -78,9 +78,7 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
                   key={child.id}
                   address={child.url}
                   opensNewWindow={child.opensNewWindow}
-                  css={rowStyle}
-                  paddingInlineStart="8"
-                  color="muted"
+                  css={{ ...rowStyle, paddingInlineStart: '8', color: 'muted' }}
                 >
                   {child.name}
                 </ServerLink>
@@ -89,7 +87,7 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
           ))}
           <Box borderBlockStartWidth="1px" marginTop="2" paddingTop="2" display="flex" flexDirection="column">
             <VipEntry css={rowStyle} />
-            <StudyEntry css={rowStyle} textAlign="start" data-closes="" />
+            <StudyEntry css={{ ...rowStyle, textAlign: 'start' }} data-closes="" />
           </Box>
         </nav>
       </Box>

@@ -22,7 +22,7 @@ function FriendLinks() {
           <Box as="nav" aria-label={text.footer.links} display="flex" flexWrap="wrap" gap="3" columnGap="6">
             <chakra.h2 color="bright">{text.footer.links}</chakra.h2>
             {links.map(({ id, name, url }) => (
-              <ServerLink key={id} address={url} opensNewWindow _hover={{ color: 'bright' }}>
+              <ServerLink key={id} address={url} opensNewWindow css={{ _hover: { color: 'bright' } }}>
                 {name}
               </ServerLink>
             ))}
@@ -55,7 +55,7 @@ export function Footer() {
             © {text.footer.year} {config?.siteName}
           </span>
           {config?.filings.map(({ number, link }) => (
-            <ServerLink key={number} address={link} opensNewWindow _hover={{ color: 'bright' }}>
+            <ServerLink key={number} address={link} opensNewWindow css={{ _hover: { color: 'bright' } }}>
               {number}
             </ServerLink>
           ))}

@@ -43,7 +43,7 @@ function VisitorButtons() {
         {text.header.login}
       </Button>
       <Button
-        display={{ base: 'none', sm: 'inline-flex' }}
+        css={{ display: { base: 'none', sm: 'inline-flex' } }}
         allowed={register.allowed}
         busy={register.busy}
         {...register.opens}
@@ -69,14 +69,14 @@ export function MemberArea() {
           </chakra.span>
           <Button
             variant="outline"
-            paddingInline={{ base: '2', sm: '4' }}
+            css={{ paddingInline: { base: '2', sm: '4' } }}
             onClick={() => session.send({ type: 'member.retried' })}
           >
             {text.common.retry}
           </Button>
           <Button
             variant="ghost"
-            paddingInline={{ base: '1', sm: '3' }}
+            css={{ paddingInline: { base: '1', sm: '3' } }}
             onClick={() => session.send({ type: 'logout.chosen' })}
           >
             {text.header.logout}

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useSessionView } from '../components/SessionContext.tsx';
 import { useHasVip } from '../components/useHasVip.ts';
 import { useLoginEntry } from '../components/useLoginEntry.ts';
 import { text } from '../text/zh.ts';
+import type { Styleable } from '../theme/styleable.ts';
 
 const EntryLink = chakra(Link);
-type Style = Omit<ComponentProps<typeof chakra.span>, 'children' | 'ref'>;
+type Style = Pick<Styleable<'span'>, 'css'>;
 
 /** VIP会员: shown where the site has memberships. */
 export function VipEntry(style: Style) {
   if (!useHasVip()) return null;
   return (
-    <EntryLink to="/vip" {...(style as object)}>
+    <EntryLink to="/vip" {...style}>
       {text.header.vip}
     </EntryLink>
   );
@@ -25,7 +25,7 @@ export function StudyEntry(style: Style) {
   const { allowed, busy, opens } = useLoginEntry();
   if (!isVisitor) {
     return (
-      <EntryLink to="/study-center" {...(style as object)}>
+      <EntryLink to="/study-center" {...style}>
         {text.header.study}
       </EntryLink>
     );
@@ -35,7 +35,7 @@ export function StudyEntry(style: Style) {
       type="button"
       aria-disabled={allowed ? undefined : true}
       aria-busy={busy || undefined}
-      {...(style as object)}
+      {...style}
       {...opens}
     >
       {text.header.study}

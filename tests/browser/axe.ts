@@ -27,7 +27,7 @@ export async function axeFindings(page: Page, within = '', rules: readonly strin
 }
 
 /** Until nothing fades any more: what depends on width or colours changes in the next frame and fades from there. */
-async function standStill(page: Page): Promise<void> {
+export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     for (const _ of 'two') await frame();

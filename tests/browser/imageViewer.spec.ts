@@ -50,7 +50,7 @@ test('by mouse: pictures open, the wheel magnifies what is under the pointer, dr
 }) => {
   complaints.expected.push(failedCall);
   const scripts = new Set<string>();
-  page.on('request', (request) => /ImageViewer-/.test(request.url()) && scripts.add(request.url()));
+  page.on('request', (request) => /ImageViewer-.*\.js$/.test(request.url()) && scripts.add(request.url()));
   const second = { fails: true };
   await open(page, second);
   // One in a link is a link, a sign among words is a sign, and a broken one says so.

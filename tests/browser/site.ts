@@ -94,7 +94,7 @@ export const test = base.extend<
 });
 
 /** Runs in the page before the site; it may use nothing from outside. */
-function forgetKeptAnswers(): void {
+export function forgetKeptAnswers(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith('zhitu-kept:')) localStorage.removeItem(name);
     sessionStorage.removeItem('zhitu-unread');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from './site.ts';
 
 /** kB (1000 bytes) of brotli that the first load of the home page may cost a visitor. */
-const BUDGET = 150;
+const BUDGET = 125;
 
 test(`the first load of the home page as a visitor is at most ${BUDGET} kB of scripts and styles, brotli`, async ({
   page,

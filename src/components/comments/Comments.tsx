@@ -252,8 +252,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
           {(view.canShowAll || view.loadingAll) && (
             <Button
               variant="outline"
-              width="full"
-              marginTop="2"
+              css={{ width: 'full', marginTop: '2' }}
               ref={toLastRow}
               allowed={view.canShowAll}
               busy={view.loadingAll}
@@ -266,8 +265,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
             <Button
               id={`comments-end-${resource.kind}-${resource.id}`}
               variant="outline"
-              width="full"
-              marginTop="2"
+              css={{ width: 'full', marginTop: '2' }}
               onClick={({ currentTarget }) => {
                 lastRowAbove(currentTarget)?.focus({ preventScroll: true });
                 actor.send({ type: 'rows.continued' });

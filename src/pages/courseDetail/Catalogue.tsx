@@ -19,12 +19,11 @@ const AT_ONCE = 40;
 const AT_A_TIME = 400;
 
 /** An icon in the colour of the text, as a CSS mask: with thousands of rows one element for each would double the cost. */
-const icon = (shapes: string) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
-};
-const playIcon = icon('<circle cx="12" cy="12" r="10"/><path d="m10 8 6 4-6 4z"/>');
-const lockIcon = icon('<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>');
+const svg =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E";
+const place = 'center / contain no-repeat';
+const playIcon = `url("${svg}%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='m10 8 6 4-6 4z'/%3E%3C/svg%3E") ${place}`;
+const lockIcon = `url("${svg}%3Crect width='18' height='11' x='3' y='11' rx='2'/%3E%3Cpath d='M7 11V7a5 5 0 0 1 10 0v4'/%3E%3C/svg%3E") ${place}`;
 
 /** Thousands of rows: plain elements, styled by their list. */
 const rowStyles = {

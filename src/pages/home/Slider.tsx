@@ -67,7 +67,10 @@ export function Slider({ slides }: { slides: Slide[] }) {
             opacity={at === index ? 1 : 0}
             transition="opacity 200ms, visibility 200ms"
           >
-            <ServerLink address={href} display="block" height="full" _focusVisible={{ outlineOffset: '-4px' }}>
+            <ServerLink
+              address={href}
+              css={{ display: 'block', height: 'full', _focusVisible: { outlineOffset: '-4px' } }}
+            >
               <chakra.img
                 src={imageUrl}
                 alt={text.home.slide(at + 1, slides.length)}

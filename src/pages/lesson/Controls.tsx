@@ -92,7 +92,7 @@ export function Controls({
               </IconButton>
             </>
           )}
-          <Box flex="1" />
+          <Box flex="1 0 0%" />
           <Choices player={player} settings={settings} view={view} given={given} />
           <IconButton
             name={given.isMuted ? words.unmute : words.mute}

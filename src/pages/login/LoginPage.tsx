@@ -51,10 +51,7 @@ export default function LoginPage() {
         {text.login.pageHint}
       </chakra.h1>
       <Button
-        width="27.5rem"
-        maxWidth="full"
-        minHeight="3.375rem"
-        fontSize="lg"
+        css={{ width: '27.5rem', maxWidth: 'full', minHeight: '3.375rem', fontSize: 'lg' }}
         allowed={allowed}
         busy={busy}
         {...opens}

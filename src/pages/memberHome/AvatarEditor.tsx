@@ -30,8 +30,8 @@ const keys: Record<string, Press> = {
   ArrowDown: 'downArrow.pressed',
 };
 
-function Tool({ name, ...rest }: Omit<ComponentProps<typeof Button>, 'name'> & { name: string }) {
-  return <Button variant="ghost" aria-label={name} title={name} boxSize="44px" padding="0" {...rest} />;
+function Tool({ name, ...rest }: Omit<ComponentProps<typeof Button>, 'name' | 'css'> & { name: string }) {
+  return <Button variant="ghost" aria-label={name} title={name} css={{ boxSize: '44px', padding: '0' }} {...rest} />;
 }
 
 function Progress({ percent }: { percent: number }) {
@@ -130,13 +130,12 @@ function Editor({ actor, frame }: AvatarEditorProps) {
       {view.problem && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3">
         {view.canCancel && (
-          <Button ref={handFocusOn} variant="outline" minHeight="touch" onClick={send('upload.cancelled')}>
+          <Button ref={handFocusOn} variant="outline" css={{ minHeight: 'touch' }} onClick={send('upload.cancelled')}>
             {words.cancelUpload}
           </Button>
         )}
         <Button
-          flex="1"
-          minHeight="touch"
+          css={{ flex: '1', minHeight: 'touch' }}
           allowed={view.canSubmit}
           busy={view.isBusy}
           onClick={send('avatar.submitted')}

@@ -45,12 +45,12 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
       />
       {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3" marginTop="3">
-        <Button type="submit" minHeight="touch" allowed={view.canSubmit} busy={view.isSaving}>
+        <Button type="submit" css={{ minHeight: 'touch' }} allowed={view.canSubmit} busy={view.isSaving}>
           {view.isSaving ? words.saving : words.save}
         </Button>
         <Button
           variant="outline"
-          minHeight="touch"
+          css={{ minHeight: 'touch' }}
           allowed={view.canCancel}
           onClick={() => actor.send({ type: 'nickname.cancelled' })}
         >
@@ -80,7 +80,11 @@ export function Nickname({ name }: { name: string }) {
             </chakra.span>
           ) : (
             <>
-              <Button variant="link" minHeight="touch" onClick={() => actor.send({ type: 'nickname.edited' })}>
+              <Button
+                variant="link"
+                css={{ minHeight: 'touch' }}
+                onClick={() => actor.send({ type: 'nickname.edited' })}
+              >
                 {words.edit}
               </Button>
               <chakra.span color="muted" fontSize="sm">

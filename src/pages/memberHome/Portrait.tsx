@@ -1,12 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 
+const round = { flexShrink: '0', borderRadius: 'full' } as const;
+
 /** The member's picture, round, `size` pixels wide; a drawing where there is none. `alt` is '' beside the name. */
 export function Portrait({ url, size, alt = '' }: { url: string; size: number; alt?: string }) {
-  const box = { boxSize: `${size}px`, flexShrink: '0', borderRadius: 'full' } as const;
-  if (url) return <chakra.img {...box} src={url} alt={alt} bg="bone" objectFit="cover" />;
+  const square = { width: size, height: size };
+  if (url) return <chakra.img {...round} style={square} src={url} alt={alt} bg="bone" objectFit="cover" />;
   return (
-    <Box {...box} bg="wash" color="accent" display="grid" placeItems="center">
+    <Box {...round} style={square} bg="wash" color="accent" display="grid" placeItems="center">
       <UserRound size={size / 2} aria-hidden="true" />
     </Box>
   );

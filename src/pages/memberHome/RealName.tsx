@@ -40,7 +40,7 @@ export function RealName({ user }: { user: User }) {
               <Button
                 ref={handFocusOn}
                 variant="outline"
-                minHeight="touch"
+                css={{ minHeight: 'touch' }}
                 aria-haspopup="dialog"
                 onClick={() => actor.send({ type: 'check.opened' })}
               >

@@ -74,7 +74,7 @@ function OrderedAlready({ actor, order }: { actor: CheckoutActor; order: OpenOrd
         </ButtonLink>
         <Button
           variant="outline"
-          minHeight="touch"
+          css={{ minHeight: 'touch' }}
           onClick={(event) => {
             keepFocus(event);
             actor.send({ type: 'reorder.chosen' });

@@ -75,8 +75,7 @@ export function OrderSummary({ actor, view }: { actor: ActorRefFrom<typeof order
           </Box>
           <Button
             id={submitId}
-            minWidth="8.75rem"
-            minHeight="3rem"
+            css={{ minWidth: '8.75rem', minHeight: '3rem' }}
             allowed={view.canSubmit}
             busy={view.working !== ''}
             onClick={submit}

@@ -75,7 +75,13 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
             )
           }
           beside={
-            <Button type="submit" variant="outline" minWidth="5.5rem" allowed={view.canCheck} busy={view.checking}>
+            <Button
+              type="submit"
+              variant="outline"
+              css={{ minWidth: '5.5rem' }}
+              allowed={view.canCheck}
+              busy={view.checking}
+            >
               {view.checking ? words.checking : words.check}
             </Button>
           }
@@ -84,7 +90,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
         {view.isHeld && (
           <Button
             variant="outline"
-            alignSelf="flex-start"
+            css={{ alignSelf: 'flex-start' }}
             onClick={() => {
               flushSync(() => actor.send({ type: 'promo.cleared' }));
               document.getElementById(submitId)?.focus();

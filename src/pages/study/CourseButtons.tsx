@@ -38,7 +38,7 @@ function FindNext({ actor, course }: CourseProps) {
   const { allowed, busy } = useSelector(actor, (snapshot) => continueView(snapshot, subject), shallowEqual);
   return (
     <Button
-      {...control}
+      css={control}
       aria-label={words.of(words.resume, course.title)}
       allowed={allowed}
       busy={busy}
@@ -56,7 +56,7 @@ export function Continue({ actor, course }: CourseProps): ReactNode {
     case 'known':
       return (
         <ButtonLink
-          {...control}
+          css={control}
           to={lessonPath(course.lastLesson?.id ?? 0)}
           aria-label={words.of(words.resume, course.title)}
         >
@@ -71,7 +71,7 @@ export function Continue({ actor, course }: CourseProps): ReactNode {
 export function DetailLink({ course, label, query = '' }: { course: StudyCourse; label: string; query?: string }) {
   return (
     <ButtonLink
-      {...control}
+      css={control}
       variant="outline"
       to={`/courses/detail/${course.courseId}${query}`}
       aria-label={words.of(label, course.title)}
@@ -86,7 +86,7 @@ export function ProgressButton({ actor, course }: CourseProps) {
   const { allowed, busy } = useSelector(actor, (snapshot) => progressButtonView(snapshot, subject), shallowEqual);
   return (
     <Button
-      {...control}
+      css={control}
       variant="outline"
       aria-haspopup="dialog"
       aria-label={words.of(words.progress, course.title)}

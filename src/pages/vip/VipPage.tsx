@@ -107,6 +107,8 @@ type CardProps = {
   isFilled: boolean;
 };
 
+const buttonSize = { width: 'full', minHeight: 'touch' } as const;
+
 function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isCheapest'>) {
   const entry = useLoginEntry();
   const { isLink, allowed, isSigningIn, isChosen } = useSelector(
@@ -118,12 +120,10 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
   const shared = {
     'aria-label': `${label}${plan.name}`,
     variant: isFilled ? 'solid' : 'outline',
-    width: 'full',
-    minHeight: 'touch',
   } as const;
   if (isLink) {
     return (
-      <ButtonLink to={orderPath('plan', plan.id)} {...shared}>
+      <ButtonLink to={orderPath('plan', plan.id)} {...shared} {...buttonSize}>
         {label}
       </ButtonLink>
     );
@@ -131,6 +131,7 @@ function PlanButton({ actor, plan, isRunning, isFilled }: Omit<CardProps, 'isChe
   return (
     <Button
       {...shared}
+      css={buttonSize}
       ref={handFocusOn}
       aria-haspopup="dialog"
       allowed={(allowed || isSigningIn) && entry.allowed}

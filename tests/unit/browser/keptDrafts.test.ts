@@ -5,7 +5,10 @@ import { createStore, storageKeys } from '../../../src/browser/storage.ts';
 
 const keptBy = () => createKeptDrafts(createStore(window, 'sessionStorage'));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('a text is found again where it was written, after a reload too, and nowhere else', () => {
   keptBy().keep(1, 'course 7', '写了一半');

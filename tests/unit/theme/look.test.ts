@@ -140,7 +140,7 @@ describe('no other file of the site says what it looks like', () => {
       // Scanners read black on white.
       'src/components/QrPicture.tsx: #000',
       // A mask: only where it is drawn counts.
-      'src/pages/courseDetail/Catalogue.tsx: #000',
+      "src/pages/courseDetail/Catalogue.tsx: 'black'",
     ]);
   });
 

@@ -29,10 +29,20 @@ export function ConfirmDialog({
           <p>{question}</p>
           {view.error && <ErrorText>{view.error}</ErrorText>}
           <Box display="flex" justifyContent="flex-end" gap="3">
-            <Button variant="outline" flex={{ base: '1', sm: 'none' }} allowed={view.canClose} onClick={onClose}>
+            <Button
+              variant="outline"
+              css={{ flex: { base: '1', sm: 'none' } }}
+              allowed={view.canClose}
+              onClick={onClose}
+            >
               {words.cancel}
             </Button>
-            <Button flex={{ base: '1', sm: 'none' }} allowed={view.canConfirm} busy={view.working} onClick={onConfirm}>
+            <Button
+              css={{ flex: { base: '1', sm: 'none' } }}
+              allowed={view.canConfirm}
+              busy={view.working}
+              onClick={onConfirm}
+            >
               {view.working ? words.working : words.confirm}
             </Button>
           </Box>

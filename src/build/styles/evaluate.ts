@@ -1,0 +1,162 @@
+import type { ESTree } from 'vite';
+
+/** A style object of Chakra, as its authors write it. */
+export type Styles = { [property: string]: unknown };
+
+type Node = ESTree.Node;
+
+/** What a build can't know: the place, and why. */
+export class NotStatic extends Error {
+  constructor(
+    readonly node: Node,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A value depends on something that only the browser knows. Whoever asked decides for each of the outcomes, and asks again. */
+export class Undecided extends Error {
+  constructor(
+    /** The source of what is to be looked at when the page runs. */
+    readonly source: string,
+    /** The keys it may be, or null: it is true or not. */
+    readonly keys: string[] | null,
+  ) {
+    super(source);
+  }
+}
+
+/** The outcomes that were decided on: of a condition 'true' or 'false', of a key the key; by source. */
+export type Decisions = ReadonlyMap<string, string>;
+
+/** What the names at a place in a module stand for. */
+export interface Names {
+  /** The initializer of a constant of the module, or what it imports; null: the name is known only when the page runs. */
+  find(name: string): Promise<Found | null>;
+}
+export type Found = { node: Node; module: Module };
+
+/** One of our modules, read. */
+export type Module = { file: string; code: string; names: Names };
+
+/** Calls that only give their argument a type. */
+const typing = new Set(['defineRecipe', 'defineStyle']);
+
+export function unwrap<Wrapped extends Node>(node: Wrapped): Node {
+  let inner: Node = node;
+  while (
+    inner.type === 'TSAsExpression' ||
+    inner.type === 'TSSatisfiesExpression' ||
+    inner.type === 'TSNonNullExpression' ||
+    inner.type === 'ParenthesizedExpression'
+  )
+    inner = inner.expression;
+  return inner;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * The value of an expression, from literals, constants of our modules, conditions and `map[key]`.
+ *
+ * @throws NotStatic where the build can't know it, Undecided where it depends on a condition that has not been decided on
+ */
+export async function evaluate(node: Node, module: Module, decisions: Decisions): Promise<unknown> {
+  const inner = unwrap(node);
+  const of = (other: Node) => evaluate(other, module, decisions);
+  const source = (other: Node) => module.code.slice(other.start, other.end);
+  switch (inner.type) {
+    case 'Literal':
+      return inner.value;
+    case 'TemplateLiteral': {
+      let text = '';
+      for (const [index, { value }] of inner.quasis.entries()) {
+        const expression = inner.expressions[index];
+        text += value.cooked ?? '';
+        if (expression) text += String(await of(expression));
+      }
+      return text;
+    }
+    case 'UnaryExpression': {
+      const value = await of(inner.argument);
+      if (inner.operator === '-') return -Number(value);
+      if (inner.operator === '!') return !value;
+      throw new NotStatic(inner, `\`${inner.operator}\` is not read at build time`);
+    }
+    case 'ArrayExpression': {
+      const values: unknown[] = [];
+      for (const element of inner.elements) {
+        if (!element || element.type === 'SpreadElement')
+          throw new NotStatic(inner, 'a list of plain values is expected');
+        values.push(await of(element));
+      }
+      return values;
+    }
+    case 'ObjectExpression': {
+      const object: Record<string, unknown> = {};
+      for (const property of inner.properties) {
+        if (property.type === 'SpreadElement') {
+          Object.assign(object, await of(property.argument));
+          continue;
+        }
+        const key = property.computed ? await of(property.key) : keyOf(property.key);
+        object[String(key)] = await of(property.value);
+      }
+      return object;
+    }
+    case 'Identifier': {
+      if (inner.name === 'undefined') return undefined;
+      const found = await module.names.find(inner.name);
+      if (!found) throw new NotStatic(inner, `\`${inner.name}\` is known only when the page runs`);
+      return evaluate(found.node, found.module, decisions);
+    }
+    case 'MemberExpression': {
+      const object = await of(inner.object);
+      if (!isObject(object)) throw new NotStatic(inner, `\`${source(inner.object)}\` is no object`);
+      if (!inner.computed) return object[keyOf(inner.property)];
+      const property = inner.property;
+      const key = await of(property).catch((reason: unknown) => {
+        if (!(reason instanceof NotStatic)) throw reason;
+        return outcome(source(property), Object.keys(object), decisions);
+      });
+      return object[String(key)];
+    }
+    case 'ConditionalExpression':
+      return (await test(inner.test, module, decisions)) ? of(inner.consequent) : of(inner.alternate);
+    case 'LogicalExpression':
+      if (inner.operator === '&&') return (await test(inner.left, module, decisions)) ? of(inner.right) : undefined;
+      throw new NotStatic(inner, `\`${inner.operator}\` is not read at build time: write a condition`);
+    case 'CallExpression':
+      if (inner.callee.type === 'Identifier' && typing.has(inner.callee.name) && inner.arguments[0])
+        return of(inner.arguments[0]);
+      throw new NotStatic(inner, 'a call is known only when the page runs');
+    default:
+      throw new NotStatic(inner, `\`${source(inner).slice(0, 60)}\` is known only when the page runs`);
+  }
+}
+
+const keyOf = (key: Node): string => {
+  if (key.type === 'Identifier') return key.name;
+  if (key.type === 'Literal') return String(key.value);
+  throw new NotStatic(key, 'a plain key is expected');
+};
+
+function outcome(source: string, keys: string[] | null, decisions: Decisions): string {
+  const decided = decisions.get(source);
+  if (decided === undefined) throw new Undecided(source, keys);
+  return decided;
+}
+
+/** Whether a condition holds: at build time where it can be known, else as it was decided. */
+async function test(node: Node, module: Module, decisions: Decisions): Promise<boolean> {
+  const inner = unwrap(node);
+  if (inner.type === 'UnaryExpression' && inner.operator === '!')
+    return !(await test(inner.argument, module, decisions));
+  try {
+    return Boolean(await evaluate(inner, module, decisions));
+  } catch (reason) {
+    if (!(reason instanceof NotStatic)) throw reason;
+    return outcome(module.code.slice(inner.start, inner.end), null, decisions) === 'true';
+  }
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { createCompiler } from './compile.ts';
+import { globalSheet } from './sheet.ts';
+import { StyleError } from './source.ts';
+
+const SHEET = 'virtual:styles/';
+const PROVIDER = '/src/theme/StyleProvider.tsx';
+const RUN_TIME = '/src/theme/compiled/';
+
+/**
+ * Chakra at build time. Authors write Chakra's style props, `css` and `chakra(Tag, recipe)`; the site gets plain elements with class names
+ * and sheets of static rules, each with the module that it belongs to. Nothing of Chakra's or Emotion's run time is left: what can't
+ * be known at build time is refused, with its place.
+ */
+export function stylesAtBuildTime(): Plugin {
+  const sheets = new Map<string, string>();
+  let root = '';
+  const ours = (id: string) => id.startsWith(`${root}/src/`) && id.endsWith('.tsx') && !id.includes(RUN_TIME);
+  return {
+    name: 'zhitu-styles',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+    },
+    // Its own parts are read at build time only; what the development server must have ready is what stands in for them.
+    config: () => ({
+      optimizeDeps: { include: ['dialog', 'menu', 'portal', 'tabs'].map((part) => `@ark-ui/react/${part}`) },
+    }),
+    resolveId(id) {
+      return id.startsWith(SHEET) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      return id.startsWith(`\0${SHEET}`) ? { code: sheets.get(id.slice(1)) ?? '', moduleType: 'css' } : undefined;
+    },
+    async transform(code, id) {
+      const [file = ''] = id.split('?');
+      if (!ours(file)) return;
+      const sheetOf = (css: string) => {
+        // Its rules are part of the name, so that the development server fetches a changed sheet anew.
+        const name = `${SHEET}${relative(root, file)}.${nameOf(css)}.css`;
+        sheets.set(name, css);
+        return `import '${name}';`;
+      };
+      if (file === root + PROVIDER)
+        return { code: `${sheetOf(globalSheet())}export const StyleProvider = ({ children }) => children;`, map: null };
+      const compile = createCompiler(async (specifier, importer) => {
+        const resolved = await this.resolve(specifier, importer);
+        if (!resolved || !/\/src\/.*\.tsx?$/.test(resolved.id)) return null;
+        this.addWatchFile(resolved.id);
+        return { file: resolved.id, code: await readFile(resolved.id, 'utf8') };
+      });
+      try {
+        const compiled = await compile(file, code);
+        if (!compiled) return;
+        return { code: compiled.css ? sheetOf(compiled.css) + compiled.code : compiled.code, map: compiled.map };
+      } catch (reason) {
+        if (reason instanceof StyleError) this.error(reason.message, { line: reason.line, column: reason.column });
+        throw reason;
+      }
+    },
+  };
+}
+
+function nameOf(css: string): string {
+  let sum = 0;
+  for (const character of css) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
+}

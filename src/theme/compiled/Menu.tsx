@@ -1,0 +1,14 @@
+import { Menu as Parts } from '@ark-ui/react/menu';
+import type { ComponentProps } from 'react';
+
+const { Content, Context, Item, Positioner, Trigger } = Parts;
+
+/** Chakra's menu without its run time: the parts of Ark that it is made of, and its defaults. */
+export const Menu = {
+  Root: (props: ComponentProps<typeof Parts.Root>) => <Parts.Root lazyMount unmountOnExit {...props} />,
+  Content,
+  Context,
+  Item,
+  Positioner,
+  Trigger,
+};

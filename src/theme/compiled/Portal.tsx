@@ -1,0 +1,1 @@
+export { Portal } from '@ark-ui/react/portal';

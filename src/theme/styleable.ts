@@ -1,0 +1,9 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+import type { ComponentPropsWithRef } from 'react';
+
+type StyleProp = keyof SystemStyleObject;
+
+/** The props of a component of ours around one element: those of HTML, and `css` for styles that go before its own recipe. */
+export type Styleable<Tag extends 'a' | 'button' | 'input' | 'span'> = Omit<ComponentPropsWithRef<Tag>, StyleProp> & {
+  css?: SystemStyleObject;
+};

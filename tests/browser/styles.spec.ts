@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { startServer } from '../backend/server.ts';
+import { standStill } from './axe.ts';
+import { visitEveryPage } from './everyPage.ts';
+import { expect, forgetKeptAnswers, test } from './site.ts';
+
+/** A page as its elements' styles: where each element stands in the document, and what the browser makes of its styles. */
+type Look = { element: string; style: string }[];
+
+const looks = [
+  { name: 'wide and light', width: 1440, colorScheme: 'light' },
+  { name: 'narrow and dark', width: 375, colorScheme: 'dark' },
+] as const;
+
+/** Runs in the page; it may use nothing from outside. */
+function readLook(): Look {
+  const styleOf = (element: Element, pseudo?: string) => {
+    const style = getComputedStyle(element, pseudo);
+    if (pseudo && ['none', 'normal'].includes(style.content)) return '';
+    // Tokens are seen in what uses them. Old names are written at run time only; without a picture its place says nothing.
+    const counts = (name: string) =>
+      !/^--|^-webkit-box-|^-webkit-mask-box|^d$/.test(name) &&
+      (name !== 'background-position' || style.backgroundImage !== 'none');
+    return [...style]
+      .filter(counts)
+      .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      .join(';\n');
+  };
+  return [...document.querySelectorAll('html, body, body *')].map((element) => ({
+    element: `${element.parentElement?.tagName.toLowerCase() ?? ''} > ${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 20).replace(/\d+/g, '') ?? ''}`,
+    style: ['', '::before', '::after', '::placeholder']
+      .map((pseudo) => styleOf(element, pseudo || undefined))
+      .join('\n'),
+  }));
+}
+
+/** What is out of sight keeps the colours of the look before, in Chromium: so nothing is. It runs in the page. */
+function showAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** What differs between two looks of the same page. */
+function differences(built: Look, running: Look): string[] {
+  const names = (look: Look) => look.map(({ element }) => element);
+  const [ours, theirs] = [names(built), names(running)];
+  const other = ours.findIndex((name, index) => name !== theirs[index]);
+  if (other !== -1 || ours.length !== theirs.length)
+    return [`${ours.length} elements, not ${theirs.length}: ${ours[other]}, not ${theirs[other]}`];
+  return running.flatMap(({ element, style }, index) => {
+    const lines = style.split('\n');
+    const found = built[index]?.style.split('\n').filter((line, at) => line !== lines[at]) ?? [];
+    return found.length ? [`${element}: ${found.join(' ')}`] : [];
+  });
+}
+
+async function open(browser: Browser, dist: string) {
+  const server = await startServer({ dist });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  await context.addInitScript(forgetKeptAnswers);
+  const page = await context.newPage();
+  const close = async () => {
+    await context.close();
+    await server.close();
+  };
+  return { page, server, close };
+}
+
+async function lookOf(page: Page, { width, colorScheme }: (typeof looks)[number]): Promise<Look> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(showAll);
+  await standStill(page);
+  return page.evaluate(readLook);
+}
+
+test('what the build makes of the styles is what Chakra makes of them when the page runs', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'zhitu-styles-'));
+  const dist = join(folder, 'dist');
+  await promisify(execFile)(
+    'node',
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--logLevel', 'error'],
+    {
+      env: { ...process.env, ZHITU_STYLES: 'run-time' },
+    },
+  );
+  const [built, running] = await Promise.all([open(browser, 'dist'), open(browser, dist)]);
+
+  // The two go through the site side by side: on each page the first waits for the other.
+  let waiting: { name: string; go: () => void } | null = null;
+  const meet = async (name: string): Promise<void> => {
+    if (!waiting)
+      return new Promise((go) => {
+        waiting = { name, go };
+      });
+    expect(name).toBe(waiting.name);
+    for (const look of looks)
+      await expect
+        .poll(
+          async () => differences(await lookOf(built.page, look), await lookOf(running.page, look)),
+          `${name}, ${look.name}`,
+        )
+        .toEqual([]);
+    for (const { page } of [built, running]) await page.setViewportSize({ width: 1440, height: 900 });
+    const { go } = waiting;
+    waiting = null;
+    go();
+  };
+  await Promise.all([built, running].map(({ page, server }) => visitEveryPage(page, server, meet)));
+
+  await Promise.all([built, running].map(({ close }) => close()));
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createCompiler } from '../../../src/build/styles/compile.ts';
+import { globalSheet } from '../../../src/build/styles/sheet.ts';
+import { StyleError } from '../../../src/build/styles/source.ts';
+
+const others: Record<string, string> = {
+  './card.tsx': `import { chakra } from '@chakra-ui/react';
+    export const Card = chakra('div', { base: { padding: '4' } });
+    export const wide = { width: 'full' } as const;`,
+  './Field.tsx': 'export function Field(props) { return <input {...props} />; }',
+};
+
+const compile = (code: string) =>
+  createCompiler(async (specifier) => {
+    const other = others[specifier];
+    return other === undefined ? null : { file: `/src/${specifier.slice(2)}`, code: other };
+  })('/src/page.tsx', `import { Box, chakra } from '@chakra-ui/react';\n${code}`);
+
+/** The module without its imports, each class name said as the rules it stands for. */
+async function read(code: string): Promise<string> {
+  const compiled = await compile(code);
+  if (!compiled) throw new Error('nothing was compiled');
+  const rules = new Map<string, string>();
+  for (const [, name = '', body = ''] of compiled.css.matchAll(/\.(z\w+)[^{]*(\{[^{}]*\})/g))
+    rules.set(name, (rules.get(name) ?? '') + body);
+  return compiled.code
+    .replace(/^import .*\n/gm, '')
+    .replace(/^import \{ _?\w+ as \w+.*?;/, '')
+    .replace(/z[a-z\d]{4,}/g, (name) => rules.get(name) ?? name)
+    .trim();
+}
+const refusal = async (code: string): Promise<string> => {
+  const reason = await compile(code).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(reason instanceof StyleError)) throw new Error(`it was not refused: ${reason}`);
+  return reason.message;
+};
+
+describe('an element', () => {
+  test('becomes one of HTML with a class, and keeps its attributes', async () => {
+    expect(await read(`const a = <Box gap="2" id="x">text</Box>;`)).toBe(
+      'const a = <div  id="x" className="{gap:var(--chakra-spacing-2);}">text</div>;',
+    );
+    expect(await read(`const a = <chakra.p as="h1" color="ink" />;`)).toBe(
+      'const a = <h1   className="{color:var(--chakra-colors-ink);}" />;',
+    );
+  });
+
+  test('without styles has no class', async () => {
+    expect(await read('const a = <chakra.p id="x" />;')).toBe('const a = <p id="x" />;');
+  });
+
+  test('has one class for all its styles: later ones win, and `css` goes before them', async () => {
+    expect(await read(`const a = <Box width="1px" css={{ width: '2px', height: '3px' }} />;`)).toContain(
+      '"{width:1px;height:3px;}"',
+    );
+  });
+
+  test('has one for each way its conditions may fall', async () => {
+    expect(
+      await read(`const a = (on) => <Box width="1px" height={on ? '2px' : '3px'} opacity={on && '0'} />;`),
+    ).toContain('className={((on) ? "{width:1px;height:2px;opacity:0;}" : "{width:1px;height:3px;}")}');
+    expect(await read(`const a = (on) => <Box height={!on ? '2px' : '3px'} />;`)).toContain(
+      '((on) ? "{height:3px;}" : "{height:2px;}")',
+    );
+  });
+
+  test('has one for each key of a map', async () => {
+    expect(
+      await read(`const sizes = { small: '1px', large: '2px' };\nconst a = (size) => <Box width={sizes[size]} />;`),
+    ).toContain('({ "small": "{width:1px;}", "large": "{width:2px;}" })[size]');
+  });
+
+  test('takes constants of its module and of others, in what is spread as well', async () => {
+    expect(
+      await read(
+        `import { wide } from './card.tsx';\nconst tall = { ...wide, height: '1px' };\nconst a = <Box {...tall} />;`,
+      ),
+    ).toContain('"{width:var(--chakra-sizes-full);height:1px;}"');
+  });
+
+  test('adds its class to that which comes with what is spread', async () => {
+    expect(await read('const a = (rest) => <Box width="1px" {...rest} />;')).toContain(
+      '{...rest} className={_classNames("{width:1px;}", rest.className)}',
+    );
+  });
+
+  test('a local name hides the constant of the module', async () => {
+    expect(await refusal(`const size = '1px';\nconst a = (size) => <Box width={size} />;`)).toMatch(
+      /^\/src\/page\.tsx:3:/,
+    );
+  });
+});
+
+test('a recipe becomes a table of class names, all in its layer', async () => {
+  const compiled = await compile(`const Button = chakra('button', {
+    base: { color: 'ink' }, variants: { look: { plain: {}, loud: { color: 'accent' } } }, defaultVariants: { look: 'plain' },
+  });`);
+  expect(compiled?.code).toMatch(
+    /const Button = _styled\('button', \{"plain":"z\w+","loud":"z\w+"\}, \[\["look","plain"\]\]\);/,
+  );
+  expect(compiled?.css).toMatch(
+    /^@layer reset, base, tokens, recipes, given;@layer recipes\{\.z\w+\{color:var\(--chakra-colors-ink\);\}\}@layer recipes/,
+  );
+});
+
+test('a component of ours gets `css` as a class that its own recipe does not win over', async () => {
+  const compiled = await compile(`import { Field } from './Field.tsx';\nconst a = <Field css={{ width: '1px' }} />;`);
+  expect(compiled?.code).toMatch(/<Field {2}className="z\w+" \/>/);
+  expect(compiled?.css).toMatch(/@layer given\{\.z\w+\{width:1px;\}\}/);
+});
+
+test('a component made by `chakra` elsewhere takes styles like an element', async () => {
+  expect(await read(`import { Card } from './card.tsx';\nconst a = <Card width="1px" />;`)).toContain(
+    '<Card  className="{width:1px;}" />',
+  );
+});
+
+test('the parts of Chakra that move come without its run time', async () => {
+  const compiled = await createCompiler(async () => null)(
+    '/src/page.tsx',
+    `import { Dialog } from '@chakra-ui/react';\nconst a = <Dialog.Title color="ink" />;`,
+  );
+  expect(compiled?.code).toContain("import { Dialog } from '/src/theme/compiled/Dialog.tsx';");
+  expect(compiled?.code).not.toContain('@chakra-ui');
+});
+
+test.each([
+  [
+    'a value that only the page knows',
+    'const a = (x) => <Box width={x} />;',
+    /2:\d\d `x` is known only when the page runs.*custom property/,
+  ],
+  ['a call', 'const a = <Box width={size()} />;', /a call is known only when the page runs/],
+  [
+    'styles beside attributes in what is spread',
+    `const both = { id: 'x', width: '1px' };\nconst a = <Box {...both} />;`,
+    /spread apart/,
+  ],
+  [
+    'styles on a component of ours',
+    `import { Field } from './Field.tsx';\nconst s = { width: '1px' };\nconst a = <Field {...s} />;`,
+    /as `css` only/,
+  ],
+  ['`css` on an element of HTML', `const a = <p css={{ width: '1px' }} />;`, /belongs to chakra elements/],
+  ['a recipe that is computed', 'const a = (x) => chakra("p", x);', /a recipe is known at build time/],
+  ['Chakra where no build can follow', 'const a = [chakra.p];', /where no build can follow/],
+])('is refused, with its place: %s', async (_, code, message) => {
+  expect(await refusal(code)).toMatch(message);
+});
+
+test('what Chakra can do and nothing stands in for is refused', async () => {
+  const refused = createCompiler(async () => null)('/src/page.tsx', `import { Slider } from '@chakra-ui/react';`);
+  await expect(refused).rejects.toThrow("nothing stands in for Chakra's Slider");
+});
+
+test('a module without Chakra stays as it is', async () => {
+  expect(await createCompiler(async () => null)('/src/page.tsx', 'const a = <p className="x" />;')).toBeNull();
+});
+
+test('places in the compiled module are those of the source', async () => {
+  const compiled = await compile('const a = <Box width="1px">\n  {thing}\n</Box>;');
+  expect(compiled?.map.sources).toEqual(['/src/page.tsx']);
+  expect(compiled?.map.mappings).not.toBe('');
+});
+
+test('the global sheet has the order of layers, tokens, both schemes and the rules for all elements', () => {
+  const sheet = globalSheet();
+  expect(sheet).toMatch(/^@layer reset, base, tokens, recipes, given;/);
+  expect(sheet).toContain('--chakra-colors-ink:');
+  expect(sheet).toContain('@media (prefers-color-scheme: dark)');
+  expect(sheet).toContain('@keyframes spin');
+  expect(sheet).not.toMatch(/@layer reset(?:@|$)/);
+});
+
+test('Ark is the version that Chakra brings', () => {
+  const dependencies = (name: string) => JSON.parse(readFileSync(name, 'utf8')).dependencies as Record<string, string>;
+  expect(dependencies('package.json')['@ark-ui/react']).toBe(
+    dependencies('node_modules/@chakra-ui/react/package.json')['@ark-ui/react'],
+  );
+});
