@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkGroups } from './src/build/chunks.ts';
 import { precompress } from './src/build/compress.ts';
 import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
+import { eachIconAlone } from './src/build/icons.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
@@ -14,6 +16,7 @@ const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES ==
 export default defineConfig({
   plugins: [
     !runTimeStyles && stylesAtBuildTime(),
+    eachIconAlone(),
     react(),
     filesFirst(),
     lookEverywhere(),
@@ -39,10 +42,12 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
+              priority: 10,
               test: /node_modules\/(react|react-dom|scheduler|react-router|xstate|@xstate\/react|use-sync-external-store|@emotion|stylis|valibot|ofetch)\//,
             },
             // What every page needs, in one file: where a part of it is needed by something that comes later, too, it would be a file of its own.
-            { name: 'site', tags: ['$initial'] },
+            { name: 'site', tags: ['$initial'], priority: 9 },
+            ...chunkGroups(process.cwd()),
           ],
         },
       },

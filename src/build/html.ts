@@ -77,10 +77,11 @@ function pageFiles(bundle: Bundle): Record<PageName, string[]> {
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const everywhere = importsOf(bundle, entry);
   const filesOf = (page: PageName): string[] => {
-    const script = chunks.find(({ facadeModuleId }) => {
-      const [, name = ''] = PAGE_MODULE.exec(facadeModuleId ?? '') ?? [];
+    const isIts = (module: string) => {
+      const [, name = ''] = PAGE_MODULE.exec(module) ?? [];
       return name.charAt(0).toLowerCase() + name.slice(1) === page;
-    })?.fileName;
+    };
+    const script = chunks.find(({ moduleIds }) => moduleIds.some(isIts))?.fileName;
     if (!script) throw new Error(`the page ${page} has no script of its own`);
     const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
     const styles = chunks

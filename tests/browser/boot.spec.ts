@@ -44,7 +44,7 @@ test('the server dying after the files have loaded gives the same page, and the 
   complaints.expected.push(failedCall);
   const first = await startServer({ dist: 'dist' });
   first.backend.weather.add({ call: '/api/v2/*', kind: 'slow', milliseconds: 20_000, times: null });
-  const loaded = page.waitForResponse('**/assets/HomePage-*.js*');
+  const loaded = page.waitForResponse('**/assets/home-*.js*');
   const files = new Set<Request>();
   page.on('request', (request) => request.url().includes('/assets/') && files.add(request));
   page.on('requestfinished', (request) => files.delete(request));
@@ -105,7 +105,7 @@ test('the HTML asks for the files of every route, and for those that they import
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
     for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
     const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
-    const own = new RegExp(`^/assets/${route.page}Page-[\\w-]{8}\\.js$`, 'i');
+    const own = new RegExp(`^/assets/${route.page}-[\\w-]{8}\\.js$`);
     expect(
       [...scripts].filter((file) => own.test(file)),
       route.path,

@@ -291,7 +291,7 @@ test('over /bind-mobile: what was typed before the question came is there after 
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/AuthDialog-*', async (route) => {
+  await page.route('**/assets/auth-*', async (route) => {
     await arrived;
     await route.continue();
   });

@@ -223,7 +223,7 @@ test('a member who is leaving when the next lesson is due is not called back, an
   await returnAsMember(page, server);
   await installClock(page);
   let isAsked = false;
-  await page.route(/\/assets\/CoursesPage-/, () => {
+  await page.route(/\/assets\/courses-/, () => {
     isAsked = true;
   });
   await page.goto('/courses/video/39');

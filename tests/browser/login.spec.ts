@@ -58,7 +58,7 @@ test('B9: while the login dialog loads, every button for it is disabled and keep
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/AuthDialog-*', async (route) => {
+  await page.route('**/assets/auth-*', async (route) => {
     await arrived;
     await route.continue();
   });
@@ -187,10 +187,10 @@ test('我的学习 opens the login dialog for a visitor and leads to the study c
 test('a login dialog whose code fails to load says so and can be opened again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto(reading);
-  await page.route('**/assets/AuthDialog-*.js*', (route) => route.abort());
+  await page.route('**/assets/auth-*.js*', (route) => route.abort());
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('登录窗口加载失败，请检查网络后再试')).toBeVisible();
-  await page.unroute('**/assets/AuthDialog-*.js*');
+  await page.unroute('**/assets/auth-*.js*');
   await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('the old page stays until the new one is there, and a thin bar says after 3
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/HomePage-*.js*', async (route) => {
+  await page.route('**/assets/home-*.js*', async (route) => {
     await held;
     await route.continue();
   });
@@ -55,7 +55,7 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/HomePage-*.js*', async (route) => {
+  await page.route('**/assets/home-*.js*', async (route) => {
     await held;
     await route.continue();
   });
@@ -63,7 +63,7 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   await page.getByRole('link', { name: 'VIP会员' }).click();
   await expect(page.getByRole('heading', { name: '会员中心', level: 1 })).toBeVisible();
   release();
-  await page.waitForResponse('**/assets/HomePage-*.js*');
+  await page.waitForResponse('**/assets/home-*.js*');
   await expect(page).toHaveURL('/vip');
   await expect(page.getByRole('heading', { name: '会员中心', level: 1 })).toBeVisible();
 });
@@ -74,13 +74,13 @@ test('A3: a page whose file is gone after a new release says so, and 重试 or �
 }) => {
   complaints.expected.push(failedCall);
   await page.goto('/error');
-  await page.route('**/assets/HomePage-*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/home-*.js*', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
-  await page.unroute('**/assets/HomePage-*.js*');
+  await page.unroute('**/assets/home-*.js*');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
@@ -90,18 +90,21 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
   complaints,
 }) => {
   complaints.expected.push(/broken on purpose/);
-  await page.route('**/assets/HomePage-*.js*', (route) =>
-    route.fulfill({
+  await page.route('**/assets/home-*.js*', async (route) => {
+    const source = await (await route.fetch()).text();
+    const [, names = ''] = /export\s*\{([^}]*)\}/.exec(source) ?? [];
+    const exported = names.split(',').map((name) => `page as ${name.split(' as ').at(-1)?.trim()}`);
+    await route.fulfill({
       contentType: 'text/javascript',
-      body: 'export default () => { throw new Error("broken on purpose"); };',
-    }),
-  );
+      body: `const page = { default() { throw new Error("broken on purpose"); } }; export { ${exported.join(', ')} };`,
+    });
+  });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '页面显示出错' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('heading', { name: '页面显示出错' })).toBeVisible();
-  await page.unroute('**/assets/HomePage-*.js*');
+  await page.unroute('**/assets/home-*.js*');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
@@ -171,12 +174,12 @@ test('a page whose files fail once is still loaded', async ({ page, complaints }
   complaints.expected.push(failedCall);
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Its flow, its view, and a file that the view shares with other pages.
-  const lost = await loseOnce(page, /\/assets\/(courses|CoursesPage|CourseCard)-[^/]+\.js/);
+  // Its own file, and one that it shares with another page.
+  const lost = await loseOnce(page, /\/assets\/(courses|home)-[^/]+\.js/);
   await page.getByRole('navigation').getByRole('link', { name: '全部课程', exact: true }).first().click();
   await expect(page).toHaveTitle('录播课 - 知图课堂');
   await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
-  expect([...lost].sort()).toEqual(['CourseCard', 'CoursesPage', 'courses']);
+  expect([...lost].sort()).toEqual(['courses', 'home']);
 });
 
 test('what is loaded after a page is still loaded when its file fails once: the account menu, the drawer, a dialog of the member’s', async ({
@@ -217,8 +220,8 @@ test('a page that fails to load is marked in the navigation, and loaded by itsel
   await entry.click();
   await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
   await expect(entry).toHaveAttribute('aria-current', 'page');
-  // Its own file, and those that it shares with other pages.
-  expect([...lost]).toEqual(expect.arrayContaining(['CoursesPage', 'CourseCard']));
+  // Its own file, and those that it shares with other pages, such as what a course looks like with the home page.
+  expect([...lost]).toEqual(expect.arrayContaining(['courses', 'home']));
   await page.unrouteAll();
   await networkReturns();
   await expect(page.getByText('共 36 门课程')).toBeAttached();

@@ -261,7 +261,7 @@ test('a small screen', async ({ page, server, complaints }) => {
         letGo = resolve;
       });
       // The page's own code is held, so that what stands in its place is seen.
-      await page.route(/Page-[^/]+\.js$/, async (route) => {
+      await page.route(/\/(home|login|error|notFound|courses|vip)-[^/]+\.js$/, async (route) => {
         await held;
         await route.fallback();
       });

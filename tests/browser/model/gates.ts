@@ -23,7 +23,7 @@ async function answer(route: Route, reply: Reply): Promise<void> {
   }
 }
 
-/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, or a file of the build, `assets/AuthDialog-`. */
+/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, or a file of the build, `assets/auth-`. */
 export class Gate {
   private held: Route[] = [];
   private reply: Reply | null = null;

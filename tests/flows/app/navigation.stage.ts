@@ -6,7 +6,7 @@ import { failedCall } from '../../browser/site.ts';
 import { banner, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
 /** The table's places on this site: a page with a header, so that there is always a way on. */
-const files: Record<string, string> = { home: 'assets/HomePage-', courses: 'assets/ErrorPage-' };
+const files: Record<string, string> = { home: 'assets/home-', courses: 'assets/error-' };
 const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage: '/error?msg=2' };
 
 const wantedPage = ({ context }: Situation): string => (context.wanted as Place).page;

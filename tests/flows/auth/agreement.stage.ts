@@ -17,7 +17,7 @@ import {
 } from '../../browser/ways/places.ts';
 
 const detail = 'GET /api/v2/member/detail';
-const code = 'assets/AuthDialog-';
+const code = 'assets/auth-';
 /** 孙空空, whose consent is asked for. */
 const mobile = '13800000005';
 

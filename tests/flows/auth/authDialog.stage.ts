@@ -69,7 +69,7 @@ await walkOnSite<typeof authDialogMachine>('authDialog', {
     'session.memberFound': async (site) => writeInOtherTab(site, await freshToken(site)),
   },
   actors: {
-    loadDialog: { calls: ['assets/AuthDialog-', 'assets/authFlows-'], answers: { loaded: 'pass' } },
+    loadDialog: { calls: ['assets/auth-'], answers: { loaded: 'pass' } },
     watchSession: { free: '会话自己报告' },
     login: {
       acts: {

@@ -1,0 +1,112 @@
+/**
+ * What the browser fetches together is one file, so that a page or a dialog costs as few requests as can be: the view, the wiring and the
+ * machines of a page are one; what several of them share is cut by who shares it.
+ */
+import type { Rolldown } from 'vite';
+
+/** What is loaded in the same moment: its view, and the wiring with its machines. Whatever else is loaded on demand stands alone. */
+const together: Record<string, string[]> = {
+  auth: ['src/dialogs/AuthDialog.tsx', 'src/wiring/auth/authFlows.ts'],
+  announcement: ['src/pages/announcement/AnnouncementPage.tsx', 'src/wiring/app/announcement.ts'],
+  bindMobile: ['src/pages/bindMobile/BindMobilePage.tsx', 'src/wiring/auth/bindMobile.ts'],
+  courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
+  courses: ['src/pages/courses/CoursesPage.tsx', 'src/wiring/learn/courses.ts'],
+  faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
+  lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
+  loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
+  memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/profile.ts'],
+  messages: ['src/pages/messages/MessagesPage.tsx', 'src/wiring/member/messages.ts'],
+  order: ['src/pages/order/OrderPage.tsx', 'src/wiring/shop/checkout.ts'],
+  orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/orders.ts'],
+  payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
+  points: ['src/pages/points/PointsPage.tsx', 'src/wiring/member/points.ts'],
+  search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
+  studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
+  vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
+};
+/** Pages with nothing beside their view. */
+for (const page of ['error', 'home', 'login', 'notFound', 'orderSuccess'])
+  together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
+const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
+
+const HOME = 'home';
+const SECURITY = ['security', 'securityDialogs'];
+const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
+const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
+/** What these share with each other alone is a file; the first that fits counts. */
+const circles: Record<string, string[]> = {
+  course: ['courseDetail', 'lesson', 'comments'],
+  pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
+  shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],
+  member: ['memberHome', 'messages', 'orders', 'points', 'studyCenter'],
+  account: ACCOUNT,
+  profile: PROFILE,
+  forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog'],
+};
+/** Ark, which Chakra's dialogs and menus are made of; what the menu of a member needs is apart from what dialogs need besides. */
+const ark = /node_modules\/(@ark-ui|@zag-js|@internationalized|@floating-ui)\//;
+const dialogs = /\/src\/(dialogs\/DialogFrame|theme\/compiled\/(Dialog|Portal))\.tsx/;
+const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const nameOf = (file: string): string =>
+  unitOf.get(file) ?? file.replace(/^.*\/(\w+)\.tsx?$/, (_, name: string) => name[0]?.toLowerCase() + name.slice(1));
+
+/** Which file of the build a module belongs to; null: what every page needs, or what stands alone anyway. */
+function createChunkOf(root: string) {
+  const found = new Map<string, ReadonlySet<string>>();
+
+  /** The units whose files lead to a module by imports that are not on demand. */
+  function unitsOf(id: string, graph: Graph): ReadonlySet<string> {
+    const known = found.get(id);
+    if (known) return known;
+    const units = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (at: string) => {
+      if (seen.has(at)) return;
+      seen.add(at);
+      const info = graph.getModuleInfo(at);
+      if (info?.dynamicImporters.length) units.add(nameOf(at.replace(`${root}/`, '')));
+      for (const importer of info?.importers ?? []) visit(importer);
+    };
+    visit(id);
+    found.set(id, units);
+    return units;
+  }
+
+  return (id: string, graph: Graph): string | null => {
+    const units = [...unitsOf(id, graph)];
+    if (units.length === 0) return null;
+    if (units.includes(HOME)) return HOME;
+    const [only] = units;
+    if (units.length === 1) return only !== undefined && only in together ? only : null;
+    if (ark.test(id)) return units.includes('memberMenu') ? 'layers' : 'dialog';
+    if (dialogs.test(id)) return 'dialog';
+    if (qrCodes.test(id)) return 'qrCode';
+    const circle = Object.entries(circles).find(([, members]) => units.every((unit) => members.includes(unit)));
+    return circle?.[0] ?? 'parts';
+  };
+}
+
+/** Groups for Rolldown, the widest first: what a module needs is in its own or in a wider one. */
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  const chunkOf = createChunkOf(root);
+  const group = (wanted: (chunk: string) => boolean, priority: number) => ({
+    debugName: `chunks ${priority}`,
+    priority,
+    name: (id: string, graph: Graph) => {
+      const chunk = chunkOf(id, graph);
+      return chunk !== null && wanted(chunk) ? chunk : null;
+    },
+  });
+  return [
+    group((chunk) => chunk === 'layers', 8),
+    group((chunk) => chunk === 'qrCode', 7),
+    group((chunk) => chunk === HOME, 6),
+    group((chunk) => chunk === 'parts', 5),
+    group((chunk) => chunk === 'forms', 4),
+    group((chunk) => chunk === 'dialog' || chunk in circles, 3),
+    group(() => true, 2),
+  ];
+}

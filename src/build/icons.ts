@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
+
+/** `RotateCcw` is in `rotate-ccw.mjs`, `Volume2` in `volume-2.mjs`. */
+const fileOf = (icon: string): string =>
+  `lucide-react/dist/esm/icons/${icon.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()}.mjs`;
+
+/**
+ * Icons are imported from their own files: a build need not read all 1,700 of them to leave most out, and sees which page has which.
+ */
+export const eachIconAlone = (): Plugin => ({
+  name: 'zhitu-icons',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx$/, code: 'lucide-react' },
+    handler: (code) => ({
+      code: code.replace(IMPORT, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => {
+            const [icon = '', local = icon] = name.split(' as ');
+            if (!existsSync(`node_modules/${fileOf(icon)}`)) throw new Error(`lucide-react has no file for ${icon}`);
+            return `import ${local} from '${fileOf(icon)}';`;
+          })
+          .join(' '),
+      ),
+      map: null,
+    }),
+  },
+});
