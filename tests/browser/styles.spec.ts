@@ -17,23 +17,26 @@ const looks = [
   { name: 'narrow and dark', width: 375, colorScheme: 'dark' },
 ] as const;
 
-/** Runs in the page; it may use nothing from outside. */
+/**
+ * Runs in the page; it may use nothing from outside. Tokens are seen in what uses them; old names are written at run time only; what is
+ * said of the writing's direction is said of the page's as well; without a picture its place says nothing.
+ */
 function readLook(): Look {
+  const names = [...getComputedStyle(document.body)].filter(
+    (name) => !/^--|^-webkit-box-|^-webkit-mask-box|^d$|inline|block|(?:transform|perspective)-origin/.test(name),
+  );
   const styleOf = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && ['none', 'normal'].includes(style.content)) return '';
-    // Tokens are seen in what uses them. Old names are written at run time only; without a picture its place says nothing.
-    const counts = (name: string) =>
-      !/^--|^-webkit-box-|^-webkit-mask-box|^d$/.test(name) &&
-      (name !== 'background-position' || style.backgroundImage !== 'none');
-    return [...style]
+    const counts = (name: string) => name !== 'background-position' || style.backgroundImage !== 'none';
+    return names
       .filter(counts)
       .map((name) => `${name}: ${style.getPropertyValue(name)}`)
       .join(';\n');
   };
   return [...document.querySelectorAll('html, body, body *')].map((element) => ({
     element: `${element.parentElement?.tagName.toLowerCase() ?? ''} > ${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 20).replace(/\d+/g, '') ?? ''}`,
-    style: ['', '::before', '::after', '::placeholder']
+    style: ['', '::before', '::after', ...(element.matches('input, textarea') ? ['::placeholder'] : [])]
       .map((pseudo) => styleOf(element, pseudo || undefined))
       .join('\n'),
   }));
