@@ -1,9 +1,9 @@
 /**
- * Learning progress that is never lost: how far the member has come in each lesson, until the server knows it.
+ * Learning progress that is never lost: how far the member has watched each lesson, kept until the server knows it.
  *
  * The player reports every position. A position further than any known one is written to the device at once (`storeWaiting`), so that it
  * survives the page, and is sent to the server when it is ten seconds further than what the server knows, and at once when the player
- * pauses, seeks, ends or is left and when the page is hidden or closed (`isPressed`). The server keeps the furthest position only; so does
+ * pauses, seeks, ends or is left and when the page is hidden or closed (`isUrgent`). The server keeps the furthest position only; so does
  * this machine, and it never sends a smaller position than before.
  *
  * One call for a lesson at a time: all lessons that wait are sent together, and what is reported meanwhile goes next. Only a page that is
@@ -14,7 +14,7 @@
  * It runs beside the session (`backgroundFlows`), whichever page is shown. Everything belongs to one member: with another member, or with
  * none, the machine knows nothing, and the device keeps the rest for the first one.
  *
- * Refused on purpose: positions that go no further, pressing when nothing waits, and everything while no member is known.
+ * Refused on purpose: positions that go no further, pauses and the like when nothing waits, and everything while no member is known.
  *
  * API: content.md, section 8; enums.md, section 6.
  */
@@ -34,8 +34,8 @@ type ProgressContext = {
   sent: Positions;
   /** What the calls under way carry. */
   inFlight: Positions;
-  /** What waits is to be sent as soon as no call is under way, however little it is. */
-  isPressed: boolean;
+  /** What waits is sent as soon as no call is under way, even if it is less than ten seconds. */
+  isUrgent: boolean;
   /** How many times in a row a call has had no answer. */
   failures: number;
   /** The server's words on lessons whose progress it did not take. */
@@ -93,7 +93,7 @@ export const progressMachine = setup({
       wholeSeconds(event.position) > Math.max(context.reached[event.lessonId] ?? 0, context.sent[event.lessonId] ?? 0),
     hasNews: ({ context }) => hasNewsIn(context),
     mustSend: ({ context }) =>
-      (context.isPressed && hasNewsIn(context)) ||
+      (context.isUrgent && hasNewsIn(context)) ||
       Object.entries(waitingOf(context)).some(
         ([lesson, position]) => position >= (context.sent[Number(lesson)] ?? 0) + STEP,
       ),
@@ -107,14 +107,14 @@ export const progressMachine = setup({
   actions: {
     keepMember: assign(({ event }) => {
       assertEvent(event, 'session.memberFound');
-      return { memberId: event.memberId, reached: event.kept, isPressed: !isEmpty(event.kept) };
+      return { memberId: event.memberId, reached: event.kept, isUrgent: !isEmpty(event.kept) };
     }),
     forgetMember: assign({
       memberId: 0,
       reached: {},
       sent: {},
       inFlight: {},
-      isPressed: false,
+      isUrgent: false,
       failures: 0,
       refusals: {},
     }),
@@ -132,8 +132,8 @@ export const progressMachine = setup({
       assertEvent(event, ['page.shown', 'network.returned']);
       return { reached: further(context.reached, event.kept) };
     }),
-    press: assign(({ context }) => ({ isPressed: hasNewsIn(context) })),
-    takeWaiting: assign(({ context }) => ({ inFlight: waitingOf(context), isPressed: false })),
+    markUrgent: assign(({ context }) => ({ isUrgent: hasNewsIn(context) })),
+    takeWaiting: assign(({ context }) => ({ inFlight: waitingOf(context), isUrgent: false })),
     keepAnswers: assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.sendProgress');
       if (event.output.kind !== 'answered') return {};
@@ -150,12 +150,12 @@ export const progressMachine = setup({
 }).createMachine({
   id: 'progress',
   description: '学习进度：每个课时看到了哪里，直到服务器知道为止',
-  context: { memberId: 0, reached: {}, sent: {}, inFlight: {}, isPressed: false, failures: 0, refusals: {} },
+  context: { memberId: 0, reached: {}, sent: {}, inFlight: {}, isUrgent: false, failures: 0, refusals: {} },
   invoke: { id: 'watchMember', src: 'watchMember' },
   initial: 'nobody',
   states: {
     nobody: {
-      description: '没有学员：什么也不记，设备上留着的等他再登录',
+      description: '没有学员登录：什么也不记，设备上留着的等学员再登录',
       on: { 'session.memberFound': { target: 'member', actions: 'keepMember' } },
     },
     member: {
@@ -163,14 +163,14 @@ export const progressMachine = setup({
       invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ memberId: context.memberId }) },
       on: {
         'session.memberLeft': { target: 'nobody', actions: 'forgetMember' },
-        'player.opened': { actions: ['keepKnown', 'press', 'storeWaiting'] },
+        'player.opened': { actions: ['keepKnown', 'markUrgent', 'storeWaiting'] },
         'player.advanced': { guard: 'isFurther', actions: ['keepPosition', 'storeWaiting'] },
-        'player.paused': { guard: 'hasNews', actions: 'press' },
-        'player.sought': { guard: 'hasNews', actions: 'press' },
-        'player.ended': { guard: 'hasNews', actions: 'press' },
-        'player.left': { guard: 'hasNews', actions: 'press' },
-        'page.shown': { actions: ['keepFound', 'press'] },
-        'network.returned': { actions: ['keepFound', 'press'] },
+        'player.paused': { guard: 'hasNews', actions: 'markUrgent' },
+        'player.sought': { guard: 'hasNews', actions: 'markUrgent' },
+        'player.ended': { guard: 'hasNews', actions: 'markUrgent' },
+        'player.left': { guard: 'hasNews', actions: 'markUrgent' },
+        'page.shown': { actions: ['keepFound', 'markUrgent'] },
+        'network.returned': { actions: ['keepFound', 'markUrgent'] },
       },
       initial: 'resting',
       states: {
@@ -199,10 +199,10 @@ export const progressMachine = setup({
           description: '没有得到回答，进度留在设备上；隔一会儿再试，一次比一次久',
           invoke: { id: 'watchRetry', src: 'watchRetry', input: ({ context }) => ({ failures: context.failures }) },
           on: {
-            'clock.retryDue': { target: 'resting', actions: 'press' },
-            'network.returned': { target: 'resting', actions: ['keepFound', 'press'] },
-            'page.shown': { target: 'resting', actions: ['keepFound', 'press'] },
-            'page.hidden': { target: 'resting', actions: 'press' },
+            'clock.retryDue': { target: 'resting', actions: 'markUrgent' },
+            'network.returned': { target: 'resting', actions: ['keepFound', 'markUrgent'] },
+            'page.shown': { target: 'resting', actions: ['keepFound', 'markUrgent'] },
+            'page.hidden': { target: 'resting', actions: 'markUrgent' },
           },
         },
       },

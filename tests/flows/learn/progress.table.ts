@@ -6,21 +6,21 @@ const isBeyond = (one: Positions, other: Positions): boolean =>
   Object.entries(one).some(([lesson, position]) => position > (other[Number(lesson)] ?? 0));
 const kept = '没有守卫读它；每一步都比较它的内容';
 
-const presses = ['paused', 'sought', 'ended', 'left'].map((what) => `member: player.${what} [hasNews]`);
-const hides = ['member.sending: page.hidden [hasNews]'];
-const merges = ['member: player.opened', 'member: page.shown', 'member: network.returned'];
-const begins = [
+const urgentReports = ['paused', 'sought', 'ended', 'left'].map((what) => `member: player.${what} [hasNews]`);
+const hiddenWhileSending = ['member.sending: page.hidden [hasNews]'];
+const positionsMerged = ['member: player.opened', 'member: page.shown', 'member: network.returned'];
+const sendingStarts = [
   'member.resting: page.hidden [hasNews]',
   'member.resting: always [mustSend]',
   'member.sending: page.hidden [hasNews]',
 ];
 
-const returns = [
+const comesToRest = [
   'nobody: session.memberFound',
   ...['clock.retryDue', 'network.returned', 'page.shown', 'page.hidden'].map((event) => `member.pausing: ${event}`),
 ];
 
-type Known = { reached: Positions; sent: Positions; inFlight: Positions; isPressed: boolean };
+type Known = { reached: Positions; sent: Positions; inFlight: Positions; isUrgent: boolean };
 
 const lessons = [3, 8] as const;
 const at = (positions: Positions, lesson: number): number => positions[lesson] ?? 0;
@@ -31,41 +31,41 @@ const furthest = (one: Positions, other: Positions): Positions =>
       .filter((lesson) => lesson in one || lesson in other)
       .map((lesson) => [lesson, Math.max(at(one, lesson), at(other, lesson))]),
   );
-/** What is further than the server knows. */
+/** What the server does not know yet. */
 const waiting = ({ reached, sent }: Known): Positions =>
   Object.fromEntries(
     lessons.filter((lesson) => at(reached, lesson) > at(sent, lesson)).map((lesson) => [lesson, at(reached, lesson)]),
   );
-/** Whether something is further than what the server knows and what is on its way to it. */
-const isNews = ({ reached, sent, inFlight }: Known): boolean =>
+/** Whether something waits that no call under way carries. */
+const hasNewsIn = ({ reached, sent, inFlight }: Known): boolean =>
   lessons.some((lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson));
 const isDue = (known: Known): boolean =>
-  (known.isPressed && isNews(known)) ||
+  (known.isUrgent && hasNewsIn(known)) ||
   lessons.some((lesson) => at(known.reached, lesson) - at(known.sent, lesson) >= 10);
 
-const with3 = (known: Known): Known => ({
+const afterOpening3 = (known: Known): Known => ({
   ...known,
   reached: furthest(known.reached, { 3: 12 }),
   sent: furthest(known.sent, { 3: 12 }),
 });
-const found = (known: Known, kept: Positions) => {
+const withKept = (known: Known, kept: Positions) => {
   const reached = furthest(known.reached, kept);
-  return { reached, isPressed: isNews({ ...known, reached }) };
+  return { reached, isUrgent: hasNewsIn({ ...known, reached }) };
 };
-/** Lessons on their way that `of` speaks of. */
-const onTheWay = ({ inFlight }: Known, of: readonly number[]): Positions =>
-  Object.fromEntries(lessons.filter((l) => l in inFlight && of.includes(l)).map((l) => [l, at(inFlight, l)]));
-/** What holds once the server has answered for the lessons `of` that were on their way. */
-const answered = (known: Known, of: readonly number[]): Known => ({
+/** What the calls under way carry for these lessons. */
+const inFlightOf = ({ inFlight }: Known, some: readonly number[]): Positions =>
+  Object.fromEntries(some.filter((lesson) => lesson in inFlight).map((lesson) => [lesson, at(inFlight, lesson)]));
+/** After the server has answered for these lessons. */
+const answered = (known: Known, some: readonly number[]): Known => ({
   ...known,
-  sent: furthest(known.sent, onTheWay(known, of)),
+  sent: furthest(known.sent, inFlightOf(known, some)),
   inFlight: {},
 });
-const isOnlyWay = ({ inFlight }: Known): boolean => !(8 in inFlight);
+const isOnlyLesson3InFlight = ({ inFlight }: Known): boolean => !(8 in inFlight);
 
-const nothing = { reached: {}, sent: {}, inFlight: {}, isPressed: false, failures: 0, refusals: {} };
-const news: [string, (known: Known) => boolean] = ['有还没上路的新进度', isNews];
-const told = [
+const noProgress = { reached: {}, sent: {}, inFlight: {}, isUrgent: false, failures: 0, refusals: {} };
+const hasNews: [string, (known: Known) => boolean] = ['有还没上路的新进度', hasNewsIn];
+const reportsWhileMember = [
   'session.memberLeft',
   'player.opened',
   'player.advanced',
@@ -77,7 +77,7 @@ const told = [
   'page.shown',
   'network.returned',
 ] as const;
-const c6 = '已知问题 C6：暂停、跳转、看完、离开都不丢';
+const losesNothing = '已知问题 C6：暂停、跳转、看完、离开都不丢';
 
 export const progress: Table<typeof progressMachine> = {
   inputs: { site: undefined },
@@ -108,9 +108,9 @@ export const progress: Table<typeof progressMachine> = {
     'clock.retryDue': { from: 'watchRetry' },
   },
   actors: {
-    watchMember: { reports: '谁登录了，设备上给他留着什么' },
+    watchMember: { reports: '哪位学员登录了，设备上留着哪些进度' },
     watchPage: { reports: '页面显示、不可见、关闭，网络恢复' },
-    watchRetry: { reports: '隔一会儿到了' },
+    watchRetry: { reports: '到了再试的时候' },
     sendProgress: {
       answers: {
         recorded: { kind: 'answered', recorded: [3, 8], refusals: {} },
@@ -134,8 +134,8 @@ export const progress: Table<typeof progressMachine> = {
       always: (now) => now.running('sendProgress') <= 1,
     },
     {
-      says: '没有学员的时候什么也不记，什么也不发',
-      source: '设计 6：只用他自己的凭证',
+      says: '没有学员登录时，什么也不记，什么也不发',
+      source: '设计 6：只用学员自己的凭证',
       never: (now) =>
         now.in('nobody') &&
         (now.context.memberId !== 0 ||
@@ -183,7 +183,7 @@ export const progress: Table<typeof progressMachine> = {
         before.in('member') &&
         !before.in('member.pausing') &&
         isBeyond(before.context.reached, { ...before.context.sent, ...before.context.inFlight }),
-      must: ({ after }) => after.running('sendProgress') === 1 && (after.context.isPressed || isCarried(after.context)),
+      must: ({ after }) => after.running('sendProgress') === 1 && (after.context.isUrgent || isCarried(after.context)),
     },
     {
       says: '页面不可见时不等回答，最新的位置已经在路上',
@@ -219,7 +219,7 @@ export const progress: Table<typeof progressMachine> = {
         after.context.refusals[3] === '无权限观看此视频',
     },
     {
-      says: '登录失效就停下，设备上的留给他',
+      says: '登录失效就停下，设备上的进度留给这位学员',
       source: '设计 1：401',
       when: ({ event }) => event.case === 'unauthorized',
       must: ({ after, effects }) => after.in('nobody') && effects.length === 0,
@@ -234,29 +234,33 @@ export const progress: Table<typeof progressMachine> = {
   excuses: {
     pairs: [
       {
-        because: '再试、再来的时候，有新进度就已经在发了；没有的，没有新进度可发',
-        names: returns.flatMap((back) =>
-          [...presses, 'member.resting: page.hidden [hasNews]'].map((press) => `${back} > ${press}`),
+        because: '重试或恢复时，有新进度就已经在发送；没有新进度，也就没有可发的',
+        names: comesToRest.flatMap((back) =>
+          [...urgentReports, 'member.resting: page.hidden [hasNews]'].map((report) => `${back} > ${report}`),
         ),
       },
       {
-        because: '停着而什么也不用再试的时候，表里的位置都已经到过',
+        because: '恢复后没有要发的，说明表里的位置都已经到过',
         names: ['network.returned', 'page.shown'].map(
           (back) => `member.pausing: ${back} > member: player.advanced [isFurther]`,
         ),
       },
       {
-        because: '刚开始发，已知的都在路上；还没有发的，没有新进度可发',
-        names: begins.flatMap((begin) => [...presses, ...hides].map((news) => `${begin} > ${news}`)),
+        because: '刚开始发送时，已知的进度都在请求里，没有别的新进度',
+        names: sendingStarts.flatMap((start) =>
+          [...urgentReports, ...hiddenWhileSending].map((report) => `${start} > ${report}`),
+        ),
       },
       {
-        because: '没有请求在路上的时候，有了要马上发的就已经在发了',
-        names: presses.concat(merges).map((press) => `${press} > member.resting: page.hidden [hasNews]`),
+        because: '没有请求在路上时，要马上发的进度已经开始发送',
+        names: urgentReports
+          .concat(positionsMerged)
+          .map((report) => `${report} > member.resting: page.hidden [hasNews]`),
       },
     ],
     guards: [
       {
-        because: '自己走的一步，没有别的分支：不用发的时候停着，就是它没有走',
+        because: '这一步自动进行，没有别的分支：不用发送时，停在原处就是没有走',
         names: ['member.resting: always [mustSend] is false'],
       },
     ],
@@ -269,9 +273,9 @@ export const progress: Table<typeof progressMachine> = {
   },
   accepts: {
     nobody: ['session.memberFound'],
-    'member.resting': [...told],
-    'member.sending': [...told],
-    'member.pausing': [...told, 'clock.retryDue'],
+    'member.resting': [...reportsWhileMember],
+    'member.sending': [...reportsWhileMember],
+    'member.pausing': [...reportsWhileMember, 'clock.retryDue'],
   },
   runs: {
     '*': { watchMember: null },
@@ -284,38 +288,38 @@ export const progress: Table<typeof progressMachine> = {
       from: '*',
       event: 'start',
       to: 'nobody',
-      changes: { memberId: 0, ...nothing },
-      because: '还不知道是谁',
+      changes: { memberId: 0, ...noProgress },
+      because: '还不知道是哪位学员',
     },
     {
       from: 'nobody',
       event: 'session.memberFound',
       case: 'fresh',
       to: 'member.resting',
-      changes: { memberId: 7, reached: {}, isPressed: false },
-      because: '设备上没有给他留着什么',
+      changes: { memberId: 7, reached: {}, isUrgent: false },
+      because: '设备上没有留着进度',
     },
     {
       from: 'nobody',
       event: 'session.memberFound',
       case: 'returning',
       to: 'member.resting',
-      changes: { memberId: 9, reached: { 3: 12 }, isPressed: true },
+      changes: { memberId: 9, reached: { 3: 12 }, isUrgent: true },
       because: '已知问题 C6：上次没有送到的，这次先送',
     },
     {
       from: 'member',
       event: 'session.memberLeft',
       to: 'nobody',
-      changes: { memberId: 0, ...nothing },
-      because: '设计 6：别人的进度不留在页面上；设备上的等他再登录',
+      changes: { memberId: 0, ...noProgress },
+      because: '设计 6：别人的进度不留在页面上；设备上的等学员再登录',
     },
     {
       from: 'member.resting',
       event: 'always',
       given: ['有要马上发的，或者远了十秒', isDue],
       to: 'member.sending',
-      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      changes: (known) => ({ inFlight: waiting(known), isUrgent: false }),
       because: '接口 8：比上次发出的远 10 秒',
     },
     {
@@ -324,9 +328,9 @@ export const progress: Table<typeof progressMachine> = {
       to: 'same',
       effects: ['storeWaiting'],
       changes: (known) => ({
-        reached: with3(known).reached,
-        sent: with3(known).sent,
-        isPressed: isNews(with3(known)),
+        reached: afterOpening3(known).reached,
+        sent: afterOpening3(known).sent,
+        isUrgent: hasNewsIn(afterOpening3(known)),
         refusals: {},
       }),
       because: '接口 6：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
@@ -364,64 +368,64 @@ export const progress: Table<typeof progressMachine> = {
     {
       from: 'member',
       event: 'player.paused',
-      given: news,
+      given: hasNews,
       to: 'same',
-      changes: { isPressed: true },
-      because: c6,
+      changes: { isUrgent: true },
+      because: losesNothing,
     },
     {
       from: 'member',
       event: 'player.sought',
-      given: news,
+      given: hasNews,
       to: 'same',
-      changes: { isPressed: true },
-      because: c6,
+      changes: { isUrgent: true },
+      because: losesNothing,
     },
     {
       from: 'member',
       event: 'player.ended',
-      given: news,
+      given: hasNews,
       to: 'same',
-      changes: { isPressed: true },
-      because: c6,
+      changes: { isUrgent: true },
+      because: losesNothing,
     },
     {
       from: 'member',
       event: 'player.left',
-      given: news,
+      given: hasNews,
       to: 'same',
-      changes: { isPressed: true },
-      because: c6,
+      changes: { isUrgent: true },
+      because: losesNothing,
     },
     {
       from: 'member.resting',
       event: 'page.hidden',
-      given: news,
+      given: hasNews,
       to: 'member.sending',
-      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      changes: (known) => ({ inFlight: waiting(known), isUrgent: false }),
       because: '已知问题 C6：页面不可见，也许就要关了',
     },
     {
       from: 'member',
       event: 'page.shown',
       to: 'same',
-      changes: (known) => found(known, { 8: 4 }),
+      changes: (known) => withKept(known, { 8: 4 }),
       because: '其他标签页留下的，一起送',
     },
     {
       from: 'member',
       event: 'network.returned',
       to: 'same',
-      changes: (known) => found(known, { 8: 4 }),
+      changes: (known) => withKept(known, { 8: 4 }),
       because: '其他标签页留下的，一起送',
     },
     {
       from: 'member.sending',
       event: 'page.hidden',
-      given: news,
+      given: hasNews,
       to: 'member.sending',
       restarts: ['sendProgress'],
-      changes: (known) => ({ inFlight: waiting(known), isPressed: false }),
+      changes: (known) => ({ inFlight: waiting(known), isUrgent: false }),
       because: '也许是最后的机会：不等回答，最新的位置马上上路',
     },
     {
@@ -449,7 +453,7 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['都有了回答，没有别的要发', (known) => isOnlyWay(known) && !isDue(answered(known, [3]))],
+      given: ['都有了回答，没有别的要发', (known) => isOnlyLesson3InFlight(known) && !isDue(answered(known, [3]))],
       to: 'member.resting',
       effects: ['storeWaiting'],
       changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 0 }),
@@ -459,7 +463,7 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['都有了回答，路上又有了新进度', (known) => isOnlyWay(known) && isDue(answered(known, [3]))],
+      given: ['都有了回答，路上又有了新进度', (known) => isOnlyLesson3InFlight(known) && isDue(answered(known, [3]))],
       to: 'member.resting',
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
@@ -470,7 +474,7 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['有的没有回答', (known) => !isOnlyWay(known)],
+      given: ['有的没有回答', (known) => !isOnlyLesson3InFlight(known)],
       to: 'member.pausing',
       effects: ['storeWaiting'],
       changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 1 }),
@@ -512,8 +516,8 @@ export const progress: Table<typeof progressMachine> = {
       event: 'done sendProgress',
       case: 'unauthorized',
       to: 'nobody',
-      changes: { memberId: 0, ...nothing },
-      because: '设计 1：401；设备上的等他再登录',
+      changes: { memberId: 0, ...noProgress },
+      because: '设计 1：401；设备上的等学员再登录',
     },
     {
       from: 'member.sending',
@@ -526,34 +530,34 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.pausing',
       event: 'clock.retryDue',
       to: 'member.resting',
-      changes: (known) => ({ isPressed: isNews(known) }),
+      changes: (known) => ({ isUrgent: hasNewsIn(known) }),
       because: '隔一会儿再试',
     },
     {
       from: 'member.pausing',
       event: 'network.returned',
       to: 'member.resting',
-      changes: (known) => found(known, { 8: 4 }),
+      changes: (known) => withKept(known, { 8: 4 }),
       because: '网络恢复了，马上再试',
     },
     {
       from: 'member.pausing',
       event: 'page.shown',
       to: 'member.resting',
-      changes: (known) => found(known, { 8: 4 }),
+      changes: (known) => withKept(known, { 8: 4 }),
       because: '页面又显示了，马上再试',
     },
     {
       from: 'member.pausing',
       event: 'page.hidden',
       to: 'member.resting',
-      changes: (known) => ({ isPressed: isNews(known) }),
+      changes: (known) => ({ isUrgent: hasNewsIn(known) }),
       because: '也许是最后的机会，马上再试',
     },
   ],
 };
 
-/** Everything that is known further than the server knows is on its way. */
+/** Everything the server does not know yet is on its way. */
 function isCarried({ reached, sent, inFlight }: { reached: Positions; sent: Positions; inFlight: Positions }): boolean {
   return Object.entries(reached).every(
     ([lesson, position]) => position <= Math.max(sent[Number(lesson)] ?? 0, inFlight[Number(lesson)] ?? 0),
