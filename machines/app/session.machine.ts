@@ -74,6 +74,7 @@ export const sessionMachine = setup({
       watchTabs: 'watchTabs';
       logout: 'logout';
     };
+    tags: 'busy' | 'fault';
   },
   actors: {
     memberNews,
@@ -164,6 +165,7 @@ export const sessionMachine = setup({
   states: {
     recalling: {
       description: '看看这台设备上有没有还没过期的登录',
+      tags: ['busy'],
       invoke: {
         id: 'recallToken',
         src: 'recallToken',
@@ -181,6 +183,7 @@ export const sessionMachine = setup({
     },
     restoring: {
       description: '有登录凭证，正在向服务器询问学员资料',
+      tags: ['busy'],
       initial: 'asking',
       states: {
         asking: {
@@ -219,6 +222,7 @@ export const sessionMachine = setup({
     },
     memberUnavailable: {
       description: '暂时无法确认登录状态：凭证保留，公开页面照常，可以重试或退出',
+      tags: ['fault'],
       on: {
         'member.retried': { target: 'restoring' },
         'logout.chosen': { target: 'signingOut' },
@@ -258,6 +262,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       description: '正在安全退出',
+      tags: ['busy'],
       invoke: {
         id: 'logout',
         src: 'logout',

@@ -53,6 +53,7 @@ export const lessonFilmMachine = setup({
       | DoneActorEvent<{ kind: 'next' }, 'player'>;
     output: { kind: 'next' };
     children: { askAddress: 'askAddress'; player: 'player' };
+    tags: 'refused' | 'fault';
   },
   actors: {
     player,
@@ -128,11 +129,13 @@ export const lessonFilmMachine = setup({
     },
     addressRefused: {
       description: '服务器不给播放地址：显示它的原话和重试',
+      tags: ['refused'],
       exit: 'forgetServerMessage',
       on: { 'address.retried': { target: 'askingAddress' } },
     },
     addressUnavailable: {
       description: '没能取到播放地址：说明情况和重试',
+      tags: ['fault'],
       on: { 'address.retried': { target: 'askingAddress' } },
     },
     noAddress: {

@@ -41,6 +41,7 @@ export const messageReadingMachine = setup({
     };
     events: MessageReadingUserEvent | MessageReadingWorldEvent | ReadElsewhere | DoneActorEvent<MarkAnswer, 'mark'>;
     children: { mark: 'mark'; watchOtherTabs: 'watchOtherTabs'; watchPerson: 'watchPerson' };
+    tags: 'busy' | 'refused' | 'fault';
   },
   actors: {
     mark: fromPromise<MarkAnswer, { id: string }>(notWired('mark')),
@@ -121,6 +122,7 @@ export const messageReadingMachine = setup({
     },
     marking: {
       description: '正在向服务器标第一条；这时点的排队，同一条不排两次',
+      tags: ['busy'],
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -152,8 +154,8 @@ export const messageReadingMachine = setup({
       },
       initial: 'refused',
       states: {
-        refused: { description: '服务器拒绝：显示它的原话' },
-        unavailable: { description: '没有得到回答：说明情况' },
+        refused: { description: '服务器拒绝：显示它的原话', tags: ['refused'] },
+        unavailable: { description: '没有得到回答：说明情况', tags: ['fault'] },
       },
     },
   },

@@ -2,20 +2,24 @@ import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
 
 /** What the right end of the header shows of the session. */
-export const memberAreaView = (snapshot: SnapshotFrom<typeof sessionMachine>) => ({
-  shows: snapshot.matches('visitor')
-    ? ('visitor' as const)
-    : snapshot.matches('memberUnavailable')
+export function memberAreaView(snapshot: SnapshotFrom<typeof sessionMachine>) {
+  const { user, unread } = snapshot.context;
+  const signingOut = snapshot.matches('signingOut');
+  return {
+    shows: snapshot.hasTag('fault')
       ? ('unavailable' as const)
-      : snapshot.context.user && (snapshot.matches('member') || snapshot.matches('signingOut'))
+      : user
         ? ('member' as const)
-        : snapshot.matches('signingOut')
+        : signingOut
           ? ('leaving' as const)
-          : ('unknown' as const),
-  name: snapshot.context.user?.name ?? '',
-  avatarUrl: snapshot.context.user?.avatarUrl ?? '',
-  unread: snapshot.context.unread > 0,
-  canSignOut: snapshot.can({ type: 'logout.chosen' }),
-  signingOut: snapshot.matches('signingOut'),
-});
+          : snapshot.hasTag('busy')
+            ? ('unknown' as const)
+            : ('visitor' as const),
+    name: user?.name ?? '',
+    avatarUrl: user?.avatarUrl ?? '',
+    unread: unread > 0,
+    canSignOut: snapshot.can({ type: 'logout.chosen' }),
+    signingOut,
+  };
+}
 export type MemberAreaView = ReturnType<typeof memberAreaView>;

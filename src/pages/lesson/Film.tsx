@@ -21,10 +21,24 @@ import { Player } from './Player.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export const filmView = (snapshot: SnapshotFrom<typeof lessonFilmMachine>) => ({
-  state: snapshot.value,
-  message: snapshot.context.message,
-  embeddedUrl: snapshot.context.embeddedUrl,
+type Snapshot = SnapshotFrom<typeof lessonFilmMachine>;
+
+/** What is said in place of the film. */
+function problemOf(snapshot: Snapshot): { title: string; detail: string } {
+  const { message } = snapshot.context;
+  if (snapshot.hasTag('refused')) {
+    return message ? { title: message, detail: '' } : { title: words.addressFailed, detail: words.addressUnexplained };
+  }
+  if (snapshot.hasTag('fault')) return { title: words.addressFailed, detail: text.common.fault };
+  if (snapshot.matches('filmFailed')) return { title: words.addressFailed, detail: '' };
+  if (snapshot.matches('noAddress')) return { title: words.noAddress, detail: words.noAddressHint };
+  return { title: '', detail: '' };
+}
+
+export const filmView = (snapshot: Snapshot) => ({
+  isPlaying: snapshot.matches('playing'),
+  embeddedUrl: snapshot.matches('embedded') ? snapshot.context.embeddedUrl : '',
+  ...problemOf(snapshot),
   isCrowded: snapshot.context.isCrowded,
   canAsk: snapshot.can({ type: 'address.retried' }),
 });
@@ -56,97 +70,73 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
 /** The film of a lesson that may be watched, in each of its states. */
 export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDetail; keys: FilmKeys }) {
   const { pageFlow } = useWired();
-  const { state, message, embeddedUrl, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
+  const { isPlaying, embeddedUrl, title, detail, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
   const flows = pageFlow('lesson');
   const settings = useFlow(flows.settings, flows.settingsInput(lesson.bansSeeking));
   const controls = useFlow(flows.controls);
-  const retry = (
-    <Button ref={handFocusOn} onClick={() => film.send({ type: 'address.retried' })}>
-      {text.common.retry}
-    </Button>
-  );
+  const retry = () => film.send({ type: 'address.retried' });
   const face = (): ReactNode => {
-    switch (state) {
-      case 'playing':
-        return (
-          player && (
-            <Player
-              key={player.sessionId}
-              player={player}
-              settings={settings}
-              controls={controls}
-              lesson={lesson}
-              keys={keys}
-            />
-          )
-        );
-      case 'embedded':
-        return (
-          <Face
-            picture={
-              <chakra.iframe
-                src={embeddedUrl}
-                title={words.embedded(lesson.title)}
-                position="absolute"
-                inset="0"
-                width="full"
-                height="full"
-                sandbox={sandboxOf(embeddedUrl, window.location.origin)}
-                allow="fullscreen; picture-in-picture; encrypted-media"
-                referrerPolicy="strict-origin-when-cross-origin"
-              />
-            }
-            bar={null}
+    if (isPlaying) {
+      return (
+        player && (
+          <Player
+            key={player.sessionId}
+            player={player}
+            settings={settings}
+            controls={controls}
+            lesson={lesson}
+            keys={keys}
           />
-        );
-      case 'noAddress':
-        return (
-          <Face
-            picture={
-              <PlayerMessage title={words.noAddress} detail={words.noAddressHint} isAlert>
-                {retry}
-              </PlayerMessage>
-            }
-          />
-        );
-      case 'addressRefused':
-      case 'addressUnavailable':
-      case 'filmFailed':
-        return (
-          <Face
-            picture={
-              <PlayerMessage
-                title={message || words.addressFailed}
-                detail={
-                  state === 'addressUnavailable'
-                    ? text.common.fault
-                    : state === 'addressRefused' && message === ''
-                      ? words.addressUnexplained
-                      : ''
-                }
-                isAlert
-              >
-                {retry}
-              </PlayerMessage>
-            }
-          />
-        );
-      default:
-        return (
-          <Face
-            picture={
-              <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
-                <Spinner />
-                <chakra.span role="status" fontSize="sm">
-                  {isCrowded ? text.common.crowded : words.askingAddress}
-                </chakra.span>
-                {isCrowded && <AskAtOnce canAsk={canAsk} onAsk={() => film.send({ type: 'address.retried' })} />}
-              </Box>
-            }
-          />
-        );
+        )
+      );
     }
+    if (embeddedUrl) {
+      return (
+        <Face
+          picture={
+            <chakra.iframe
+              src={embeddedUrl}
+              title={words.embedded(lesson.title)}
+              position="absolute"
+              inset="0"
+              width="full"
+              height="full"
+              sandbox={sandboxOf(embeddedUrl, window.location.origin)}
+              allow="fullscreen; picture-in-picture; encrypted-media"
+              referrerPolicy="strict-origin-when-cross-origin"
+            />
+          }
+          bar={null}
+        />
+      );
+    }
+    if (title) {
+      return (
+        <Face
+          picture={
+            <PlayerMessage title={title} detail={detail} isAlert>
+              <Button ref={handFocusOn} onClick={retry}>
+                {text.common.retry}
+              </Button>
+            </PlayerMessage>
+          }
+        />
+      );
+    }
+    return (
+      <Face
+        picture={
+          <Box margin="auto" display="flex" flexDirection="column" alignItems="center" gap="2">
+            <Spinner />
+            <chakra.span role="status" fontSize="sm">
+              {isCrowded ? text.common.crowded : words.askingAddress}
+            </chakra.span>
+            {isCrowded && <AskAtOnce canAsk={canAsk} onAsk={retry} />}
+          </Box>
+        }
+      />
+    );
   };
   return (
     <>

@@ -10,12 +10,16 @@ type Snapshot = SnapshotFrom<typeof messageReadingMachine>;
 export function messageReadingView(snapshot: Snapshot) {
   const { queue, readIds, message } = snapshot.context;
   const isAll = queue.includes(allMessages);
-  const reason = snapshot.matches({ failed: 'refused' }) ? message || text.common.serverSaysNothing : text.common.fault;
+  const reason = snapshot.hasTag('refused')
+    ? message || text.common.serverSaysNothing
+    : snapshot.hasTag('fault')
+      ? text.common.fault
+      : '';
   const what = isAll ? words.notAllMarked : words.notMarked(queue.length);
   return {
     canMarkAll: snapshot.can({ type: 'allMessages.chosen' }),
-    isMarkingAll: snapshot.matches('marking') && isAll,
-    failure: snapshot.matches('failed') ? `${what}：${reason}` : '',
+    isMarkingAll: snapshot.hasTag('busy') && isAll,
+    failure: reason && `${what}：${reason}`,
     status: readIds.length > 0 ? words.markedHere(readIds.length) : '',
   };
 }
@@ -33,5 +37,5 @@ export function readingOf(
   if (isRead) return 'read';
   if (readIds.includes(id) || moment <= allReadMoment) return 'marked';
   const waits = queue.includes(id) || queue.includes(allMessages);
-  return snapshot.matches('marking') && waits ? 'marking' : 'unread';
+  return snapshot.hasTag('busy') && waits ? 'marking' : 'unread';
 }

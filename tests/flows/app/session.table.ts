@@ -7,16 +7,16 @@ import { features, newMember, oldMember, siteThatAsks, siteThatAsksNothing } fro
 
 const kept = '没有守卫读它；每一步都比较它的内容';
 
-const unknown: Shown[] = [
+const accountButtons: Shown[] = [
   { role: 'button', name: '登录' },
   { role: 'button', name: '安全退出' },
 ];
 
-/** What is left of a member who is gone. */
-const nobody = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
-const always = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
+/** What the context holds after a sign-out. */
+const signedOut = { token: '', user: null, unread: 0, mustBindMobile: false, mustCheckFace: false };
+const siteReports = ['flow.addressSaved', 'flow.configReplaced', 'flow.featuresReplaced'] as const;
 const whileMember = [
-  ...always,
+  ...siteReports,
   'logout.chosen',
   'server.unauthorized',
   'tab.signedIn',
@@ -28,22 +28,22 @@ const whileMember = [
   'child.memberFound',
   'child.unreadCounted',
 ] as const;
-const anotherTab = '设计 1：其他标签页登录了别人，数据重新取';
-const leftElsewhere = '设计 1：其他标签页退出，本页成为访客';
-const tokenStays = '规格 4；设计 1：服务器出错不把学员赶出去，凭证保留';
+const otherTabSignedIn = '设计 1：其他标签页登录了别人，数据重新取';
+const otherTabSignedOut = '设计 1：其他标签页退出，本页成为访客';
+const tokenStays = '规格 4；设计 1：服务器出错时不退出登录，凭证保留';
 
 type Visits = { visit: number };
-const next = ({ visit }: Visits) => ({ visit: visit + 1 });
+const nextVisit = ({ visit }: Visits) => ({ visit: visit + 1 });
 
-const dutiesOf = (user: User, config: SystemConfig | null) => ({
+const gatesOf = (user: User, config: SystemConfig | null) => ({
   mustBindMobile: config?.alertsUnboundMobile === true && !user.isMobileBound,
   mustCheckFace: config?.requiresFaceCheck === true && !user.isFaceVerified,
 });
 type Known = { user: User | null; config: SystemConfig | null };
-const updated = ({ user: before, config }: Known, { changes }: { changes: Partial<User> }) => {
+const withChanges = ({ user: before, config }: Known, { changes }: { changes: Partial<User> }) => {
   if (!before) return {};
   const user = { ...before, ...changes };
-  return { user, ...dutiesOf(user, config) };
+  return { user, ...gatesOf(user, config) };
 };
 
 export const session: Table<typeof sessionMachine> = {
@@ -131,7 +131,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     fetchMember: {
       answers: {
-        // First, for his duties are what a report of the member can change: the walk goes by the first way there.
+        // Comes first: the walk takes the first way to a state, and only this member's gates can change later.
         unbound: { kind: 'member', user: newMember },
         bound: { kind: 'member', user: oldMember },
         unauthorized: { kind: 'unauthorized' },
@@ -140,7 +140,7 @@ export const session: Table<typeof sessionMachine> = {
       },
       faults: ['offline'],
     },
-    memberNews: { silent: '问学员的新情况，问到就说' },
+    memberNews: { silent: '向服务器问学员的新资料和未读数，问到就报告' },
     watchTabs: { reports: '其他标签页的登录和退出' },
     logout: {
       answers: { departed: undefined },
@@ -156,8 +156,8 @@ export const session: Table<typeof sessionMachine> = {
         { role: 'button', name: '注册' },
       ],
     },
-    'restoring.asking': { shows: [], hides: unknown },
-    'restoring.waitingTurn': { shows: [], hides: unknown },
+    'restoring.asking': { shows: [], hides: accountButtons },
+    'restoring.waitingTurn': { shows: [], hides: accountButtons },
     memberUnavailable: {
       shows: ['登录状态未确认', { role: 'button', name: '重试' }, { role: 'button', name: '安全退出' }],
     },
@@ -186,7 +186,7 @@ export const session: Table<typeof sessionMachine> = {
       must: ({ after }) => after.context.user === null && after.context.token === '',
     },
     {
-      says: '网络或服务器出错不会把学员赶出去',
+      says: '网络或服务器出错时，学员不会被退出登录',
       source: '规格 8；设计 1：启动时学员资料取不到',
       when: ({ event }) => event.name === 'error fetchMember' || event.case === 'refused',
       must: ({ before, after, effects }) =>
@@ -206,7 +206,7 @@ export const session: Table<typeof sessionMachine> = {
         effects.includes('goToLogin'),
     },
     {
-      says: '早先凭证的 401 动不了现在的学员',
+      says: '早先凭证的 401 不影响现在的学员',
       source: '规格 8；设计 1：只提示一次',
       when: ({ event, before }) => event.name === 'server.unauthorized' && event.payload.token !== before.context.token,
       must: ({ before, after, effects }) => after.context.token === before.context.token && effects.length === 0,
@@ -227,9 +227,9 @@ export const session: Table<typeof sessionMachine> = {
       leadsTo: (now) => now.in('visitor'),
     },
     {
-      says: '换了人，本页的数据就要重新取一次',
+      says: '登录的人变了，本页的数据就重新取一次',
       source: '规格 4：登录成功后重新加载',
-      // What the device itself remembers is asked before the page asks for anything: that is nobody else, unless somebody was there.
+      // A stored token is no change of person: nothing was loaded before it, or signing out has counted the visit already.
       when: ({ event, before, after }) =>
         before.context.token !== after.context.token &&
         !after.in('signingOut') &&
@@ -238,7 +238,7 @@ export const session: Table<typeof sessionMachine> = {
         after.context.visit === before.context.visit + 1 || event.name === 'done fetchMember',
     },
     {
-      says: '在这里或别的标签页过了关，就不再被拦；只过了一关的，另一关还在',
+      says: '在本页或其他标签页完成绑定或认证后，不再被拦；只完成一项的，另一项还拦',
       source: '规格 4：页面守卫；设计 1：/bind-mobile、/face-check',
       when: ({ event, before }) => event.name.endsWith('.memberUpdated') && before.in('member'),
       must: ({ event, after: { context }, before, effects }) =>
@@ -257,7 +257,7 @@ export const session: Table<typeof sessionMachine> = {
         context.mustCheckFace === (context.config?.requiresFaceCheck === true && !context.user?.isFaceVerified),
     },
     {
-      says: '付了款，或者未读有变，就去问；问的时候还是这个学员',
+      says: '付款后或未读有变时，向服务器再问；问的时候资料先不变',
       source: '接口 commerce 3：付款后会员、积分和消息都变',
       when: ({ event, before }) => /^flow\.(memberChanged|unreadChanged)$/.test(event.name) && before.in('member'),
       must: ({ before, after, effects }) =>
@@ -266,7 +266,7 @@ export const session: Table<typeof sessionMachine> = {
         /^tell(Member|Unread)Changed$/.test(effects[0] ?? ''),
     },
     {
-      says: '不是学员的时候，谁的变化也不收',
+      says: '没有学员登录时，不接收资料的变化',
       source: '规格 3：登录学员状态',
       when: ({ event, before }) => event.name.endsWith('.memberUpdated') && !before.in('member'),
       must: ({ before, after, effects }) => after.context.user === before.context.user && effects.length === 0,
@@ -277,13 +277,13 @@ export const session: Table<typeof sessionMachine> = {
       always: (now) => now.running('fetchMember') <= 1,
     },
     {
-      says: '登录状态确认不了时，总还能成为学员',
+      says: '登录状态确认不了时，总有办法恢复登录',
       source: '设计 1：重试',
       from: (now) => now.in('memberUnavailable'),
       leadsTo: (now) => now.in('member'),
     },
     {
-      says: '学员随时都能走到访客',
+      says: '学员随时都有办法退出，成为访客',
       source: '规格 4：退出',
       from: (now) => now.in('member') || now.in('memberUnavailable'),
       leadsTo: (now) => now.in('visitor'),
@@ -310,12 +310,12 @@ export const session: Table<typeof sessionMachine> = {
     ],
   },
   accepts: {
-    recalling: [...always],
-    visitor: [...always, 'flow.signedIn', 'tab.signedIn'],
-    'restoring.asking': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
-    'restoring.waitingTurn': [...always, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    recalling: [...siteReports],
+    visitor: [...siteReports, 'flow.signedIn', 'tab.signedIn'],
+    'restoring.asking': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
+    'restoring.waitingTurn': [...siteReports, 'flow.signedIn', 'tab.signedIn', 'tab.signedOut'],
     memberUnavailable: [
-      ...always,
+      ...siteReports,
       'member.retried',
       'logout.chosen',
       'server.unauthorized',
@@ -324,7 +324,7 @@ export const session: Table<typeof sessionMachine> = {
       'tab.signedOut',
     ],
     member: [...whileMember],
-    signingOut: [...always, 'child.signedOut'],
+    signingOut: [...siteReports, 'child.signedOut'],
   },
   runs: {
     '*': { watchTabs: null },
@@ -334,6 +334,10 @@ export const session: Table<typeof sessionMachine> = {
     signingOut: { logout: ({ token }) => ({ token }) },
   },
   delays: { turn: 5000 },
+  tags: {
+    busy: ['recalling', 'restoring.asking', 'restoring.waitingTurn', 'signingOut'],
+    fault: ['memberUnavailable'],
+  },
   rows: [
     {
       from: '*',
@@ -342,7 +346,7 @@ export const session: Table<typeof sessionMachine> = {
       changes: (_, { input }) => ({
         config: input.site?.config ?? null,
         features: input.site?.features ?? null,
-        ...nobody,
+        ...signedOut,
         addressForm: { name: '', mobile: '', province: '', city: '', area: '', street: '' },
         visit: 0,
       }),
@@ -382,23 +386,23 @@ export const session: Table<typeof sessionMachine> = {
       event: 'done recallToken',
       case: 'none',
       to: 'visitor',
-      changes: nobody,
+      changes: signedOut,
       because: '没有凭证，或者凭证已过期：访客',
     },
-    { from: 'recalling', event: 'error recallToken', to: 'visitor', changes: nobody, because: '读不了存储：访客' },
+    { from: 'recalling', event: 'error recallToken', to: 'visitor', changes: signedOut, because: '读不了存储：访客' },
     {
       from: 'visitor',
       event: 'flow.signedIn',
       to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
-      changes: (context, { token }) => ({ token, ...next(context) }),
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
       because: '规格 4：登录后保存凭证，取学员资料',
     },
     {
       from: 'visitor',
       event: 'tab.signedIn',
       to: 'restoring.asking',
-      changes: (context, { token }) => ({ token, ...next(context) }),
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
       because: '设计 1：其他标签页登录，本页跟着登录（凭证那边已存）',
     },
     {
@@ -409,12 +413,12 @@ export const session: Table<typeof sessionMachine> = {
       effects: [
         {
           name: 'storeGates',
-          sees: ({ config }, { output }) => (output.kind === 'member' ? dutiesOf(output.user, config) : {}),
+          sees: ({ config }, { output }) => (output.kind === 'member' ? gatesOf(output.user, config) : {}),
         },
         { name: 'eraseOthers', sees: (_, { output }) => (output.kind === 'member' ? { user: output.user } : {}) },
       ],
       changes: ({ config }, { output }) =>
-        output.kind === 'member' ? { user: output.user, ...dutiesOf(output.user, config) } : {},
+        output.kind === 'member' ? { user: output.user, ...gatesOf(output.user, config) } : {},
       because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
     },
     {
@@ -423,7 +427,7 @@ export const session: Table<typeof sessionMachine> = {
       case: 'unauthorized',
       to: 'visitor',
       effects: ['eraseSession', 'announceSignInAgain'],
-      changes: nobody,
+      changes: signedOut,
       because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
     },
     {
@@ -448,7 +452,7 @@ export const session: Table<typeof sessionMachine> = {
       to: 'restoring.asking',
       restarts: ['fetchMember'],
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
-      changes: (context, { token }) => ({ token, ...next(context) }),
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
       because: '规格 4：刚登录的凭证算数，先前的询问作废',
     },
     {
@@ -457,15 +461,15 @@ export const session: Table<typeof sessionMachine> = {
       given: ['是另一个凭证', ({ token }, event) => event.token !== token],
       to: 'restoring.asking',
       restarts: ['fetchMember'],
-      changes: (context, { token }) => ({ token, ...next(context) }),
-      because: anotherTab,
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
+      because: otherTabSignedIn,
     },
     {
       from: 'restoring',
       event: 'tab.signedOut',
       to: 'visitor',
-      changes: (context) => ({ ...nobody, ...next(context) }),
-      because: leftElsewhere,
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
+      because: otherTabSignedOut,
     },
     { from: 'memberUnavailable', event: 'member.retried', to: 'restoring.asking', because: '设计 1：页头的 重试' },
     { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
@@ -475,7 +479,7 @@ export const session: Table<typeof sessionMachine> = {
       given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
       to: 'visitor',
       effects: ['goToLogin', 'eraseSession', 'announceSignInAgain'],
-      changes: (context) => ({ ...nobody, ...next(context) }),
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
     },
     {
@@ -483,22 +487,22 @@ export const session: Table<typeof sessionMachine> = {
       event: 'flow.signedIn',
       to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: (_, { token }) => ({ token }) }],
-      changes: (context, { token }) => ({ token, ...next(context) }),
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
       because: '规格 4：登录后保存凭证，取学员资料',
     },
     {
       from: 'memberUnavailable',
       event: 'tab.signedIn',
       to: 'restoring.asking',
-      changes: (context, { token }) => ({ token, ...next(context) }),
-      because: anotherTab,
+      changes: (context, { token }) => ({ token, ...nextVisit(context) }),
+      because: otherTabSignedIn,
     },
     {
       from: 'memberUnavailable',
       event: 'tab.signedOut',
       to: 'visitor',
-      changes: (context) => ({ ...nobody, ...next(context) }),
-      because: leftElsewhere,
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
+      because: otherTabSignedOut,
     },
     { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4：安全退出' },
     {
@@ -507,7 +511,7 @@ export const session: Table<typeof sessionMachine> = {
       given: ['说的是现在的凭证', ({ token }, event) => event.token === token],
       to: 'visitor',
       effects: ['goToLogin', 'eraseSession', 'announceSignInAgain'],
-      changes: (context) => ({ ...nobody, ...next(context) }),
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
     },
     {
@@ -515,31 +519,31 @@ export const session: Table<typeof sessionMachine> = {
       event: 'tab.signedIn',
       given: ['是另一个凭证', ({ token }, event) => event.token !== token],
       to: 'restoring.asking',
-      changes: (context, { token }) => ({ ...nobody, token, ...next(context) }),
-      because: anotherTab,
+      changes: (context, { token }) => ({ ...signedOut, token, ...nextVisit(context) }),
+      because: otherTabSignedIn,
     },
     {
       from: 'member',
       event: 'tab.signedOut',
       to: 'visitor',
-      changes: (context) => ({ ...nobody, ...next(context) }),
-      because: leftElsewhere,
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
+      because: otherTabSignedOut,
     },
     {
       from: 'member',
       event: 'flow.memberUpdated',
       to: 'same',
-      effects: [{ name: 'storeGates', sees: updated }],
-      changes: updated,
+      effects: [{ name: 'storeGates', sees: withChanges }],
+      changes: withChanges,
       because: '规格 4：积分变化更新学员的 credit1；绑定、认证以后不再拦，标记跟着改；同意的协议不再问',
     },
     {
       from: 'member',
       event: 'tab.memberUpdated',
       to: 'same',
-      effects: [{ name: 'storeGates', sees: updated }],
-      changes: updated,
-      because: '设计 1：在别的标签页过了关，这里也不再拦',
+      effects: [{ name: 'storeGates', sees: withChanges }],
+      changes: withChanges,
+      because: '设计 1：在其他标签页完成绑定或认证，这里也不再拦',
     },
     {
       from: 'member',
@@ -559,8 +563,8 @@ export const session: Table<typeof sessionMachine> = {
       from: 'member',
       event: 'child.memberFound',
       to: 'same',
-      effects: [{ name: 'storeGates', sees: ({ config }, { user }) => dutiesOf(user, config) }],
-      changes: ({ config }, { user }) => ({ user, ...dutiesOf(user, config) }),
+      effects: [{ name: 'storeGates', sees: ({ config }, { user }) => gatesOf(user, config) }],
+      changes: ({ config }, { user }) => ({ user, ...gatesOf(user, config) }),
       because: '规格 4：保存学员',
     },
     {
@@ -574,14 +578,14 @@ export const session: Table<typeof sessionMachine> = {
       from: 'signingOut',
       event: 'child.signedOut',
       to: 'same',
-      changes: nobody,
+      changes: signedOut,
       because: '规格 4：清除学员、凭证和两个标记',
     },
     {
       from: 'signingOut',
       event: 'done logout',
       to: 'recalling',
-      changes: next,
+      changes: nextVisit,
       because: '规格 4：回到首页；其他标签页可能已登录，再看一次',
     },
     {
@@ -589,7 +593,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'error logout',
       to: 'recalling',
       effects: [{ name: 'eraseSession', sees: ({ token }) => ({ token }) }],
-      changes: (context) => ({ ...nobody, ...next(context) }),
+      changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
     },
   ],

@@ -203,6 +203,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
   },
   delays: { turn: 5000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
+  tags: { refused: ['addressRefused'], fault: ['addressUnavailable'] },
   rows: [
     {
       from: '*',

@@ -193,6 +193,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     '*': { watchOtherTabs: null, watchPerson: null },
     marking: { mark: ({ queue }) => ({ id: queue[0] }) },
   },
+  tags: { busy: ['marking'], refused: ['failed.refused'], fault: ['failed.unavailable'] },
   rows: [
     {
       from: '*',
