@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bindSocialAccount } from '../backend/api/loginCodes.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
 import type { RunningServer } from '../backend/server.ts';
+import { storedToken } from './pageWatch.ts';
 import { accountButton, callsOf, expect, failedCall, test } from './site.ts';
 import {
   alerts,
@@ -21,6 +22,7 @@ import {
   renewButton,
   requestCode,
   sendButton,
+  smsCall,
   solveCaptcha,
   tabTo,
   typeInto,
@@ -46,12 +48,10 @@ import {
 } from './thirdParty.ts';
 
 const imageCall = 'GET /api/v2/captcha/image';
-const smsCall = 'POST /api/v2/captcha/sms';
 const nameOf = { qrLogin: '小满', loginCode: '晴天' } as const;
 const accountOf = { qrLogin: wechat.unknown, loginCode: qq.unknown } as const;
 
 const submit = (page: Page) => button(page, '立即绑定').click();
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-user-token'));
 const typedIn = async (page: Page) => ({
   mobile: await mobileField(page).inputValue(),
   captcha: await captchaField(page).inputValue(),

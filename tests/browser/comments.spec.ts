@@ -1,55 +1,31 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { axeFindings } from './axe.ts';
-import { main, problem, setFault } from './gates.ts';
 import {
-  accountButton,
-  callsOf,
-  dialogHasFocus,
-  expect,
-  failedCall,
-  member,
-  password,
-  pressEscape,
-  returnAsMember,
-  test,
-} from './site.ts';
-import { dialog, fault, hold, tabTo, unexplained } from './sms.ts';
+  button,
+  comeBack,
+  field,
+  list,
+  owner,
+  replyField,
+  replyTo,
+  rows,
+  sent,
+  storeCall,
+  stored,
+  submit,
+  submitReply,
+} from './commenting.ts';
+import { main, problem } from './gates.ts';
+import { accountButton, expect, test } from './site.ts';
+import { hold, tabTo } from './sms.ts';
 
-/** Owns course 1, which has twelve comments; the newest has seven replies. */
-const owner = '13800000002';
-const path = '/courses/detail/1?tab=4';
-const newestCall = 'GET /api/v3/comments';
-const moreCall = 'GET /api/v3/comments/replies';
-const storeCall = 'POST /api/v3/comment/store';
-
-const list = (page: Page) => main(page).getByRole('region', { name: '全部评论' });
-const field = (page: Page) => list(page).getByRole('textbox', { name: '评论内容' });
-const submit = (page: Page) => list(page).getByRole('button', { name: '评论', exact: true });
-const replyField = (page: Page) => list(page).getByRole('textbox', { name: '回复内容' });
-const submitReply = (page: Page) => list(page).getByRole('button', { name: '提交回复' });
-const button = (page: Page, name: string | RegExp) => list(page).getByRole('button', { name, exact: true });
-const rows = (page: Page) => list(page).locator('> div > ul > li');
 const toast = (page: Page) => page.getByText('评论已提交，审核通过后显示', { exact: true });
-
-const stored = ({ backend }: RunningServer) =>
-  backend.ledger.entriesOf('comment').map(({ member: by, detail: { comment: _, ...rest } }) => ({ by, ...rest }));
-const sent = (server: RunningServer) => callsOf(server, storeCall).map(({ body }) => body);
-const setDatabase = (server: RunningServer, change: string) => server.backend.database.change(change, []);
-
-async function comeBack(page: Page, server: RunningServer, at = path): Promise<void> {
-  await returnAsMember(page, server, owner);
-  await page.goto(at);
-  await expect(field(page)).toBeEditable();
-}
 
 async function approveNewest({ backend }: RunningServer, page: Page): Promise<void> {
   const id = backend.ledger.entriesOf('comment').at(-1)?.detail.comment;
   expect((await page.request.post(`/phone/comments/${id}`, { data: { answer: 'approve' } })).ok()).toBe(true);
 }
-
-/** The control that opens the reply to what has this text. */
-const replyTo = (row: Locator) => row.getByRole('button', { name: /^回复/ }).first();
 
 test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, wait on top for approval and are read when they have it', async ({
   page,
@@ -116,161 +92,6 @@ test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, 
     'white-space',
     'pre-wrap',
   );
-});
-
-test('every refusal is told in the server’s words, and what was written stays; nothing empty or too long is sent', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  const { backend } = server;
-  await submit(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(/请输入评论内容/);
-  await field(page).fill('长'.repeat(140));
-  await expect(problem(page)).toHaveCount(0);
-  await field(page).fill('😀'.repeat(141));
-  await expect(list(page).getByText('超出 1 个字符')).toHaveCount(1);
-  await submit(page).click();
-  await expect(problem(page)).toHaveText('评论内容最多140个字符');
-  expect(sent(server)).toEqual([]);
-
-  const text = '😀'.repeat(140);
-  await field(page).fill(text);
-  const refusals: [words: string, happen: () => Promise<unknown>][] = [
-    ['禁止提交评论', () => setDatabase(server, 'UPDATE courses SET is_allow_comment = 0 WHERE id = 1')],
-    ...['已超出每日评论限制', '参数错误', '参数错误,参数错误,请输入评论内容'].map(
-      (message): [string, () => Promise<unknown>] => [
-        message,
-        async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
-      ],
-    ),
-    ...['', '错误'].map((message): [string, () => Promise<unknown>] => [
-      unexplained('发表评论'),
-      async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
-    ]),
-  ];
-  for (const [words, happen] of refusals) {
-    await happen();
-    await submit(page).click();
-    await expect(problem(page)).toHaveText(words);
-    await expect(field(page)).toHaveValue(text);
-    await field(page).press('End');
-    await field(page).press('Backspace');
-    await expect(problem(page)).toHaveCount(0);
-    await field(page).fill(text);
-  }
-  await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
-  // What is answered has gone back into the queue meanwhile, and then for good.
-  await replyTo(rows(page).first()).click();
-  await replyField(page).fill('还在吗');
-  await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
-  await submitReply(page).click();
-  await expect(problem(page)).toHaveText('评论审核中');
-  await setDatabase(server, 'DELETE FROM comments WHERE id = 12');
-  await submitReply(page).click();
-  await expect(problem(page)).toHaveText('资源不存在');
-  await expect(replyField(page)).toHaveValue('还在吗');
-  expect(stored(server)).toEqual([]);
-});
-
-test('A8: a fault of each call is said where it belongs, and a press brings what was missing', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, owner);
-  const failing = async (call: string, happen: () => Promise<unknown>) => {
-    setFault(server, call, 'lost');
-    await happen();
-  };
-  const retry = () => button(page, '重试');
-  await failing(newestCall, () => page.goto(path));
-  await expect(problem(page)).toContainText('评论加载失败');
-  await expect(problem(page)).toContainText(fault);
-  await expect(field(page)).toBeEditable();
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page)).toHaveCount(5);
-
-  await failing(moreCall, () => button(page, '查看全部 7 条回复').click());
-  await expect(problem(page)).toContainText(`全部回复加载失败：${fault}`);
-  await expect(rows(page)).toHaveCount(5);
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page).first().locator('li')).toHaveCount(7);
-
-  await failing(moreCall, () => button(page, '查看全部 12 条评论').click());
-  await expect(problem(page)).toContainText(`全部评论加载失败：${fault}`);
-  await expect(rows(page)).toHaveCount(5);
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page)).toHaveCount(12);
-
-  await field(page).fill('写了一半');
-  await failing(storeCall, () => submit(page).click());
-  await expect(problem(page)).toHaveText(fault);
-  await expect(field(page)).toHaveValue('写了一半');
-  server.backend.weather.clear();
-  await field(page).fill('');
-  expect(stored(server)).toEqual([]);
-});
-
-test('a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why', async ({
-  page,
-  server,
-}) => {
-  const signIn = async (mobile: string) => {
-    await dialogHasFocus(page);
-    await dialog(page).getByLabel('手机号').fill(mobile);
-    await dialog(page).getByLabel('密码', { exact: true }).fill(password);
-    await dialog(page).getByRole('button', { name: '立即登录' }).click();
-    await expect(accountButton(page)).toBeVisible();
-  };
-  const signOut = async () => {
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '安全退出' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(button(page, '登录后参与评论')).toBeVisible();
-  };
-  // Closed without signing in, nothing is left of it.
-  await page.goto(path);
-  await button(page, '登录后参与评论').click();
-  await expect(dialog(page)).toBeVisible();
-  await pressEscape(page);
-  await expect(button(page, '登录后参与评论')).toBeFocused();
-  await replyTo(rows(page).first()).click();
-  await expect(dialog(page)).toBeVisible();
-  await pressEscape(page);
-  await expect(replyTo(rows(page).first())).toBeFocused();
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await signIn(owner);
-  await expect(field(page)).toBeEditable();
-  await expect(field(page)).not.toBeFocused();
-  await field(page).fill('写了一半');
-  await signOut();
-  // They want to reply: the reply is open; what they had begun above went with the logout.
-  await replyTo(rows(page).first()).click();
-  await signIn(owner);
-  await expect(replyField(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await button(page, '取消').click();
-  await expect(replyTo(rows(page).first())).toBeFocused();
-  await signOut();
-  // Another member: neither the text nor the wish of the first, and they have not bought it.
-  await button(page, '登录后参与评论').click();
-  await signIn(member.mobile);
-  await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
-  await expect(replyTo(list(page))).toHaveCount(0);
-  await page.goto('/courses/detail/30?tab=4');
-  await expect(list(page).getByText('禁止提交评论')).toBeVisible();
-  await expect(list(page).getByText('还没有评论')).toBeVisible();
-  // They have bought this one; the form has waited for them.
-  await page.goto('/courses/detail/2?tab=4');
-  await expect(field(page)).toBeEditable();
-  expect(sent(server)).toEqual([]);
 });
 
 test('a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout', async ({

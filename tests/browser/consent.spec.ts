@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerFace, bindButton, faceCode, fromElsewhere, main, publish, setFault, unbound } from './gates.ts';
+import { agree, question, titles, unasked } from './consentParts.ts';
+import { fromElsewhere, main, publish, setFault } from './gates.ts';
+import { storedToken } from './pageWatch.ts';
 import {
   accountButton,
   callsOf,
@@ -18,7 +20,6 @@ import {
   button,
   chooseTab,
   codeField,
-  codeFor,
   dialog,
   fault,
   hold,
@@ -29,23 +30,11 @@ import {
   tabTo,
 } from './sms.ts';
 import { watchRequests } from './stillness.ts';
-import { installClock } from './thirdParty.ts';
 
 const agreeCall = 'POST /api/v2/member/agreement/agree';
-/** The seeded member who has agreed to nothing. */
-const unasked = '13800000005';
-const titles = {
-  both: '用户协议与隐私政策提示',
-  user_agreement: '用户协议提示',
-  privacy_policy: '隐私政策提示',
-} as const;
-/** The lightest page with a header. */
-const question = (page: Page) => dialog(page, titles.both);
-const agree = (page: Page) => button(page, '同意');
 const decline = (page: Page) => button(page, '不同意');
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '搜索课程' });
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-user-token'));
 
 /** Signs in; the page behind the question is out of reach before it is answered. */
 async function enter(page: Page): Promise<void> {
@@ -206,7 +195,7 @@ test('D6, F: 不同意 by keyboard signs out, at the server too, and leads home 
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
   expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
   expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
@@ -278,72 +267,6 @@ test('after an answer that is lost once the consent was stored, fifty fast press
   expect(held.count).toBe(1);
   expect(callsOf(server, agreeCall)).toHaveLength(before + 1);
   expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
-});
-
-test('over /bind-mobile: what was typed before the question came is there after it, and the gate still stands', async ({
-  page,
-  server,
-}) => {
-  await publish(page, 'user_agreement');
-  await server.backend.settings.change({ forcedMobileBinding: true });
-  await returnAsMember(page, server, unbound);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/auth-*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/study-center');
-  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-  await requestCode(page, server, newMobile);
-  await codeField(page).fill(codeFor(server, newMobile));
-  await expect(codeField(page)).toBeFocused();
-  arrive();
-  await expect(dialog(page, titles.user_agreement)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(codeField(page)).toBeFocused();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-  await bindButton(page).click();
-  await expect(page.getByText('绑定成功')).toBeVisible();
-  await expect(page).toHaveURL('/study-center');
-  await expect(dialog(page)).toHaveCount(0);
-});
-
-test('over /face-check: the phone may finish first, and the question stays until it is answered', async ({
-  page,
-  server,
-}) => {
-  await installClock(page);
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/study-center');
-  await expect(question(page)).toBeVisible();
-  await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
-  await answerFace(page, server, 'pass');
-  await page.clock.fastForward(2500);
-  await expect(page).toHaveURL('/study-center');
-  await expect(question(page)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
-});
-
-test('over /face-check: after the consent the check does not start a second time', async ({ page, server }) => {
-  await installClock(page);
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/study-center');
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(faceCode(page)).toBeVisible();
-  await answerFace(page, server, 'pass');
-  await page.clock.fastForward(2500);
-  await expect(page).toHaveURL('/study-center');
-  expect(server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
 });
 
 test('a new member is not asked: they agreed when they registered', async ({ page, server }) => {

@@ -18,11 +18,11 @@ import {
   reading,
   renewButton,
   sendButton,
+  smsCall,
   typedIn,
 } from './sms.ts';
 
 const imageCall = 'GET /api/v2/captcha/image';
-const smsCall = 'POST /api/v2/captcha/sms';
 
 /**
  * Lets a call of the page end in a fault, and waits until the page knows; what it said before is gone with the press. Afterwards

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import type { WeatherKind } from '../backend/weather.ts';
-import { expect, member, returnAsMember } from './site.ts';
+import { expect, member, password, returnAsMember } from './site.ts';
 
 /** The seeded member who came with a social account and has no mobile. */
 export const unbound = '234099990';
@@ -108,6 +108,17 @@ export async function fromElsewhere(
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
   return (await answer.json()) as { code: unknown; data: Record<string, string> };
+}
+
+/** Another member uses this browser; '' is a visitor. */
+export async function become(page: Page, server: RunningServer, mobile: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/v2/login/password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mobile, password }),
+  });
+  const { data } = (await answer.json()) as { data: { token?: string } };
+  await page.evaluate((token) => localStorage.setItem('meedu-user-token', token ?? ''), data.token ?? '');
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import { watchWriting } from './pageWatch.ts';
 import { accountButton, callsOf, expect, failedCall, member, test } from './site.ts';
 import {
   alerts,
@@ -29,7 +30,7 @@ import {
   typedIn,
   typeInto,
 } from './sms.ts';
-import { loseAnswer, watchWriting } from './thirdParty.ts';
+import { loseAnswer } from './thirdParty.ts';
 
 const registerCall = 'POST /api/v2/register/sms';
 

@@ -3,6 +3,8 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expect, member } from './site.ts';
 
+export const smsCall = 'POST /api/v2/captcha/sms';
+export const loginCall = 'POST /api/v2/login/mobile';
 export const fault = '网络异常或服务器没有回应，请稍后再试';
 /** What a refusal says for which the server gives no reason. */
 export const unexplained = (doing: string) =>
@@ -66,7 +68,7 @@ async function openReset(page: Page): Promise<void> {
 export const forms = {
   smsLogin: {
     open: openSmsLogin,
-    call: 'POST /api/v2/login/mobile',
+    call: loginCall,
     scene: 'login',
     mobile: member.mobile,
     hasPassword: false,

@@ -1,17 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import {
-  accountButton,
-  callsOf,
-  dialogHasFocus,
-  expect,
-  failedCall,
-  member,
-  pressEscape,
-  signInElsewhere,
-  test,
-} from './site.ts';
-import { button, codeField, dialog, fault, hold, mobileField, newMobile, opener, requestCode } from './sms.ts';
+import { storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
+import { again, chooseAtQq, signInAnew, title } from './qqLogin.ts';
+import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, test } from './site.ts';
+import { button, codeField, dialog, newMobile, opener, requestCode } from './sms.ts';
 import {
   authorise,
   bindCall,
@@ -22,30 +14,13 @@ import {
   exchangeCall,
   exchangesOf,
   expectSignedIn,
-  forever,
-  holdAnswer,
-  installClock,
-  loseAnswer,
-  makeFail,
   newestLoginCode,
   qq,
   socialMember,
-  storedNames,
-  watchCalls,
-  watchWriting,
 } from './thirdParty.ts';
 
 const qqCall = 'GET /api/v3/auth/login/socialite/qq';
-const title = (page: Page, words: string) => page.getByRole('main').getByRole('heading', { name: words, exact: true });
-/** Where it has stopped, and why. */
-async function expectStopped(page: Page, why: string): Promise<void> {
-  await expect(title(page, '登录没有完成')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(why);
-}
-const again = (page: Page) => page.getByRole('main').getByRole('button', { name: '重新登录' });
-const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 const resume = (page: Page) => page.getByRole('main').getByRole('button', { name: '继续绑定' });
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('meedu-user-token'));
 
 /** Opens the dialog of the page and goes to QQ. */
 async function leaveForQq(page: Page): Promise<void> {
@@ -54,7 +29,6 @@ async function leaveForQq(page: Page): Promise<void> {
   await button(page, 'QQ登录').click();
   await expect(page).toHaveURL(/\/provider\/qq\?/);
 }
-const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 /** What was said to the server when the page left for QQ. */
 const leftWith = (server: RunningServer) =>
@@ -63,25 +37,6 @@ const leftWith = (server: RunningServer) =>
 /** The same without the value that has to come back. */
 const returnsOf = (server: RunningServer) =>
   leftWith(server).map(({ s_url }) => s_url?.replace(/[?&]zhitu_departure=[\w-]{22}$/, ''));
-
-/** The way out of every dead end here: the dialog, and in by password. */
-async function signInAnew(page: Page): Promise<void> {
-  await again(page).click();
-  await dialogHasFocus(page);
-  await mobileField(page).fill(member.mobile);
-  await page.getByLabel('密码', { exact: true }).fill('meedu123');
-  await button(page, '立即登录').click();
-  await expectSignedIn(page, member.name);
-}
-
-/** The login is gone from the browser, without a page of the site that does anything about it. */
-async function forgetLogin(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(() => localStorage.removeItem('meedu-user-token'));
-}
-
-/** Until the server has begun with a call that takes its time. */
-const expectArrived = (server: RunningServer) => expect.poll(() => server.backend.weather.forecasts).toEqual([]);
 
 test.describe('to QQ and back', () => {
   test('D7: from the home page by mouse: signed in where it began, and the code is nowhere to be seen', async ({
@@ -118,51 +73,6 @@ test.describe('to QQ and back', () => {
       session: expect.arrayContaining([`login_code:${code}`]),
     });
     expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
-  });
-
-  test('what a visitor wanted before leaving was forgotten on the way: it is done once, and for that visitor only', async ({
-    page,
-    server,
-  }) => {
-    const likes = () => callsOf(server, 'GET /api/v2/course/1/like').length;
-    const main = page.getByRole('main');
-    const like = main.getByRole('button', { name: '收藏课程' });
-    const viaQq = async (press: () => Promise<unknown>) => {
-      await press();
-      await button(page, 'QQ登录').click();
-      await expect(page).toHaveURL(/\/provider\/qq\?/);
-      await chooseAtQq(page, '郑绑定');
-      await expectSignedIn(page, socialMember.name);
-    };
-    await test.step('a visitor who closes the dialog and leaves from another page has no wish', async () => {
-      await page.goto('/courses/detail/1');
-      await like.click();
-      await pressEscape(page);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await viaQq(() => opener(page).click());
-      await expect(like).toHaveAttribute('aria-pressed', 'false');
-      expect(likes()).toBe(0);
-    });
-    await test.step('a like', async () => {
-      await forgetLogin(page);
-      await page.goto('/courses/detail/1');
-      await viaQq(() => like.click());
-      await expect(page).toHaveURL('/courses/detail/1');
-      await expect(like).toHaveAttribute('aria-pressed', 'true');
-      expect(likes()).toBe(1);
-      await page.reload();
-      await expect(like).toHaveAttribute('aria-pressed', 'true');
-      expect(likes()).toBe(1);
-    });
-    await test.step('an order', async () => {
-      await forgetLogin(page);
-      await page.goto('/courses/detail/1');
-      await viaQq(() => main.getByRole('button', { name: '购买课程 ￥199' }).click());
-      await expect(page).toHaveURL('/order?goods_type=vod&goods_id=1');
-      await page.goBack();
-      await expect(page).toHaveURL('/courses/detail/1');
-      await expect(like).toBeVisible();
-    });
   });
 
   test('from /login with a way back: by /login/callback to the page that was wanted', async ({ page, server }) => {
@@ -258,208 +168,6 @@ test.describe('to QQ and back', () => {
     }
   });
 });
-
-test.describe('a code is exchanged once', () => {
-  const wanted = 'redirect=%2Ferror%3Fmsg%3Dx';
-
-  test('while the server takes its time', async ({ page, context, server, startOver }) => {
-    await test.step('although the server takes 3 seconds and the visitor goes back and forward', async () => {
-      const held = await hold(page, exchangeCall);
-      await installClock(page);
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code, wanted));
-      await expect(page.getByText('正在登录…')).toBeVisible();
-      await page.getByRole('main').evaluate((node: HTMLElement) => {
-        for (let i = 0; i < 10; i++) node.click();
-      });
-      await page.clock.fastForward(3000);
-      await expect(page.getByText('正在登录…')).toBeVisible();
-      held.letGo();
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
-
-    await test.step('a page reloaded meanwhile says 登录没有完成, sends nothing by itself, and 重试 tells what came of it', async () => {
-      await startOver();
-      const held = await holdAnswer(page, exchangeCall);
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code));
-      await expect.poll(() => exchangesOf(server).calls).toEqual([code]);
-      await page.reload();
-      held.letGo();
-      await expectStopped(page, '等待服务器回答时页面重新加载了，可以再试一次。');
-      expect(exchangesOf(server).calls).toEqual([code]);
-      await retry(page).click();
-      await expectStopped(page, '已过期');
-      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    });
-
-    await test.step('a page reloaded before the server has done anything: 重试 signs in', async () => {
-      await startOver();
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
-      const code = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(code, wanted));
-      await expectArrived(server);
-      for (const _ of ['once', 'again']) {
-        await page.reload();
-        await expect(title(page, '登录没有完成')).toBeVisible();
-      }
-      expect(exchangesOf(server).calls).toEqual([]);
-      await retry(page).click();
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL('/error?msg=x');
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
-
-    await test.step('two tabs opened with the same code are both signed in by one exchange', async () => {
-      await startOver();
-      const held = await hold(context, exchangeCall);
-      const code = await authorise(server, qq.member);
-      const other = await context.newPage();
-      await Promise.all([page, other].map((one) => comeBackTo(one, callbackWith(code, wanted))));
-      for (const one of [page, other]) await expect(one.getByText('正在登录…')).toBeVisible();
-      held.letGo();
-      for (const one of [page, other]) {
-        await expectSignedIn(one, socialMember.name);
-        await expect(one).toHaveURL('/error?msg=x');
-      }
-      expect(exchangesOf(server)).toEqual({ calls: [code], done: [socialMember.mobile] });
-    });
-  });
-
-  test('nothing sends it a second time', async ({ page, context, server }) => {
-    const first = await authorise(server, qq.member);
-    const address = callbackWith(first, wanted);
-    await test.step('a tab that was closed while the server was thinking: the other one does not send it by itself', async () => {
-      server.backend.weather.add({ call: exchangeCall, kind: 'slow', milliseconds: forever });
-      const gone = await context.newPage();
-      await comeBackTo(gone, address);
-      await expectArrived(server);
-      await gone.close();
-      await comeBackTo(page, address);
-      await expectStopped(page, fault);
-      expect(exchangesOf(server).calls).toEqual([]);
-      await retry(page).click();
-      await expectSignedIn(page, socialMember.name);
-      expect(exchangesOf(server)).toEqual({ calls: [first], done: [socialMember.mobile] });
-    });
-
-    await test.step('opened again by a member it leads on; by a visitor it is not sent again, in this tab nor in another', async () => {
-      await page.goto(address);
-      await expect(page).toHaveURL('/error?msg=x');
-      await expectSignedIn(page, socialMember.name);
-      await accountButton(page).click();
-      await page.getByRole('menuitem', { name: '安全退出' }).click();
-      await expect(opener(page)).toBeVisible();
-      await page.goto(address);
-      await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
-      const other = await context.newPage();
-      await comeBackTo(other, address);
-      await expectStopped(other, '这次登录已经在另一个页面处理过');
-      expect(exchangesOf(server).calls).toEqual([first]);
-      await other.close();
-    });
-
-    await test.step('an old code, after another one was used on this device, is refused by the server', async () => {
-      const second = await authorise(server, qq.member);
-      await comeBackTo(page, callbackWith(second));
-      await expectSignedIn(page, socialMember.name);
-      await forgetLogin(page);
-      const other = await context.newPage();
-      await comeBackTo(other, address);
-      await expectStopped(other, '已过期');
-      expect(exchangesOf(server).done).toHaveLength(2);
-      await signInAnew(other);
-      await expect(other).toHaveURL('/error?msg=x');
-    });
-  });
-});
-
-test('a refused code and an address without a code say why, and 重新登录 leads in', async ({ page, server }) => {
-  await test.step('an unknown code is refused, also with markup in it', async () => {
-    await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%'), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expectStopped(page, '已过期');
-    expect(exchangesOf(server).calls).toEqual(['"><img src=x> 知 &%']);
-    await expect(retry(page)).toHaveCount(0);
-    expect(await storedToken(page)).toBeNull();
-    await page.reload();
-    await again(page).click();
-    await expect(button(page, '立即登录')).toBeVisible();
-    expect(exchangesOf(server).calls).toHaveLength(1);
-  });
-  await test.step('a refusal without words says that the server gave none', async () => {
-    server.backend.weather.add({ call: exchangeCall, kind: 'refused', message: '' });
-    await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
-    await expectStopped(page, '服务器没有说明原因，请稍后再试');
-    await expect(retry(page)).toHaveCount(0);
-  });
-  await test.step('an address without a code to exchange says so and asks nothing', async () => {
-    await page.goto('/login/callback?login_code=&action=login&redirect=%2Ferror%3Fmsg%3Dx');
-    await expect(title(page, '没有可用的登录信息，请重新登录')).toBeVisible();
-    await expect(again(page)).toBeEnabled();
-    expect(callsOf(server, exchangeCall)).toHaveLength(2);
-    await signInAnew(page);
-    await expect(page).toHaveURL('/error?msg=x');
-  });
-});
-
-test(`A8: ${exchangeCall} says so as often as it fails, and 重试 signs in or tells what came of it`, async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await test.step('an answer lost on its way: 重试 hears 已过期', async () => {
-    await loseAnswer(page, exchangeCall);
-    await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
-    await expectStopped(page, fault);
-    await retry(page).click();
-    await expectStopped(page, '已过期');
-  });
-  const code = await authorise(server, qq.member);
-  const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
-  for (const press of [() => comeBackTo(page, address), () => retry(page).click()]) {
-    await makeFail(page, server, exchangeCall, 'lost', press);
-    await expectStopped(page, fault);
-    expect(await storedToken(page)).toBeNull();
-    await expect(again(page)).toBeEnabled();
-    server.backend.weather.clear();
-  }
-  await retry(page).click();
-  await expectSignedIn(page, socialMember.name);
-  await expect(page).toHaveURL('/error?msg=x');
-  expect(exchangesOf(server).done).toEqual([socialMember.mobile, socialMember.mobile]);
-});
-
-// Every other value is the unit tests' matter.
-test('D4: after a code was exchanged, redirect= stays on this site', async ({ page, context, server }) => {
-  const left = watchOrigins(context, server);
-  for (const [attack, lands] of [
-    ['//evil.example/x', '/'],
-    ['/error?msg=100%', '/error?msg=100%'],
-  ] as const) {
-    await test.step(`redirect=${attack} leads to ${lands}`, async () => {
-      await comeBackTo(
-        page,
-        callbackWith(await authorise(server, qq.member), `redirect=${encodeURIComponent(attack)}`),
-      );
-      await expectSignedIn(page, socialMember.name);
-      await expect(page).toHaveURL(lands);
-      expect(left()).toEqual([]);
-      await forgetLogin(page);
-    });
-  }
-});
-
-/** Addresses of other sites that were asked for. */
-function watchOrigins(context: BrowserContext, server: RunningServer): () => string[] {
-  const left: string[] = [];
-  context.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).origin !== server.url) left.push(request.url());
-  });
-  return () => left;
-}
 
 test.describe('an account without a member, where a mobile is demanded', () => {
   test('by mouse from QQ: bound with the message, and with a face check on to /face-check with the way back', async ({

@@ -68,7 +68,7 @@ export const errors = section(8, [
     'failedQr',
     'QR exchange failure: expired QR shown.',
     qrLogin,
-    inBrowser('qrLogin', 'an exchange refused with 已过期 says so and offers a new code that works'),
+    inBrowser('qrExchange', 'an exchange refused with 已过期 says so and offers a new code that works'),
   ],
   ['agreementMessage', 'Client messages: 请同意《用户协议》和《隐私政策》', 'src/text/auth.ts', consent],
   ['captchaMessage', '; 请输入图形验证码; ', 'src/text/auth.ts', beforeSending],

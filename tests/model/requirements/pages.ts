@@ -48,7 +48,7 @@ export const pages = section(2, [
     '| / | home | no |',
     'src/pages/home/HomePage.tsx',
     inBrowser(
-      'shell',
+      'home',
       'home shows the blocks of the server: slider, courses with price or 免费, and the operator’s own words',
     ),
   ],
@@ -81,7 +81,7 @@ export const pages = section(2, [
     'announcements',
     '| /announcement | announcements | no |',
     'src/pages/announcement/AnnouncementPage.tsx',
-    inBrowser('browse', 'announcements: the newest, any other one, one that is not there, and the older ones'),
+    inBrowser('announcement', 'announcements: the newest, any other one, one that is not there, and the older ones'),
   ],
   [
     'member',
@@ -226,7 +226,7 @@ export const pages = section(2, [
     'src/shell/SearchBox.tsx',
     drawn('has a search box that says 请输入关键字'),
   ],
-  ['searchAddress', 'Search goes to /search?keywords=...', search, inBrowser('browse', 'looking for C#')],
+  ['searchAddress', 'Search goes to /search?keywords=...', search, inBrowser('search', 'looking for C#')],
   [
     'vipEntry',
     'VIP link, shown if the vip function is on',
@@ -268,7 +268,7 @@ export const pages = section(2, [
     'Navigation menu comes from config: items with name, url, children and blank flag.',
     'src/shell/currentNav.ts',
     inBrowser(
-      'shell',
+      'home',
       'the navigation comes from the config: current page marked, children by keyboard, new windows as the server wants',
     ),
   ],

@@ -38,7 +38,7 @@ export const purpose = section(1, [
     'A footer shows friendly links on the home page',
     'src/shell/Footer.tsx',
     inBrowser(
-      'shell',
+      'home',
       'D8: friendly links open new windows that cannot reach back; they stand on the home page only, and the footer says 2021, the site’s name and its filings',
     ),
   ],

@@ -45,7 +45,7 @@ export const choosesCourses = inBrowser(
   'browse',
   'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
 );
-export const findsAnything = inBrowser('browse', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
+export const findsAnything = inBrowser('search', 'A2, A13, D1: any keywords can be looked for, and are marked as text');
 export const rendersContent = inBrowser(
   'richContent',
   'formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains',
@@ -56,7 +56,7 @@ export const showsCourse = inBrowser(
   'B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first',
 );
 export const changesMobile = inBrowser(
-  'security',
+  'memberMobile',
   'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
 );
 export const changesPassword = inBrowser(
@@ -64,11 +64,11 @@ export const changesPassword = inBrowser(
   'a new password: a refusal and then success by keyboard alone, every fault in between keeps what was typed',
 );
 export const bindsQq = inBrowser(
-  'security',
+  'socialAccounts',
   'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
 );
 export const unbinds = inBrowser(
-  'security',
+  'socialAccounts',
   'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
 );
 export const asksForRemoval = inBrowser(
@@ -88,11 +88,11 @@ export const wholeChain = inBrowser(
   'the whole chain from /login: code, binding, face check on the phone, and back',
 );
 export const pollsEachSecond = inBrowser(
-  'qrLogin',
+  'qrCode',
   'never asks twice at a time, and the next time a second after the answer, to the millisecond',
 );
 export const scanExpires = inBrowser(
-  'qrLogin',
+  'qrCode',
   'the time runs out on the page: 二维码已失效 after 300 seconds, no question after it, and a new one works',
 );
 export const offersOthers = inBrowser(
@@ -129,7 +129,7 @@ export const asksForMessage = inBrowser(
   'the message is asked for with mobile, picture and the scene login, and goes out once',
 );
 export const counts = inBrowser(
-  'smsLogin',
+  'smsCode',
   'F: says that it is sending, that the message has gone, and how many seconds of 120 are left',
 );
 export const wrongPicture = inBrowser(
@@ -157,7 +157,7 @@ export const beforeSending = inBrowser(
   'G: without mobile or picture is told what is missing, and asks nothing of the server',
 );
 export const picture = inBrowser(
-  'smsLogin',
+  'smsCode',
   'is 110 by 39 with the name 图形验证码, and another comes by click, Enter and Space, which is said',
 );
 export const dialogWidth = inBrowser(
@@ -209,7 +209,7 @@ export const plansForAll = inBrowser(
   'A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away',
 );
 export const changesPicture = inBrowser(
-  'profile',
+  'avatar',
   'the picture, by mouse and by keyboard: no other file, the square that was chosen, everywhere at once; D9: the server’s words',
 );
 
@@ -230,19 +230,19 @@ export const failsAtQq = inBrowser(
   'A16: a failure at QQ comes to /error with the reason as text, and its address is clean',
 );
 export const staysCounting = inBrowser(
-  'smsLogin',
+  'smsCode',
   'C3: goes on over reload, closing and opening the dialog, and a change of tab',
 );
 export const counts120 = inBrowser(
-  'smsLogin',
+  'smsCode',
   'C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, even if the clock is changed',
 );
 export const exchangeRefused = inBrowser(
-  'qrLogin',
+  'qrExchange',
   'an exchange refused with 已过期 says so and offers a new code that works',
 );
 export const restsHidden = inBrowser(
-  'qrLogin',
+  'qrCode',
   'a page hidden for 4 minutes asks nothing, asks once at once when it shows, and goes on waiting',
 );
 export const staysOnSite = inBrowser('guard', 'D4: after signing in, redirect= stays on this site');

@@ -72,9 +72,9 @@ export const states = section(4, [
     authDialog,
     [
       staysCounting,
-      inBrowser('smsLogin', 'F: Esc closes each form, gives the focus back and forgets what was typed'),
+      inBrowser('authForms', 'F: Esc closes each form, gives the focus back and forgets what was typed'),
       inBrowser(
-        'smsLogin',
+        'smsCode',
         'H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it',
       ),
     ],
@@ -114,7 +114,7 @@ export const states = section(4, [
     'qrValidity',
     'The validity countdown follows the server expire time.',
     'src/api/auth.ts',
-    inBrowser('qrLogin', 'a clock that is a day fast shows the right 有效期, and the login works'),
+    inBrowser('qrCode', 'a clock that is a day fast shows the right 有效期, and the login works'),
   ],
   [
     'bindThenFace',
@@ -162,7 +162,7 @@ export const states = section(4, [
     'If the url has login_code and action=login, the code is exchanged once for login.',
     socialLogin,
     [
-      inBrowser('socialLogin', 'although the server takes 3 seconds and the visitor goes back and forward'),
+      inBrowser('loginCode', 'although the server takes 3 seconds and the visitor goes back and forward'),
       inBrowser('foreignReturn', 'cancelled leads to where it pointed, as a visitor; 登录 signs in'),
     ],
     {

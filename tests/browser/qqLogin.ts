@@ -1,0 +1,26 @@
+/** Signing in with QQ: where it goes, and the way out where it has stopped. */
+import type { Page } from '@playwright/test';
+import { dialogHasFocus, member } from './site.ts';
+import { button, mobileField } from './sms.ts';
+import { expectSignedIn } from './thirdParty.ts';
+
+export const title = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('heading', { name: words, exact: true });
+export const again = (page: Page) => page.getByRole('main').getByRole('button', { name: '重新登录' });
+export const chooseAtQq = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+/** The way out of every dead end here: the dialog, and in by password. */
+export async function signInAnew(page: Page): Promise<void> {
+  await again(page).click();
+  await dialogHasFocus(page);
+  await mobileField(page).fill(member.mobile);
+  await page.getByLabel('密码', { exact: true }).fill('meedu123');
+  await button(page, '立即登录').click();
+  await expectSignedIn(page, member.name);
+}
+
+/** The login is gone from the browser, without a page of the site that does anything about it. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.removeItem('meedu-user-token'));
+}

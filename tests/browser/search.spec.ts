@@ -1,0 +1,101 @@
+/** Searching: any keywords, and the box that holds them. */
+
+import { asked, link, searchCall } from './browsing.ts';
+import { main } from './gates.ts';
+import { callsOf, expect, test } from './site.ts';
+
+test('A2, A13, D1: any keywords can be looked for, and are marked as text', async ({ page, server }) => {
+  await page.goto('/search');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('请输入关键字后再搜索');
+  expect(callsOf(server, searchCall)).toEqual([]);
+  const box = page.getByRole('banner').getByRole('searchbox');
+  for (const keywords of [
+    '(',
+    '[',
+    '*',
+    'C++',
+    'C#',
+    'a&b',
+    '100%',
+    '😀',
+    '<img src=x onerror=alert(1)>',
+    '长'.repeat(200),
+  ]) {
+    await test.step(`looking for ${keywords.slice(0, 30)}`, async () => {
+      await box.fill(keywords);
+      await box.press('Enter');
+      await expect(main(page).getByRole('heading', { level: 1 })).toContainText(keywords);
+      await expect(main(page).getByRole('status')).toHaveText(/找到 \d+ 条结果/);
+      expect(asked(server, searchCall).get('keywords')).toBe(keywords);
+      expect(page.url()).toContain('/search?');
+      expect(new URL(page.url()).searchParams.get('keywords')).toBe(keywords);
+      expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+  await test.step('what was found is marked, leads on, and can be narrowed down', async () => {
+    await page.goto('/search?keywords=vue');
+    await expect(main(page).locator('mark').first()).toHaveText('Vue');
+    const all = await main(page).getByRole('status').innerText();
+    await link(page, '课时').click();
+    await expect(page).toHaveURL('/search?keywords=vue&type=video');
+    await expect(main(page).getByRole('status')).not.toHaveText(all);
+    await expect(main(page).locator('a[href^="/courses/detail/"]')).toHaveCount(0);
+    await link(page, '课程').click();
+    await expect(main(page).locator('a[href="/courses/detail/1"]')).toBeVisible();
+    await expect(main(page).locator('a[href^="/courses/video/"]')).toHaveCount(0);
+    await page.goBack();
+    await expect(link(page, '课时')).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('nothing found: a link leads on', async () => {
+    await page.goto('/search?keywords=%E6%B2%A1%E6%9C%89%E8%BF%99%E7%A7%8D%E8%AF%BE');
+    await expect(main(page).getByText('没有找到相关内容')).toBeVisible();
+    await link(page, '查看全部课程').click();
+    await expect(page).toHaveURL('/courses');
+  });
+});
+
+test('the search box stood empty on its own page of results: it holds their keywords, however they were reached', async ({
+  page,
+}) => {
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await test.step('opened directly', async () => {
+    await page.goto('/search?keywords=%20vue%20&type=video&page=1');
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('by a search', async () => {
+    await box.fill(' C++ & C# ');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
+    await expect(box).toHaveValue('C++ & C#');
+  });
+  await test.step('by back and forward', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(box).toHaveValue('C++ & C#');
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+  });
+  await test.step('what is being typed stays while the results are narrowed down, and elsewhere', async () => {
+    await box.fill('react');
+    await link(page, '全部').click();
+    await expect(page).toHaveURL('/search?keywords=vue');
+    await expect(box).toHaveValue('react');
+    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('react');
+  });
+  await test.step('on other pages nothing is left of it', async () => {
+    await page.goBack();
+    await expect(box).toHaveValue('vue');
+    await page.goForward();
+    await expect(page).toHaveTitle(/^首页/);
+    await expect(box).toHaveValue('');
+  });
+  await test.step('in the drawer of small screens, too', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goBack();
+    await page.getByRole('button', { name: '菜单' }).click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('vue');
+  });
+});
