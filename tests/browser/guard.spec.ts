@@ -120,6 +120,8 @@ test('D5: the server no longer accepts the token', async ({ page, server, compla
     expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
     await signIn(page);
     await expect(page).toHaveURL('/error?msg=reading');
+    // It has been asked and answered again, so that the next one is the reloaded page's.
+    await expect.poll(() => callsOf(server, 'GET /api/v2/member/unreadNotificationCount').length).toBe(2);
   });
 
   await test.step('an HTTP 401 is the same as one in the envelope', async () => {

@@ -109,6 +109,7 @@ test.describe('the orders', () => {
     server,
     context,
   }) => {
+    await page.clock.install();
     const token = await returnAsMember(page, server);
     await page.goto('/member/orders');
     await expect(orders(page)).toHaveCount(5);
@@ -158,8 +159,9 @@ test.describe('the orders', () => {
     });
 
     await test.step('expired', async () => {
-      await placeOrder(tab, server, token, Date.now() + 3000);
+      await placeOrder(tab, server, token, Date.now() + 600_000);
       await expect(waiting(page)).toBeVisible();
+      await page.clock.fastForward(601_000);
       await expect(waiting(page)).toBeHidden();
     });
   });
