@@ -1,6 +1,8 @@
 /** What axe and a narrow screen find on a page. */
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type Axe from 'axe-core';
 
 export type Look = { width: number; colorScheme?: 'light' | 'dark' };
 /** For screens on which tours rest: these judge them wide and light. */
@@ -9,21 +11,36 @@ export const narrowAndDark: readonly Look[] = [{ width: 375, colorScheme: 'dark'
 export const bothLooks: readonly Look[] = [{ width: 1440, colorScheme: 'light' }, ...narrowAndDark];
 
 type Finding = { rule: string; at: string };
+/** A part of a page: a selector, or elements by their places among all elements of the document; all of it where nothing is said. */
+export type Part = string | number[] | undefined;
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on a page; frames are not looked into. Its script stays in the page once it is there, and only what is wrong is worked out: that
- * takes a third of the time.
+ * What axe finds on a page; frames are not looked into. Its script stays in the page once it is there, and only what is wrong is worked
+ * out: that takes a third of the time.
  *
- * @param within a selector, where only a part of the page is judged
+ * @param part where only a part of the page is judged
  * @param rules all that axe keeps unless told otherwise, or these
  */
-export async function axeFindings(page: Page, within = '', rules: readonly string[] = []): Promise<Finding[]> {
+export async function axeFindings(page: Page, part?: Part, rules: readonly string[] = []): Promise<Finding[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode(true);
-  if (within) builder.include(within);
-  const only = rules.length > 0 ? { runOnly: { type: 'rule' as const, values: [...rules] } } : {};
-  const { violations } = await builder.options({ ...only, resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
+  if (!isThere) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ([where, only]) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      const all = document.querySelectorAll('*');
+      const elements = Array.isArray(where) ? where.flatMap((place) => all[place] ?? []) : undefined;
+      const include = elements ?? where;
+      const { violations } = await axe.run(include === undefined ? document : ({ include } as Axe.ElementContext), {
+        iframes: false,
+        resultTypes: ['violations'],
+        ...(only.length > 0 && { runOnly: { type: 'rule' as const, values: [...only] } }),
+      });
+      return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
+    },
+    [part, rules] as const,
+  );
 }
 
 /** Until nothing fades any more: what depends on width or colours changes in the next frame and fades from there. */

@@ -1,9 +1,9 @@
 /** What must hold whenever a machine rests: its screen, its controls, and nothing that axe finds. */
-import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { axeFindings } from '../axe.ts';
+import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
 
@@ -128,31 +128,16 @@ export async function wrongScreen(
   return problems;
 }
 
-/**
- * What axe judges of a page: its elements with their attributes, its words without their numbers, its width and colours. Pages that are
- * alike in this are judged once.
- */
-const looksOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { innerWidth } = window;
-    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-    const all = document.documentElement.outerHTML.replace(/\d+/g, '0');
-    return `${innerWidth} ${isDark} ${all}`;
-  });
-
 /** What this worker has judged, on any stage. */
-const judged = new Set<string>();
+const judged = new Judged();
 
-/** Nothing is wrong for axe, unless a page that looks the same was judged already. */
+/** Nothing is wrong for axe in what it has not seen before. */
 export async function expectJudged(page: Page, words: string): Promise<void> {
-  const digest = async () =>
-    createHash('sha1')
-      .update(await looksOf(page))
-      .digest('hex');
-  if (judged.has(await digest())) return;
+  const isKnown = async () => (await judged.unknownParts(page))?.length === 0;
+  if (await isKnown()) return;
   // A dialog hides the page a frame before it is there itself; what is wrong at rest stays wrong.
   await expect.poll(() => axeFindingsAtRest(page), words).toEqual([]);
-  judged.add(await digest());
+  await judged.note(page);
 }
 
 /** axe waits for timers of its own: while it looks, the page's clock is the real one. */
@@ -166,7 +151,7 @@ async function axeFindingsAtRest(page: Page): ReturnType<typeof axeFindings> {
     const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });
-  const found = await axeFindings(page);
+  const found = await axeFindings(page, await judged.unknownParts(page));
   await page.evaluate(() => window.zhituWatch.stillTimers());
   return found;
 }
