@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: '100%',
   reporter: [['list']],
   // A tour walks a whole chart; a busy machine may take its time.
   timeout: 240_000,

@@ -20,6 +20,9 @@ import { createStaticFiles, hasFile } from './staticFiles.ts';
 /** Handles a request the connect way: `next` hands it on, where there is something behind. */
 type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void) => void;
 
+/** As a `NodeHandler`, with something behind in any case. */
+export type Meet = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
+
 export interface ServerOptions {
   /** Port to listen on; 0, the default, takes a free one. */
   port?: number;
@@ -47,6 +50,8 @@ export interface RunningServer {
   /** The site behind: ledger, weather, settings, reset, expireTokens. */
   backend: Backend;
   setApi(mode: ApiMode): void;
+  /** Asks `meet` first about every request from now on: it answers, or hands it on, at once or later. `null` ends that. */
+  hold(meet: Meet | null): void;
   /** Cuts all connections and ends. */
   close(): Promise<void>;
 }
@@ -75,17 +80,23 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const answerMedia = listener(createMedia(backend));
   const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
 
+  let meet: Meet | null = null;
+
   const doors = doorsOf(options.host);
+  const answer: NodeHandler = (incoming, outgoing) => {
+    const path = pathOf(incoming);
+    if (path.startsWith('/api/')) {
+      if (api === 'refuse') incoming.socket.destroy();
+      else answerApi(incoming, outgoing);
+    } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
+    else if (isOwnPath(path)) answerOwn(incoming, outgoing);
+    else answerFrontEnd(incoming, outgoing);
+  };
   const running = await listen(
     options.port ?? 0,
     guarded(doors, (incoming, outgoing) => {
-      const path = pathOf(incoming);
-      if (path.startsWith('/api/')) {
-        if (api === 'refuse') incoming.socket.destroy();
-        else answerApi(incoming, outgoing);
-      } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
-      else if (isOwnPath(path)) answerOwn(incoming, outgoing);
-      else answerFrontEnd(incoming, outgoing);
+      if (meet) meet(incoming, outgoing, () => answer(incoming, outgoing));
+      else answer(incoming, outgoing);
     }),
     doors,
   );
@@ -93,6 +104,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url: running.url,
     backend,
     setApi,
+    hold: (first) => {
+      meet = first;
+    },
     close: async () => {
       await running.close();
       backend.close();

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
+import { Browsers } from './browsers.ts';
 
 export { expect };
 
@@ -36,7 +37,7 @@ export type Complaints = { expected: RegExp[]; all: string[] };
  */
 export const test = base.extend<
   { complaints: Complaints; startOver: () => Promise<void>; keepsAnswers: boolean },
-  { server: RunningServer }
+  { server: RunningServer; browsers: Browsers }
 >({
   keepsAnswers: [false, { option: true }],
   server: [
@@ -52,27 +53,49 @@ export const test = base.extend<
     await server.backend.reset();
     server.setApi('on');
     await use(server.url);
+    server.hold(null);
+  },
+  browsers: [
+    async ({ browser }, use) => {
+      const browsers = new Browsers(browser);
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browsers, baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers }, use, test) => {
+    const like = JSON.stringify({ baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers });
+    const context = await browsers.take(like, async (fresh) => {
+      await fresh.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+      if (!keepsAnswers) await fresh.addInitScript(forgetKeptAnswers);
+    });
+    await use(context);
+    const motion = contextOptions.reducedMotion ?? 'no-preference';
+    await browsers.giveBack(`${baseURL}/favicon.svg`, test.status === test.expectedStatus, motion);
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    if (!page) throw new Error('the browser has no page');
+    await use(page);
   },
   complaints: [
-    async ({ context, keepsAnswers }, use) => {
+    async ({ context }, use) => {
       const complaints: Complaints = { expected: [], all: [] };
       const listen = (page: Page) => {
         page.on('console', (message) => message.type() === 'error' && complaints.all.push(message.text()));
         page.on('pageerror', (error) => complaints.all.push(error.message));
       };
+      context.pages().forEach(listen);
       context.on('page', listen);
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-          console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
-        );
-      });
-      if (!keepsAnswers) await context.addInitScript(forgetKeptAnswers);
       await use(complaints);
       expectNoOther(complaints);
     },
     { auto: true },
   ],
-  // A page that is there already is much cheaper than a new one.
   startOver: async ({ page, context, server, complaints }, use) => {
     await use(async () => {
       for (const other of context.pages()) if (other !== page) await other.close();

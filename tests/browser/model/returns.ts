@@ -84,7 +84,10 @@ export async function comeBack(
   if (way === 'back') await stage.returns.leave(site);
   const known = watch.entries.map(({ actor }) => actor);
   if (way === 'back') await page.goBack({ waitUntil: 'commit' });
-  else await page.reload({ waitUntil: 'commit' });
+  else {
+    watch.leaveDocument();
+    await page.reload({ waitUntil: 'commit' });
+  }
   const words = `${tour.words}: after ${way}`;
   if (expected === 'kept') {
     await expect.poll(now, words).toEqual(before);

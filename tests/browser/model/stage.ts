@@ -10,6 +10,7 @@ import type { AnyTransitions } from '../../model/runner/rows.ts';
 import type { ActorId, UserEvent, WorldEvent } from '../../model/runner/types.ts';
 import type { Complaints } from '../site.ts';
 import type { Gates, Reply } from './gates.ts';
+import type { PageClock } from './stillClock.ts';
 import type { Watch } from './watch.ts';
 
 /** What a stage works with while a tour is on. */
@@ -21,8 +22,8 @@ export type OpenedSite = {
   watch: Watch;
   /** Another tab of the same browser, on the same origin, without the site in it. */
   otherTab: () => Promise<Page>;
-  /** Lets the page's clock go on by so many ms, where it stands still. */
-  tick: (milliseconds: number) => Promise<void>;
+  /** Lets the page's clock go on, where it stands still; does nothing where it runs. */
+  clock: PageClock;
   /** Sends to the machine on this stage what another flow would tell it. */
   tell: (event: object) => Promise<void>;
 };
@@ -49,8 +50,8 @@ export type StageActor =
 export type Start = {
   input: string;
   memory?: Memory;
-  /** Which of several actors of this machine is on stage, by the context it began with; of these the newest. */
-  picks?: (context: Record<string, unknown>) => boolean;
+  /** Which of several actors of this machine is on stage, by the context it began with and the one it has now; of these the newest. */
+  picks?: (first: Record<string, unknown>, now: Record<string, unknown>) => boolean;
   /** Leads the site to where the machine has just started. */
   open: (site: OpenedSite) => Promise<void>;
 };
@@ -107,7 +108,11 @@ export type Stage<M extends AnyStateMachine> = {
   /** After 后退 (from another page of the site) and after a reload: where the machine then is. */
   returns: Returns;
   /** Transitions, payload cases and guard outcomes that no tour of this site walks. */
-  excuses?: { because: string; names: string[] }[];
+  excuses?: {
+    because: string;
+    names: string[] /** Whether it happens is a matter of milliseconds. */;
+    mayHappen?: true;
+  }[];
 };
 
 /**

@@ -67,7 +67,7 @@ export class Tour {
     const { watch } = this.site;
     const { id } = this.stage.model.machine;
     const picks = this.stage.starts[this.start]?.picks ?? (() => true);
-    const isPicked = (actor: string) => picks(watch.of(actor)[0]?.context ?? {});
+    const isPicked = (actor: string) => picks(watch.of(actor)[0]?.context ?? {}, watch.last(actor)?.context ?? {});
     const alive = watch.alive(id).filter(isPicked);
     return alive.length > 0 ? alive : watch.begun(id).filter(isPicked);
   }
@@ -116,7 +116,7 @@ export class Tour {
     let tries = 0;
     const problems = async () => {
       // Nine times at most: to look must not end a pause.
-      if (stage.stillClock && tries++ > 3 && tries < 14) await site.page.clock.runFor(this.tick);
+      if (stage.stillClock && tries++ > 3 && tries < 14) await site.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
       const found = await Promise.all([
@@ -157,7 +157,7 @@ export class Tour {
     const look = async () => {
       if (holds()) return true;
       // What a press sets going may want a frame or two of the clock that stands still.
-      if (this.stage.stillClock && tries++ > 3) await this.site.page.clock.runFor(this.tick);
+      if (this.stage.stillClock && tries++ > 3) await this.site.clock.runFor(this.tick);
       return holds() ? true : `not yet ${instead()}`;
     };
     await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
@@ -175,7 +175,7 @@ export class Tour {
     if (word === 'done' || word === 'error') {
       close = await this.outcome(id, word, stimulus.case ?? '', before);
     } else if (word === 'after') {
-      await site.page.clock.fastForward(stage.table.delays?.[id] ?? 0);
+      await site.clock.fastForward(stage.table.delays?.[id] ?? 0);
     } else if (gesture) {
       if (stage.reveals?.when(before)) await stage.reveals.open(site);
       await this.gesture(gesture, stimulus);
@@ -184,7 +184,7 @@ export class Tour {
       if (typeof act !== 'function') throw new Error(`nothing on this stage brings about ${stimulus.name}`);
       close = closer(await act(site, { case: stimulus.case ?? '', event: stimulus.event, before }));
     }
-    if (stage.stillClock) await site.page.clock.runFor(20);
+    if (stage.stillClock) await site.clock.runFor(20);
     return close;
   }
 
@@ -204,7 +204,7 @@ export class Tour {
       return closer(await act(site, before));
     }
     if (word === 'error' && name === 'timeout') {
-      await site.page.clock.fastForward(requestTimeout);
+      await site.clock.fastForward(requestTimeout);
       return undefined;
     }
     const answer = word === 'error' ? faults[name] : actor.answers[name];

@@ -14,6 +14,7 @@ import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
 import { replay } from './replay.ts';
 import { comeBack, returnsOf } from './returns.ts';
 import type { AnyStage, AnyStateMachine, OpenedSite, Stage } from './stage.ts';
+import { stillClock } from './stillClock.ts';
 import { requestTimeout, Tour } from './tour.ts';
 import { Watch } from './watch.ts';
 
@@ -30,19 +31,11 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
     }, requestTimeout);
   }
   const watch = await Watch.over(page, context);
-  if (stage.stillClock) {
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // Only timers stand still. Frames go on: fading runs on the screen's own time, and what waits for its end must not miss it.
-    await context.addInitScript(() => {
-      const { requestAnimationFrame, cancelAnimationFrame } = window.zhituWatch.realTimers;
-      Object.assign(window, { requestAnimationFrame, cancelAnimationFrame });
-    });
-  }
+  const clock = stage.stillClock && (await stillClock(page, context));
   if (stage.moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
   if (stage.viewport) await page.setViewportSize(stage.viewport);
   const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
-  const gates = await Gates.of(context, [...calls, ...(stage.holds ?? [])]);
+  const gates = await Gates.of(context, server, [...calls, ...(stage.holds ?? [])]);
   let other: Page | undefined;
   return {
     page,
@@ -59,11 +52,23 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       }
       return other;
     },
-    tick: async (milliseconds) => {
-      if (stage.stillClock) await page.clock.runFor(milliseconds);
+    clock: {
+      runFor: async (milliseconds) => clock?.runFor(milliseconds),
+      fastForward: async (milliseconds) => clock?.fastForward(milliseconds),
     },
     tell: () => Promise.reject(new Error('no actor is on stage yet')),
   };
+}
+
+const bare = new Map<string, Promise<AnyStateMachine>>();
+
+/** A flow's machine in which nothing is sent to anybody. */
+function bareMachine(id: string): Promise<AnyStateMachine> {
+  const known = bare.get(id);
+  if (known) return known;
+  const made = loadFlow(id).then(({ model }) => new Bench(model, {}).machine);
+  bare.set(id, made);
+  return made;
 }
 
 /** G6, for every flow that ran, not only the one on stage. */
@@ -73,8 +78,7 @@ async function unfaithful({ entries }: Watch): Promise<string[]> {
     const story = entries.filter((entry) => entry.actor === actor && entry.event.type !== 'xstate.stop');
     const id = story[0]?.machine;
     if (!id) continue;
-    const { model } = await loadFlow(id);
-    problems.push(...replay(new Bench(model, {}).machine, story).map((problem) => `${id}: ${problem}`));
+    problems.push(...replay(await bareMachine(id), story).map((problem) => `${id}: ${problem}`));
   }
   return problems;
 }

@@ -82,8 +82,11 @@ function install(): void {
   };
 }
 
+const documentOf = (actor: string): string => actor.split(' ')[0] ?? '';
+
 export class Watch {
   readonly entries: Entry[] = [];
+  private readonly leftDocuments = new Set<string>();
 
   private constructor(private readonly page: Page) {}
 
@@ -102,11 +105,17 @@ export class Watch {
     return this.of(actor).at(-1);
   }
 
+  /** The document that stands now is about to be left for a new one: what is still told of it comes late. */
+  leaveDocument(): void {
+    for (const { actor } of this.entries) this.leftDocuments.add(documentOf(actor));
+  }
+
   /** All actors of a machine in the document that stands now, oldest first. */
   begun(machine: string): string[] {
-    const newest = this.entries.at(-1)?.actor.split(' ')[0];
+    const newest = documentOf(this.entries.at(-1)?.actor ?? '');
+    if (this.leftDocuments.has(newest)) return [];
     const ours = this.entries.filter((entry) => entry.machine === machine).map(({ actor }) => actor);
-    return [...new Set(ours)].filter((actor) => actor.split(' ')[0] === newest);
+    return [...new Set(ours)].filter((actor) => documentOf(actor) === newest);
   }
 
   /** Those of them that still run. */

@@ -74,9 +74,9 @@ export const canTypeCaptcha = ({ context, leaf }: Situation, { case: of }: Happe
   !leaf.endsWith('submitting') && (of === 'filled') !== context.isCaptchaFilled;
 
 /** Waits for what the page shows only after some time of its own, although its clock stands still. */
-export async function appears({ tick }: OpenedSite, what: Locator): Promise<void> {
+export async function appears({ clock }: OpenedSite, what: Locator): Promise<void> {
   const look = async () => {
-    if (!(await what.isVisible())) await tick(50);
+    if (!(await what.isVisible())) await clock.runFor(50);
     return what.isVisible();
   };
   await expect.poll(look, { message: `${what} appears`, intervals: [0, 20, 50], timeout: 30_000 }).toBe(true);

@@ -11,8 +11,8 @@ export const see = (state: DocumentVisibilityState) => async (site: OpenedSite) 
 
 /** `validity`: milliseconds that a code is good for. */
 export const qrCodeWorld = (validity: number) => ({
-  'clock.ticked': ({ page }: OpenedSite) => page.clock.runFor(1000),
-  'clock.deadlineReached': ({ page }: OpenedSite) => page.clock.fastForward(validity),
+  'clock.ticked': ({ clock }: OpenedSite) => clock.runFor(1000),
+  'clock.deadlineReached': ({ clock }: OpenedSite) => clock.fastForward(validity),
   'page.hidden': see('hidden'),
   'page.shown': see('visible'),
 });

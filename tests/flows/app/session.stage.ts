@@ -137,7 +137,7 @@ await walkOnSite<typeof sessionMachine>('session', {
     },
     memberNews: { free: '问到了什么，自己报告' },
     watchTabs: { free: '其他标签页有变化时自己报告' },
-    logout: { acts: { departed: ({ page }) => page.clock.fastForward(500) } },
+    logout: { acts: { departed: ({ clock }) => clock.fastForward(500) } },
   },
   memory: remember,
   settles: ({ leaf, memory }) =>

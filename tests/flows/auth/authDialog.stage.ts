@@ -37,7 +37,7 @@ async function confirmOnPhone(site: OpenedSite, account: string): Promise<void> 
   await appears(site, dialog(page).getByRole('img', { name: '微信登录二维码' }));
   const [scan] = await liveScanKeys(server.backend);
   await confirmScan(server.backend, scan?.key ?? '', await loginCodeOf(site, account));
-  await page.clock.runFor(1000);
+  await site.clock.runFor(1000);
 }
 
 async function bindNewMobile({ page, server }: OpenedSite): Promise<void> {

@@ -140,13 +140,13 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
   world: {
     'clock.ticked': (site, { event, before }) =>
       isCounting(before)
-        ? site.page.clock.runFor(1000)
+        ? site.clock.runFor(1000)
         : sendInOtherTab(site, before.memory.scene, Number((event as { secondsLeft?: number }).secondsLeft)),
     // While the page waits for an answer that comes within 15 seconds, the end comes from a tab whose message was refused.
     'clock.deadlineReached': (site, { before }) =>
       isLoading(before) || before.context.isFormSubmitted
         ? sendInOtherTab(site, before.memory.scene, 0)
-        : site.page.clock.fastForward(120_000),
+        : site.clock.fastForward(120_000),
     'parent.mobileChanged': ({ page }, { case: of }) => mobileField(page).fill(of === 'number' ? knownMobile : ''),
     'parent.submitted': (site, { before }) => submitForm(site, before),
     'parent.answered': answerForm(registerCall, '短信验证码错误'),
@@ -167,7 +167,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
           const gate = site.gates.get(sendCall);
           await beginCall(site, before);
           await expect.poll(() => gate.waiting).toBeGreaterThan(0);
-          await site.page.clock.fastForward(15_000);
+          await site.clock.fastForward(15_000);
         },
         waiting: async (site) => {
           await sendInOtherTab(site, 'login', 77);

@@ -35,12 +35,12 @@ const comeBackAsMember = async (site: OpenedSite) => {
   await comeBack(site);
 };
 /** Reloads the page, and waits for the flow in it. */
-async function loadAnew({ page, watch }: OpenedSite): Promise<void> {
-  const known = watch.begun('socialLogin');
-  const isThere = () => watch.begun('socialLogin').some((actor) => !known.includes(actor));
+async function loadAnew({ page, clock, watch }: OpenedSite): Promise<void> {
+  const isThere = () => watch.begun('socialLogin').length > 0;
+  watch.leaveDocument();
   await page.reload({ waitUntil: 'commit' });
   const look = async () => {
-    if (!isThere()) await page.clock.runFor(20);
+    if (!isThere()) await clock.runFor(20);
     return isThere();
   };
   await expect.poll(look).toBe(true);

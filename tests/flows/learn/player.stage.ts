@@ -188,8 +188,8 @@ await walkOnSite<typeof playerMachine>('player', {
       return () => gate.close();
     },
     'lock.lost': takePlayer,
-    'clock.ticked': ({ page }) => page.clock.runFor(1000),
-    'clock.deadlineReached': ({ page }) => page.clock.fastForward(10_000),
+    'clock.ticked': ({ clock }) => clock.runFor(1000),
+    'clock.deadlineReached': ({ clock }) => clock.fastForward(10_000),
   },
   actors: {
     media: { free: '视频自己报告' },

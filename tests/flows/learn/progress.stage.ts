@@ -80,7 +80,7 @@ await walkOnSite<typeof progressMachine>('progress', {
       await site.page.context().setOffline(true);
       await site.page.context().setOffline(false);
     },
-    'clock.retryDue': ({ page }) => page.clock.fastForward(300_000),
+    'clock.retryDue': ({ clock }) => clock.fastForward(300_000),
   },
   actors: {
     watchMember: { free: '别的标签页登录或退出时自己报告' },

@@ -2,6 +2,7 @@ import type { remoteDataMachine } from '../../../machines/remote/remoteData.mach
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect } from '../../browser/site.ts';
 import { crowded, keepAnswers, leaveFor, networkReturns, visit } from '../../browser/ways/places.ts';
 
 const call = 'GET /api/v2/decorationPage/blocks';
@@ -12,10 +13,14 @@ const courses = (id: number, title: string, count: number) => ({
 });
 const farBelow = ok([courses(1, '第一版', 8), { id: 2, sign: 'code', config_render: { html: '<p>很远</p>' } }]);
 
-/** The footer's own links start earlier; when the page waits, its blocks are the newest. */
-// Not the main part that stands in the HTML until the site has started.
-const blocksWait = ({ page }: OpenedSite) =>
-  page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
+/** The footer loads its links by the same flow, sooner or later than the page its blocks. */
+const isFooters = ({ data }: { data?: unknown }) => Array.isArray(data) && data.some((one) => 'url' in one);
+const blocksWait = async ({ page, watch }: OpenedSite) => {
+  // Not the main part that stands in the HTML until the site has started.
+  await page.locator('#content').getByRole('status').waitFor({ state: 'attached' });
+  const all = () => watch.begun('remoteData').map((actor) => watch.last(actor)?.context ?? {});
+  await expect.poll(() => all().some(isFooters) && all().length > 1).toBe(true);
+};
 
 const again = ({ leaf, memory }: Situation) => (memory.kept ? 'refreshing' : leaf === 'idle' ? 'idle' : 'loading');
 
@@ -28,7 +33,7 @@ await walkOnSite<typeof remoteDataMachine>('remoteData', {
         await visit('/')(site);
         await blocksWait(site);
       },
-      picks: ({ anchor }) => anchor === '',
+      picks: ({ anchor }, now) => anchor === '' && !isFooters(now),
     },
     'words far below': {
       input: 'farBelow',

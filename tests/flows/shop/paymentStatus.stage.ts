@@ -49,7 +49,7 @@ await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
   world: {
     'page.hidden': hide,
     'page.shown': show,
-    'clock.pauseEnded': ({ page }) => page.clock.fastForward(15_000),
+    'clock.pauseEnded': ({ clock }) => clock.fastForward(15_000),
     'tab.orderPaid': payInOtherTab,
   },
   actors: {
@@ -61,8 +61,8 @@ await walkOnSite<typeof paymentStatusMachine>('paymentStatus', {
         unknown: answering(refused('资源不存在', 404)),
         refused: answering(refused('参数错误')),
         offline: answering('lost'),
-        timeout: async ({ page, gates }) => {
-          await page.clock.fastForward(15_000);
+        timeout: async ({ clock, gates }) => {
+          await clock.fastForward(15_000);
           await flush(gates, 'lost');
         },
       },
