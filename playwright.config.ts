@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: '100%',
+  // A worker waits for its browser half the time: three on two cores leave none of them idle.
+  workers: '150%',
   reporter: [['list']],
   // A tour walks a whole chart; a busy machine may take its time.
   timeout: 240_000,

@@ -55,6 +55,17 @@ export const test = base.extend<
     await use(server.url);
     server.hold(null);
   },
+  // As it starts, Chromium now and then falls over its own environment: one thread adds to it while another reads it. No test has begun
+  // then, so to start once more hides nothing of ours.
+  browser: [
+    async ({ playwright }, use) => {
+      const start = () => playwright.chromium.launch();
+      const browser = await start().catch(start);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   browsers: [
     async ({ browser }, use) => {
       const browsers = new Browsers(browser);
