@@ -7,13 +7,14 @@ const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
 const used = /var\(--look-([\w-]+)\)/g;
 
-/** The value behind a name: `brand`, a colour, `code-…` or `radius-…`. */
-function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii }: Look): string {
+/** The value behind a name: `brand`, a colour, `code-…`, `radius-…` or `text-…` (a size). */
+function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii, fontSizes }: Look): string {
   const values: Record<string, Look['colors'][string]> = {
     ...colors,
     brand,
     ...named('code', codeColors),
     ...named('radius', radii),
+    ...named('text', fontSizes),
   };
   const entry = values[name];
   if (entry === undefined) throw new Error(`the look has no ${name}`);

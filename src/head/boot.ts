@@ -2,6 +2,7 @@
  * Runs inside the HTML before any file of the application is loaded: the earliest moment to request the first screen's data. It decides
  * nothing; the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
  */
+import { standOn } from '../api/addresses.ts';
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { keptAnswers } from '../api/kept.ts';
@@ -10,6 +11,7 @@ import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
+import { type Answers, paint } from './paint.ts';
 
 declare global {
   interface Window {
@@ -104,8 +106,9 @@ function announce(known: unknown): void {
     document.documentElement.className = 'announced';
 }
 
-function askEarly(page: string): void {
+function askEarly(page: string): Answers {
   const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
+  standOn(base, location.href);
   const token = storedToken();
   const authorization = token && `Bearer ${token}`;
   const early: EarlyAnswers = {};
@@ -115,8 +118,11 @@ function askEarly(page: string): void {
   if (page === 'home') paths.push('/api/v2/decorationPage/blocks?page_name=pc-page-index', '/api/v2/links');
   if (token) paths.push('/api/v2/member/detail');
   if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
+  const first: Record<string, Promise<unknown>> = {};
   for (const path of paths) {
-    if (kept.read(path)?.isFresh) continue;
+    const known = kept.read(path);
+    if (known) first[path] = Promise.resolve(known.data);
+    if (known?.isFresh) continue;
     const url = joinUrl(base, path);
     const waiting = new AbortController();
     const answer = fetch(url, {
@@ -127,9 +133,19 @@ function askEarly(page: string): void {
     });
     // A failure is handled where the answer is taken.
     answer.catch(() => {});
+    first[path] ??= answer.then(readData);
+    first[path].catch(() => {});
     early[url] = { authorization, answer, abort: () => waiting.abort() };
   }
   window.zhituEarly = early;
+  return first;
+}
+
+/** The data of an answer, which stays unread for whoever takes it. */
+async function readData(answer: Response): Promise<unknown> {
+  const { code, data } = (await answer.clone().json()) as { code?: unknown; data?: unknown };
+  if (code !== 0) throw new Error('refused');
+  return data;
 }
 
 /** What the application is built on; a browser without it gets a sentence instead of a blank page. */
@@ -141,9 +157,10 @@ const isModern =
 if (isModern) {
   readSettings();
   takeThirdPartyReturn();
-  const { page } = routeOf(movedTo(location.pathname) || location.pathname);
-  askEarly(page);
+  const { page, layout } = routeOf(movedTo(location.pathname) || location.pathname);
+  const answers = askEarly(page);
   preload(__PAGE_FILES__[page] ?? []);
+  if (layout !== 'bare') paint(answers, storedToken() !== '');
 } else {
   document.documentElement.className = 'outdated';
 }

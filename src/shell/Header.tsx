@@ -23,6 +23,8 @@ function Logo() {
           src={config.logoUrl}
           alt={name}
           height="36px"
+          // Keeps its place until it has loaded, as src/head/paint.ts has measured it.
+          aspectRatio="auto var(--logo-ratio, 0)"
           maxWidth={{ base: '120px', md: '180px' }}
           objectFit="contain"
           // If the logo fails, the browser shows the name instead.

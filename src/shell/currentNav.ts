@@ -1,5 +1,5 @@
 import type { NavLink } from '../../machines/domain/site.ts';
-import { linkTarget } from '../components/ServerLink.tsx';
+import { linkTarget } from '../addresses/linkTarget.ts';
 
 /**
  * The entry whose address fits the page best, or null. Derived from the address, so it is right after every kind of navigation;

@@ -1,3 +1,4 @@
+import { firstWords } from './firstWords.ts';
 import { countOf, price } from './numbers.ts';
 
 /** Every text a member can read except those of the login dialog (auth.ts). Those of the specification are copied word for word. */
@@ -31,13 +32,13 @@ export const text = {
     nav: '主导航',
     drawerFailed: '导航菜单加载失败，请检查网络后再试',
     searchLabel: '搜索课程',
-    searchPlaceholder: '请输入关键字',
+    searchPlaceholder: firstWords.search,
     searchSubmit: '搜索',
     keywordsMissing: '请输入关键字后再搜索',
-    vip: 'VIP会员',
-    study: '我的学习',
-    login: '登录',
-    register: '注册',
+    vip: firstWords.vip,
+    study: firstWords.study,
+    login: firstWords.login,
+    register: firstWords.register,
     userCenter: '用户中心',
     orders: '所有订单',
     messages: '我的消息',
@@ -62,7 +63,7 @@ export const text = {
     pause: '暂停轮播',
     play: '播放轮播',
     slide: (index: number, count: number) => `第 ${index} 张，共 ${count} 张`,
-    free: '免费',
+    free: firstWords.free,
   },
   login: {
     pageTitle: '登录',

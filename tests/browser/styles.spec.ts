@@ -42,8 +42,12 @@ function readLook(): Look {
   }));
 }
 
-/** What is out of sight keeps the colours of the look before, in Chromium: so nothing is. It runs in the page. */
+/**
+ * What is out of sight keeps the colours of the look before, in Chromium: so nothing is. And whether the logo was painted before the page
+ * was drawn is a matter of luck. It runs in the page.
+ */
 function showAll(): void {
+  document.documentElement.style.removeProperty('--logo-ratio');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets = [sheet];

@@ -288,7 +288,7 @@ export const pages = section(2, [
     'inside',
     'Other urls navigate inside the site.',
     'src/components/ServerLink.tsx',
-    inUnit('components/linkTarget', '"courses" is the route "/courses" of ours'),
+    inUnit('addresses/linkTarget', '"courses" is the route "/courses" of ours'),
   ],
   ['dialogs', '### Dialogs (width 500)', 'src/dialogs/AuthDialog.tsx', dialogWidth],
   ['anywhere', 'Login: opens over any page.', authDialog, [signsIn, scans]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linkTarget } from '../../../src/components/ServerLink.tsx';
+import { linkTarget } from '../../../src/addresses/linkTarget.ts';
 
 describe('an address that an operator typed', () => {
   test.each([

@@ -1,0 +1,140 @@
+/**
+ * Paints what the first screen says as soon as the answers are known, while the site's scripts are still on their way: the header, and on
+ * the home page the first picture and the first row of courses, in their final size and place. It is a picture of the page and no more: it
+ * is inert, hidden from screen readers, and shows nothing of a member. The page itself comes to stand where it stood.
+ */
+import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
+import { currentNav } from '../shell/currentNav.ts';
+import { firstWords } from '../text/firstWords.ts';
+import { learnersOf, price } from '../text/numbers.ts';
+import { type FirstSite, readFirstBlocks, readSite } from './firstAnswers.ts';
+
+const homeBlocks = '/api/v2/decorationPage/blocks?page_name=pc-page-index';
+
+const element = (tag: string, className: string, content: string | Node[] = []): HTMLElement => {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.append(...(typeof content === 'string' ? [content] : content));
+  return made;
+};
+
+function picture(className: string, address: string, alt: string): HTMLImageElement {
+  const image = element('img', className) as HTMLImageElement;
+  image.alt = alt;
+  image.src = address;
+  return image;
+}
+
+function searchBox(): HTMLElement {
+  const box = element('input', 'search') as HTMLInputElement;
+  box.placeholder = firstWords.search;
+  return box;
+}
+
+function paintHead(head: Element, site: FirstSite, isMember: boolean): void {
+  const offersVip = site.hasVip && import.meta.env.VITE_DISABLE_VIP !== 'disable';
+  const logo = site.logoUrl && picture('', site.logoUrl, site.name);
+  const settle = () => {
+    head.classList.add('settled');
+    if (logo && logo.naturalHeight > 0)
+      document.documentElement.style.setProperty('--logo-ratio', String(logo.naturalWidth / logo.naturalHeight));
+  };
+  // What stands beside the logo would move when it comes; and the page's own, the same picture, is not there with its first frame either.
+  if (logo) logo.decode().then(settle, settle);
+  else settle();
+  const entries = [...(offersVip ? [firstWords.vip] : []), firstWords.study];
+  const person = isMember
+    ? [element('i', 'member')]
+    : [element('b', 'login', firstWords.login), element('b', 'register', firstWords.register)];
+  const current = currentNav(site.navs as never, location.pathname, location.search);
+  head.replaceChildren(
+    element('div', 'bar', [
+      element('i', 'menu'),
+      element('b', 'logo', logo ? [logo] : site.name),
+      searchBox(),
+      element(
+        'span',
+        'entries',
+        entries.map((word) => element('span', '', word)),
+      ),
+      element('span', 'person', person),
+    ]),
+    element(
+      'div',
+      'navs',
+      site.navs.map(({ id, name, hasChildren }) =>
+        element('span', `${id === current ? 'current' : ''}${hasChildren ? ' parent' : ''}`, name),
+      ),
+    ),
+  );
+}
+
+function card({ title, coverUrl, category, learners, isFree, price: yuan }: CourseCard): HTMLElement {
+  const cost = isFree ? firstWords.free : yuan > 0 ? price(yuan) : '';
+  return element('div', 'card', [
+    element('div', 'cover', coverUrl ? [picture('', coverUrl, '')] : []),
+    element('div', 'words', [
+      element('b', '', title),
+      element('small', '', [element('span', '', category), element('span', '', learnersOf(learners))]),
+      element('b', isFree ? 'cost free' : 'cost', cost),
+    ]),
+  ]);
+}
+
+function block(content: HomeBlock): HTMLElement {
+  if (content.kind === 'slider') return element('div', 'slide', [picture('', content.slides[0]?.imageUrl ?? '', '')]);
+  if (content.kind === 'code') return element('div', '');
+  return element('div', '', [
+    element('b', 'title', content.title),
+    element('div', 'cards', content.courses.slice(0, 4).map(card)),
+  ]);
+}
+
+/** The painting goes when the page has something to show in its place. */
+function leaveToPage(shell: Element, root: Element): void {
+  const watcher = new MutationObserver(() => {
+    // Until then the page's own header stands there already, around an empty place.
+    if (root.childElementCount === 0 || root.querySelector('main [aria-busy=true]')) return;
+    watcher.disconnect();
+    shell.classList.remove('painted');
+    shell.querySelector('.boxes')?.replaceChildren();
+  });
+  watcher.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
+}
+
+/** Runs `then` when the body is there, and no script of the site has run yet. */
+function whenRead(then: () => void): void {
+  if (document.readyState !== 'loading') then();
+  else document.addEventListener('readystatechange', then, { once: true });
+}
+
+/** Answers that are known or on their way, by path. */
+export type Answers = Record<string, Promise<unknown>>;
+
+/** Paints the answers as they come; after the site has drawn itself, nothing. `isMember`: the place of a member's name stays empty. */
+export function paint(answers: Answers, isMember: boolean): void {
+  const paintWith = (draw: (shell: Element) => void) =>
+    whenRead(() => {
+      const [shell, root] = [document.getElementById('shell'), document.getElementById('root')];
+      if (!shell || !root || root.childElementCount > 0) return;
+      leaveToPage(shell, root);
+      draw(shell);
+    });
+  const nothing = () => {};
+  Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(
+    ([config, navs]) =>
+      paintWith((shell) => {
+        const head = shell.querySelector('.head');
+        if (head) paintHead(head, readSite(config, navs), isMember);
+      }),
+    nothing,
+  );
+  answers[homeBlocks]?.then((answer) => {
+    const first = readFirstBlocks(answer);
+    if (first.length === 0) return;
+    paintWith((shell) => {
+      shell.classList.add('painted');
+      shell.querySelector('.page')?.replaceChildren(...first.map(block));
+    });
+  }, nothing);
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, member, returnAsMember, test } from './site.ts';
+
+/** A text or a picture as it stands on the screen. */
+type Mark = { what: string; left: number; top: number; width: number; color: string; font: string };
+
+/** The texts and pictures in sight of one part of the document. It runs in the page. */
+function marksIn(selector: string): Mark[] {
+  const marks: Mark[] = [];
+  const add = (what: string, { left, top, width, height }: DOMRect, element: Element) => {
+    const style = getComputedStyle(element);
+    if (width === 0 || height === 0 || style.visibility === 'hidden') return;
+    const round = Math.round;
+    const place = { left: round(left), top: round(top + scrollY), width: round(width) };
+    marks.push({
+      what,
+      ...place,
+      color: style.color,
+      font: `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`,
+    });
+  };
+  const root = document.querySelector(selector);
+  if (!root) return [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const what = walker.currentNode.textContent?.trim();
+    if (what) add(what, range.getBoundingClientRect(), walker.currentNode.parentElement as Element);
+  }
+  for (const image of root.querySelectorAll('img')) add(image.src, image.getBoundingClientRect(), image);
+  for (const input of root.querySelectorAll('input')) add(input.placeholder, input.getBoundingClientRect(), input);
+  return marks;
+}
+
+/** Keeps files of the site on their way, all of its scripts unless told otherwise. @returns what lets them go */
+async function holdScripts(page: Page, files: string | RegExp = '**/assets/*.js'): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, (route) => released.then(() => route.continue()));
+  return letGo;
+}
+
+const painting = (page: Page) => page.locator('#shell .boxes');
+
+for (const { name, width } of [
+  { name: 'wide', width: 1440 },
+  { name: 'on a tablet', width: 800 },
+  { name: 'on a phone', width: 375 },
+]) {
+  test(`${name}: before any script of the site has run, the header and the first row of courses stand where they will be`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(painting(page).getByText('热门好课')).toBeVisible();
+    await expect(painting(page).getByText('登录')).toBeVisible();
+    // It waits for the logo, beside which it stands.
+    if (width > 400) await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
+    const painted = await page.evaluate(marksIn, '#shell .boxes');
+    expect(painted.length).toBeGreaterThan(width > 400 ? 20 : 7);
+    letGo();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    await expect(painting(page)).toBeEmpty();
+    const real = await page.evaluate(marksIn, '#root');
+    for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
+  });
+}
+
+test('from the painting to the page nothing goes away in between, and nothing moves, also where the page comes after its header', async ({
+  page,
+}) => {
+  const letAllGo = await holdScripts(page);
+  const letPageGo = await holdScripts(page, '**/assets/home-*.js');
+  await page.addInitScript(() => {
+    const seen = { hidden: 0, moved: 0 };
+    Object.assign(window, { seen });
+    let isPainted = false;
+    const look = () => {
+      const inSight = [...document.querySelectorAll('#shell .title, #root h2')].filter(
+        (element) => element.textContent === '热门好课' && element.checkVisibility({ visibilityProperty: true }),
+      ).length;
+      isPainted ||= inSight > 0;
+      if (isPainted && inSight !== 1) seen.hidden++;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(painting(page).getByText('热门好课')).toBeVisible();
+  letAllGo();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(painting(page).getByText('热门好课')).toBeVisible();
+  letPageGo();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(painting(page)).toBeEmpty();
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ hidden: 0, moved: 0 });
+});
+
+test('the painting can be neither pressed nor reached by keyboard, is silent, and shows nothing of a member', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = painting(page).getByText('热门好课');
+  await expect(title).toBeVisible();
+  await expect(painting(page).getByText('我的学习')).toBeVisible();
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - main:
+      - status:
+        - heading "正在加载…" [level=1]
+  `);
+  await expect(painting(page)).not.toContainText(member.name);
+  await expect(painting(page)).not.toContainText('登录');
+  await painting(page).locator('.card').first().click({ force: true });
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  letGo();
+  await expect(page.getByRole('button', { name: `${member.name}的账户菜单` })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('at the next visit', () => {
+  test.use({ keepsAnswers: true });
+
+  test('it is painted from what was kept, before the server has answered', async ({ page, server }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    const waiting: (() => void)[] = [];
+    server.hold((incoming, _, pass) => {
+      if (/\/api\/|\.js$/.test(incoming.url ?? '')) waiting.push(pass);
+      else pass();
+    });
+    const letGo = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(painting(page).getByText('热门好课')).toBeVisible();
+    await expect(painting(page).getByText('登录')).toBeVisible();
+    letGo();
+    for (const pass of waiting) pass();
+    server.hold(null);
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  });
+});
+
+test('an answer that is not as expected paints nothing, and the page says what is wrong', async ({ page, server }) => {
+  server.hold((incoming, outgoing, pass) => {
+    if (!/blocks|navs/.test(incoming.url ?? '')) return pass();
+    outgoing.setHeader('Content-Type', 'application/json');
+    outgoing.end(
+      '{"code":0,"message":"","data":[null,7,{"id":1,"sign":"pc-slider","config_render":5},{"sign":"pc-vod-v1"}]}',
+    );
+  });
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#shell .box')).toBeVisible();
+  await expect(painting(page).locator('.slide, .cards')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
+});
