@@ -7,6 +7,7 @@ import { authText } from '../text/auth.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { FieldButton } from './FieldButton.tsx';
 import { useFlow } from './useFlow.ts';
 
 const StyledInput = chakra('input', inputRecipe);
@@ -87,22 +88,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       autoCorrect="off"
       spellCheck={false}
       trailing={
-        <chakra.button
+        <FieldButton
           type="button"
           aria-label={revealed ? authText.form.hidePassword : authText.form.showPassword}
           onClick={() => reveal.send({ type: revealed ? 'password.concealed' : 'password.revealed' })}
-          position="absolute"
-          insetBlock="0"
-          insetInlineEnd="0"
-          width="44px"
-          display="grid"
-          placeItems="center"
-          color="muted"
-          borderRadius="control"
-          _hover={{ color: 'accent' }}
         >
           <Sign size={20} aria-hidden="true" />
-        </chakra.button>
+        </FieldButton>
       }
     />
   );

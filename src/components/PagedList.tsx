@@ -5,9 +5,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { Page } from '../../machines/domain/course.ts';
 import type { pagedListMachine } from '../../machines/remote/pagedList.machine.ts';
 import { text } from '../text/zh.ts';
-import { Button } from './Button.tsx';
-import { keepFocus } from './keepFocus.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { StateMessage } from './StateMessage.tsx';
 import { useFlow } from './useFlow.ts';
 
@@ -49,15 +48,7 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   if (problem) {
     return (
       <StateMessage mood="fault" title={failed} detail={problem}>
-        <Button
-          variant="outline"
-          onClick={(event) => {
-            keepFocus(event);
-            actor.send({ type: 'list.retried' });
-          }}
-        >
-          {text.common.retry}
-        </Button>
+        <RetryButton onRetry={() => actor.send({ type: 'list.retried' })} />
       </StateMessage>
     );
   }

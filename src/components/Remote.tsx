@@ -4,9 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { remoteDataMachine } from '../../machines/remote/remoteData.machine.ts';
 import { text } from '../text/zh.ts';
-import { Button } from './Button.tsx';
-import { keepFocus } from './keepFocus.ts';
 import { LoadingStatus } from './LoadingStatus.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { StateMessage } from './StateMessage.tsx';
 import { useFlow } from './useFlow.ts';
 
@@ -69,17 +68,7 @@ export function Remote<Data>({
     );
   }
   const detail = state === 'refused' ? message || text.common.serverSaysNothing : text.common.fault;
-  const retry = (
-    <Button
-      variant="outline"
-      onClick={(event) => {
-        keepFocus(event);
-        actor.send({ type: 'data.retried' });
-      }}
-    >
-      {text.common.retry}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={() => actor.send({ type: 'data.retried' })} />;
   if (compact) {
     return (
       <Box role="alert" display="flex" flexWrap="wrap" alignItems="center" gap="3">

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
+import { FieldButton } from '../components/FieldButton.tsx';
 import { useFlow } from '../components/useFlow.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
@@ -48,21 +49,9 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         onChange={(event) => actor.send({ type: 'keywords.typed', value: event.currentTarget.value })}
       />
-      <chakra.button
-        type="submit"
-        aria-label={text.header.searchSubmit}
-        position="absolute"
-        insetBlock="0"
-        insetInlineEnd="0"
-        width="44px"
-        display="grid"
-        placeItems="center"
-        color="muted"
-        borderRadius="control"
-        _hover={{ color: 'accent' }}
-      >
+      <FieldButton type="submit" aria-label={text.header.searchSubmit}>
         <Search size={20} aria-hidden="true" />
-      </chakra.button>
+      </FieldButton>
       {error && (
         <Box
           position="absolute"

@@ -3,7 +3,7 @@
 import { agree, question, titles, unasked } from './consentParts.ts';
 import { answerFace, bindButton, faceCode, publish, unbound } from './gates.ts';
 import { expect, returnAsMember, test } from './site.ts';
-import { codeField, codeFor, dialog, mobileField, newMobile, requestCode } from './sms.ts';
+import { codeField, codeFor, dialog, hold, mobileField, newMobile, requestCode } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
 test('over /bind-mobile: what was typed before the question came is there after it, and the gate still stands', async ({
@@ -13,20 +13,13 @@ test('over /bind-mobile: what was typed before the question came is there after 
   await publish(page, 'user_agreement');
   await server.backend.settings.change({ forcedMobileBinding: true });
   await returnAsMember(page, server, unbound);
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/auth-*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const held = await hold(page, /\/assets\/auth-/);
   await page.goto('/study-center');
   await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
   await requestCode(page, server, newMobile);
   await codeField(page).fill(codeFor(server, newMobile));
   await expect(codeField(page)).toBeFocused();
-  arrive();
+  held.letGo();
   await expect(dialog(page, titles.user_agreement)).toBeVisible();
   await agree(page).click();
   await expect(dialog(page)).toBeHidden();

@@ -2,9 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { type Complaints, expect, failedCall } from './site.ts';
+import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
-
-const fault = '网络异常或服务器没有回应，请稍后再试';
 
 /**
  * Opens `address` and has its call end in a fault, and then be refused; both times that is said under `title`, and 重试 asks again, by

@@ -54,14 +54,7 @@ test('E: after signing in, the data of the page is asked for again with the toke
 test('B9: while the login dialog loads, every button for it is disabled and keeps the focus; then one dialog opens, also on the login page', async ({
   page,
 }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/auth-*', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const held = await hold(page, /\/assets\/auth-/);
   await page.goto('/login');
   const opener = page.getByRole('button', { name: '登录后查看' });
   const ways = page.getByRole('button', { name: /^(登录|注册|我的学习|登录后查看)$/ });
@@ -69,7 +62,7 @@ test('B9: while the login dialog loads, every button for it is disabled and keep
   await opener.click();
   for (const way of await ways.all()) await expect(way).toHaveAttribute('aria-disabled', 'true');
   await expect(opener).toBeFocused();
-  arrive();
+  held.letGo();
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByLabel('手机号')).toHaveCount(1);

@@ -5,12 +5,12 @@ import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
 import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
 const listCall = 'GET /api/v2/member/messages';
 const pointsCall = 'GET /api/v2/member/credit1Records';
 const markAllCall = 'GET /api/v2/member/notificationMarkAllAsRead';
-const fault = '网络异常或服务器没有回应，请稍后再试';
 /** 26 messages and 26 records of points. */
 const collector = '13800000006';
 const ofCollector = `member_id = (SELECT id FROM members WHERE mobile = '${collector}')`;

@@ -203,21 +203,21 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Keeps a call of the page, or of all of them, on its way until it is let go, and counts how often it was made. */
-export async function hold(page: Page | BrowserContext, call: string) {
-  const [, path = ''] = call.split(' ');
+/**
+ * Keeps a call of the page, or of all of them, on its way until it is let go, and counts how often it was made. A file of ours is named by
+ * its address.
+ */
+export async function hold(page: Page | BrowserContext, call: string | RegExp) {
+  const [, path = ''] = typeof call === 'string' ? call.split(' ') : [];
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   const held = { count: 0, letGo };
-  await page.route(
-    (url) => url.pathname.endsWith(path),
-    async (route) => {
-      held.count += 1;
-      await released;
-      await route.continue();
-    },
-  );
+  await page.route(typeof call === 'string' ? (url) => url.pathname.endsWith(path) : call, async (route) => {
+    held.count += 1;
+    await released;
+    await route.continue();
+  });
   return held;
 }

@@ -1,8 +1,10 @@
 /** The study centre: what a member learns, has bought and has collected, and the way on from there. */
+
 import type { Page } from '@playwright/test';
 import { lessonIdsOf } from '../backend/seed/courses.ts';
 import { expectAccessible } from './axe.ts';
 import { callsOf, dialogHasFocus, expect, failedCall, pressEscape, returnAsMember, test } from './site.ts';
+import { fault } from './sms.ts';
 import { expectFocusKept, forever, installClock, makeFail } from './thirdParty.ts';
 
 /** 周认证 has thirteen courses in each list, one of them deleted since. */
@@ -14,7 +16,6 @@ const calls = {
 };
 type List = keyof typeof calls;
 const lists = Object.keys(calls) as List[];
-const fault = '网络异常或服务器没有回应，请稍后再试';
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).getByRole('article');
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title });

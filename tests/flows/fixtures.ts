@@ -3,6 +3,7 @@ import type { Comment, Reply } from '../../machines/domain/comment.ts';
 import type { CourseDetail } from '../../machines/domain/course.ts';
 import type { LessonDetail } from '../../machines/domain/lesson.ts';
 import type { User } from '../../machines/domain/member.ts';
+import type { Goods, OpenOrder } from '../../machines/domain/order.ts';
 import type { Features, Site, SystemConfig } from '../../machines/domain/site.ts';
 
 export const features: Features = {
@@ -77,21 +78,33 @@ export const oldMember: User = {
   idNumber: '',
 };
 export const newMember: User = {
+  ...oldMember,
   id: 2,
   name: '韩梅梅',
-  avatarUrl: '',
   credit1: 0,
   isMobileBound: false,
   isFaceVerified: false,
-  missingConsent: nothingMissing,
-  vipUntil: 0,
-  vipName: '',
-  mobile: '13800000001',
-  isNicknameFinal: false,
-  isPasswordSet: true,
-  isBound: { qq: false, wechat: false },
-  realName: '',
-  idNumber: '',
+};
+
+export const soldCourse: Goods = {
+  kind: 'course',
+  id: 1,
+  name: 'Vue3 从入门到实战',
+  price: 199,
+  coverUrl: '',
+  days: 0,
+  isOwned: false,
+};
+/** Of `soldCourse`, placed before the flow begins. */
+export const unpaidOrder: OpenOrder = {
+  orderNo: '202605010203041234',
+  total: 149,
+  discount: 50,
+  isPaid: false,
+  payUrl: 'https://school.example/pay?sign=old',
+  memberId: 1,
+  goods: { kind: 'course', id: 1, name: soldCourse.name, price: 199 },
+  expiresAt: Date.parse('2026-05-01T02:33:04Z'),
 };
 
 /** A reply to `comment-a`, written on a spring day. */

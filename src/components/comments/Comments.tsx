@@ -6,8 +6,8 @@ import type { CommentAccess } from '../../../machines/learn/commentWriter.machin
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
-import { keepFocus } from '../keepFocus.ts';
 import { WaitingTurn } from '../LoadingStatus.tsx';
+import { RetryButton } from '../RetryButton.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { StateMessage } from '../StateMessage.tsx';
 import { useFlow } from '../useFlow.ts';
@@ -138,15 +138,7 @@ function Writing({ writer }: { writer: WriterRef }) {
       return (
         <Box bg="sunken" borderRadius="control" padding="4" display="flex" flexWrap="wrap" gap="3" alignItems="center">
           <span role="status">{words.unconfirmed}</span>
-          <Button
-            variant="outline"
-            onClick={(event) => {
-              keepFocus(event);
-              writer.send({ type: 'member.retried' });
-            }}
-          >
-            {text.common.retry}
-          </Button>
+          <RetryButton onRetry={() => writer.send({ type: 'member.retried' })} />
         </Box>
       );
     case 'nothing':
@@ -206,15 +198,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
       )}
       {problem && (
         <StateMessage mood="fault" title={words.failed} detail={problem}>
-          <Button
-            variant="outline"
-            onClick={(event) => {
-              keepFocus(event);
-              actor.send({ type: 'list.retried' });
-            }}
-          >
-            {text.common.retry}
-          </Button>
+          <RetryButton onRetry={() => actor.send({ type: 'list.retried' })} />
         </StateMessage>
       )}
       {loading && isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'list.retried' })} />}

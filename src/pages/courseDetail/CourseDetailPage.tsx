@@ -5,11 +5,11 @@ import { Link, useLocation, useParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
-import { keepFocus } from '../../components/keepFocus.ts';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -204,15 +204,7 @@ export default function CourseDetailPage() {
       <>
         <PageTitle>{words.failed}</PageTitle>
         <StateMessage mood="fault" title={words.failed} detail={problem ?? ''} heading>
-          <Button
-            variant="outline"
-            onClick={(event) => {
-              keepFocus(event);
-              actor.send({ type: 'course.retried' });
-            }}
-          >
-            {text.common.retry}
-          </Button>
+          <RetryButton onRetry={() => actor.send({ type: 'course.retried' })} />
           <ButtonLink to="/courses" variant="outline">
             {text.common.allCourses}
           </ButtonLink>

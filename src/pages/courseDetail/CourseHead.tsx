@@ -1,15 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { CircleCheck, Star } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import type { courseLikeMachine } from '../../../machines/learn/courseLike.machine.ts';
 import { orderPath } from '../../addresses/orderPath.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
-import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
@@ -182,17 +183,11 @@ function Offer({ actor, course }: { actor: CourseActor; course: CourseDetail }) 
   );
 }
 
-const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
-
 /** Breadcrumbs. */
 export function Crumbs({ title }: { title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" marginBottom="4">
-      <chakra.ol
-        display="flex"
-        gap="2"
-        css={{ '& > li + li::before': { content: '"/"', marginInlineEnd: '8px', color: 'muted' } }}
-      >
+      <CrumbList>
         <chakra.li flexShrink="0">
           <CrumbLink to="/">{words.home}</CrumbLink>
         </chakra.li>
@@ -202,7 +197,7 @@ export function Crumbs({ title }: { title: string }) {
         <chakra.li minWidth="0" truncate aria-current="page">
           {title}
         </chakra.li>
-      </chakra.ol>
+      </CrumbList>
     </chakra.nav>
   );
 }
@@ -253,15 +248,7 @@ export function CourseHead({
               <span>
                 {words.updateFailed}：{problem}
               </span>
-              <Button
-                variant="outline"
-                onClick={(event) => {
-                  keepFocus(event);
-                  actor.send({ type: 'course.retried' });
-                }}
-              >
-                {text.common.retry}
-              </Button>
+              <RetryButton onRetry={() => actor.send({ type: 'course.retried' })} />
             </Box>
           )}
           <Like actor={actor} />

@@ -7,6 +7,7 @@ import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
@@ -53,17 +54,11 @@ export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => 
   ...catalogueIn(snapshot),
 });
 
-const CrumbLink = chakra(Link, { base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } } });
-
 /** Breadcrumbs. The course's title shrinks first. */
 function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
   return (
     <chakra.nav aria-label={words.breadcrumb} fontSize="sm" paddingInline={{ base: '4', md: '0' }} paddingBlock="3">
-      <chakra.ol
-        display="flex"
-        gap="2"
-        css={{ '& > li + li::before': { content: '"/"', marginInlineEnd: '8px', color: 'muted' } }}
-      >
+      <CrumbList>
         <chakra.li flexShrink="0">
           <CrumbLink to="/">{words.home}</CrumbLink>
         </chakra.li>
@@ -76,7 +71,7 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
         <chakra.li minWidth="4em" truncate aria-current="page">
           {title}
         </chakra.li>
-      </chakra.ol>
+      </CrumbList>
     </chakra.nav>
   );
 }

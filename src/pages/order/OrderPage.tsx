@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
@@ -135,15 +136,7 @@ function Checkout({ wanted }: { wanted: WantedGoods }) {
     case 'failed':
       return (
         <StateMessage mood="fault" title={words.failed} detail={problem}>
-          <Button
-            variant="outline"
-            onClick={(event) => {
-              keepFocus(event);
-              actor.send({ type: 'goods.retried' });
-            }}
-          >
-            {text.common.retry}
-          </Button>
+          <RetryButton onRetry={() => actor.send({ type: 'goods.retried' })} />
         </StateMessage>
       );
   }

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/Field.tsx';
+import { FieldButton } from '../../components/FieldButton.tsx';
 import { checkoutText as words } from '../../text/checkout.ts';
 import { Card } from './Card.tsx';
 import type { PromoView } from './checkoutView.ts';
@@ -51,7 +52,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
           onType={(value) => actor.send({ type: 'promo.typed', value })}
           trailing={
             view.code.trim() !== '' && (
-              <chakra.button
+              <FieldButton
                 type="button"
                 aria-label={words.clear}
                 aria-disabled={view.canClear ? undefined : true}
@@ -60,18 +61,9 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
                   actor.send({ type: 'promo.cleared' });
                   form?.querySelector('input')?.focus();
                 }}
-                position="absolute"
-                insetBlock="0"
-                insetInlineEnd="0"
-                width="44px"
-                display="grid"
-                placeItems="center"
-                color="muted"
-                borderRadius="control"
-                _hover={{ color: 'accent' }}
               >
                 <X size={18} aria-hidden="true" />
-              </chakra.button>
+              </FieldButton>
             )
           }
           beside={

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Crown, Package } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { OrderRow } from '../../../machines/domain/order.ts';
 import { listPageOf, listPathAt } from '../../addresses/listPage.ts';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -10,6 +10,7 @@ import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
+import { TitleLink } from '../../components/TitleLink.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { price } from '../../text/numbers.ts';
@@ -48,15 +49,6 @@ function Cover({ type, coverUrl }: OrderRow['goods']) {
     </Box>
   );
 }
-
-const GoodsLink = chakra(Link, {
-  base: {
-    display: 'inline-block',
-    paddingBlock: '10px',
-    marginBlock: '-10px',
-    _hover: { color: 'accent', textDecoration: 'underline' },
-  },
-});
 
 function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } }: { order: OrderRow }) {
   const path = goodsPath(goods);
@@ -97,7 +89,7 @@ function Order({ order: { orderNo, amount, refunded, status, createdAt, goods } 
           gap={{ base: '2', md: '6' }}
         >
           <Box as="h2" fontWeight="600" overflowWrap="anywhere">
-            {path ? <GoodsLink to={path}>{name}</GoodsLink> : name}
+            {path ? <TitleLink to={path}>{name}</TitleLink> : name}
           </Box>
           <Box flexShrink="0" textAlign={{ md: 'end' }} fontVariantNumeric="tabular-nums">
             <p>

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import type { StudyCourse, StudyList } from '../../../machines/domain/study.ts';
 import { Time } from '../../components/Time.tsx';
+import { TitleLink } from '../../components/TitleLink.tsx';
 import { studyText as words } from '../../text/study.ts';
 import { Continue, type CourseProps, DetailLink, ProgressButton } from './CourseButtons.tsx';
 
@@ -25,15 +25,6 @@ function Cover({ coverUrl }: { coverUrl: string }) {
     </Box>
   );
 }
-
-const CourseLink = chakra(Link, {
-  base: {
-    display: 'inline-block',
-    paddingBlock: '10px',
-    marginBlock: '-10px',
-    _hover: { color: 'accent', textDecoration: 'underline' },
-  },
-});
 
 /** The share of finished lessons as a bar; its words stand beside it. */
 function Bar({ percent }: { percent: number }) {
@@ -99,7 +90,7 @@ export function CourseCard({ list, ...row }: CourseProps & { list: StudyList }) 
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
             <Box as="h2" fontWeight="600" minWidth="0" overflowWrap="anywhere">
-              <CourseLink to={`/courses/detail/${course.courseId}`}>{course.title}</CourseLink>
+              <TitleLink to={`/courses/detail/${course.courseId}`}>{course.title}</TitleLink>
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}
             {(course.isFinished || course.percent >= 100) && (

@@ -4,9 +4,9 @@ import type { SnapshotFrom } from 'xstate';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import type { courseProgressMachine } from '../../../machines/learn/courseProgress.machine.ts';
 import { lessonPath, nextLesson, watchedSeconds } from '../../addresses/nextLesson.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { keepFocus } from '../../components/keepFocus.ts';
+import { ButtonLink } from '../../components/Button.tsx';
 import { useLasting } from '../../components/lastingView.ts';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
@@ -141,15 +141,7 @@ export function ProgressDialog({ actor }: ProgressDialogProps) {
           skeleton
         ) : view.problem !== null ? (
           <StateMessage mood="fault" title={words.lessonsFailed} detail={view.problem}>
-            <Button
-              variant="outline"
-              onClick={(event) => {
-                keepFocus(event);
-                actor.send({ type: 'lessons.retried' });
-              }}
-            >
-              {text.common.retry}
-            </Button>
+            <RetryButton onRetry={() => actor.send({ type: 'lessons.retried' })} />
           </StateMessage>
         ) : (
           <Lessons {...view} />

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { OpenedSite } from '../model/stage.ts';
 import { returnAsMember } from '../site.ts';
-import { appears, visit } from './places.ts';
+import { appears, dialog, exchangeForHome, visit } from './places.ts';
 
 /** 13800000001 has a mobile and a password and nothing else; 13800000009 has QQ and WeChat bound, too. */
 export const nothingBound = '13800000001';
@@ -16,6 +16,12 @@ export const openMember = (mobile: string) => async (site: OpenedSite) => {
   await visit('/member')(site);
   await appears(site, security(site.page).getByRole('button', { name: '注销账号' }));
 };
+
+/** Leaves /member for the home page; a dialog covers the links. */
+export async function leaveMember(site: OpenedSite): Promise<void> {
+  if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
+  await exchangeForHome(site);
+}
 
 /** What stands there beside the flow on stage, for all the members it is walked with. */
 export const otherRows = (members: string[], ...own: RegExp[]): RegExp[] =>

@@ -1,8 +1,8 @@
 import type { accountRemovalMachine } from '../../../machines/member/accountRemoval.machine.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
-import { dialog, exchangeForHome } from '../../browser/ways/places.ts';
+import { leaveMember, nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
+import { dialog } from '../../browser/ways/places.ts';
 
 await walkOnSite<typeof accountRemovalMachine>('accountRemoval', {
   starts: { member: { input: 'page', open: openMember(nothingBound) } },
@@ -16,10 +16,7 @@ await walkOnSite<typeof accountRemovalMachine>('accountRemoval', {
     },
   },
   returns: {
-    leave: async (site) => {
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: ({ leaf }) => (leaf === 'requesting' ? { never: '对话框挡着所有去别处的链接，等回答时关不上' } : 'closed'),
     reload: 'closed',
     alike: { because: '没有填过什么', leaves: ['asking.removalRefused', 'asking.serviceUnavailable'] },

@@ -5,7 +5,8 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { stripes } from '../../browser/photos.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { middle, pinch } from '../../browser/ways/fingers.ts';
-import { dialog, exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { leaveMember } from '../../browser/ways/member.ts';
+import { dialog, visit } from '../../browser/ways/places.ts';
 
 const frame = '#avatar-frame';
 /** What the member chooses one after the other; after that the last again. */
@@ -121,11 +122,7 @@ await walkOnSite<typeof avatarMachine>('avatar', {
   },
   allows: (situation, { name, case: of }) => name !== 'picture.chosen' || of === choiceOf(situation),
   returns: {
-    leave: async (site) => {
-      // The editor covers the page.
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: 'idle.clean',
     reload: 'idle.clean',
     alike: {

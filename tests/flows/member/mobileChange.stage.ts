@@ -3,8 +3,8 @@ import { unbound } from '../../browser/gates.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
-import { canTypeCaptcha, dialog, exchangeForHome, press, typeCaptcha } from '../../browser/ways/places.ts';
+import { leaveMember, nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
+import { canTypeCaptcha, dialog, press, typeCaptcha } from '../../browser/ways/places.ts';
 
 const bindCall = 'POST /api/v2/member/detail/mobile';
 /** The first mobile is bound, by the flow that does that. */
@@ -54,10 +54,7 @@ await walkOnSite<typeof mobileChangeMachine>('mobileChange', {
   settles: ({ leaf, memory }) =>
     leaf === 'lookingUp' ? { name: 'done readMember', case: String(memory.recalls) } : undefined,
   returns: {
-    leave: async (site) => {
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: 'closed',
     reload: 'closed',
     alike: {

@@ -2,8 +2,8 @@ import type { passwordChangeMachine } from '../../../machines/member/passwordCha
 import { unbound } from '../../browser/gates.ts';
 import { ok, refused } from '../../browser/model/gates.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
-import { canTypeCaptcha, dialog, exchangeForHome, typeCaptcha } from '../../browser/ways/places.ts';
+import { leaveMember, nothingBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
+import { canTypeCaptcha, dialog, typeCaptcha } from '../../browser/ways/places.ts';
 
 await walkOnSite<typeof passwordChangeMachine>('passwordChange', {
   starts: {
@@ -33,10 +33,7 @@ await walkOnSite<typeof passwordChangeMachine>('passwordChange', {
   settles: ({ leaf, memory }) =>
     leaf === 'lookingUp' ? { name: 'done readMember', case: String(memory.recalls) } : undefined,
   returns: {
-    leave: async (site) => {
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: 'closed',
     reload: 'closed',
     alike: {

@@ -2,7 +2,8 @@ import type { realNameMachine } from '../../../machines/member/realName.machine.
 import { ok } from '../../browser/model/gates.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
-import { dialog, exchangeForHome, passGateInOtherTab, visit } from '../../browser/ways/places.ts';
+import { leaveMember } from '../../browser/ways/member.ts';
+import { dialog, passGateInOtherTab, visit } from '../../browser/ways/places.ts';
 
 await walkOnSite<typeof realNameMachine>('realName', {
   starts: {
@@ -22,11 +23,7 @@ await walkOnSite<typeof realNameMachine>('realName', {
   },
   allows: (_, { name }) => !name.endsWith('faceCheck'),
   returns: {
-    leave: async (site) => {
-      // The dialog covers the page.
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: 'unverified',
     reload: 'unverified',
   },

@@ -2,8 +2,8 @@ import type { socialUnbindingMachine } from '../../../machines/member/socialUnbi
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { bothBound, openMember, otherRows, security } from '../../browser/ways/member.ts';
-import { dialog, exchangeForHome } from '../../browser/ways/places.ts';
+import { bothBound, leaveMember, openMember, otherRows, security } from '../../browser/ways/member.ts';
+import { dialog } from '../../browser/ways/places.ts';
 
 const call = (app: string) => `DELETE /api/v2/member/socialite/${app}`;
 const answer =
@@ -38,10 +38,7 @@ await walkOnSite<typeof socialUnbindingMachine>('socialUnbinding', {
     },
   },
   returns: {
-    leave: async (site) => {
-      if (await dialog(site.page).isVisible()) await dialog(site.page).press('Escape');
-      await exchangeForHome(site);
-    },
+    leave: leaveMember,
     back: 'closed',
     reload: 'closed',
     alike: { because: '没有填过什么', leaves: ['asking.unbindingRefused', 'asking.serviceUnavailable'] },

@@ -1,13 +1,8 @@
-import type {
-  Goods,
-  KeptOrdering,
-  LoadGoodsAnswer,
-  OpenOrder,
-  OrderFormOutcome,
-} from '../../../machines/domain/order.ts';
+import type { Goods, KeptOrdering, LoadGoodsAnswer, OrderFormOutcome } from '../../../machines/domain/order.ts';
 import type { checkoutMachine } from '../../../machines/shop/checkout.machine.ts';
 import type { Gesture } from '../../model/runner/model.ts';
 import type { Table } from '../../model/runner/table.ts';
+import { soldCourse, unpaidOrder } from '../fixtures.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const field = { role: 'textbox', name: '优惠码' } as const;
@@ -18,33 +13,14 @@ const payOn = { role: 'link', name: '继续支付' } as const;
 const courses = { role: 'link', name: '查看全部课程' } as const;
 const click = (name: string): Gesture => ({ do: 'click', role: 'button', name });
 
-const course: Goods = {
-  kind: 'course',
-  id: 1,
-  name: 'Vue3 从入门到实战',
-  price: 199,
-  coverUrl: '',
-  days: 0,
-  isOwned: false,
-};
 const protocolUrl = 'https://school.example/protocol';
-const openOrder: OpenOrder = {
-  orderNo: '202605010203041234',
-  total: 149,
-  discount: 50,
-  isPaid: false,
-  payUrl: 'https://school.example/pay?sign=old',
-  memberId: 1,
-  goods: { kind: 'course', id: 1, name: course.name, price: 199 },
-  expiresAt: Date.parse('2026-05-01T02:33:04Z'),
-};
 const placed = (orderNo: string, isPaid: boolean) => ({
   kind: 'placed' as const,
-  order: { ...openOrder, orderNo, isPaid, payUrl: isPaid ? '' : 'https://school.example/pay' },
+  order: { ...unpaidOrder, orderNo, isPaid, payUrl: isPaid ? '' : 'https://school.example/pay' },
 });
 const loaded = (given: { protocolUrl?: string; goods?: Goods }): LoadGoodsAnswer => ({
   kind: 'loaded',
-  goods: course,
+  goods: soldCourse,
   protocolUrl: '',
   ...given,
 });
@@ -103,8 +79,8 @@ export const checkout: Table<typeof checkoutMachine> = {
       answers: {
         underProtocol: loaded({ protocolUrl }),
         underNothing: loaded({}),
-        owned: loaded({ goods: { ...course, isOwned: true } }),
-        notForSale: loaded({ goods: { ...course, price: 0 } }),
+        owned: loaded({ goods: { ...soldCourse, isOwned: true } }),
+        notForSale: loaded({ goods: { ...soldCourse, price: 0 } }),
         missing: { kind: 'missing' },
         crowded: { kind: 'crowded' },
         refused: { kind: 'refused', message: '商品审核中' },
@@ -116,8 +92,8 @@ export const checkout: Table<typeof checkoutMachine> = {
         nothing: kept({}),
         typed: kept({ code: 'spring10' }),
         unanswered: kept({ code: 'spring10', triedCode: 'SPRING10' }),
-        waiting: kept({ order: openOrder, code: 'spring10' }),
-        paid: kept({ order: { ...openOrder, isPaid: true } }),
+        waiting: kept({ order: unpaidOrder, code: 'spring10' }),
+        paid: kept({ order: { ...unpaidOrder, isPaid: true } }),
       },
       faults: { never: '问不到的订单照旧算数，不会出错' },
     },
@@ -144,10 +120,10 @@ export const checkout: Table<typeof checkoutMachine> = {
     unavailable: { shows: ['商品加载失败', fault, retry], hides: [submit] },
     owned: { shows: ['您已经可以学习这门课程', { role: 'link', name: '去学习' }], hides: [submit, field] },
     orderedAlready: {
-      shows: ['您有一笔待支付的订单', '这笔订单用掉的优惠码要等它关闭', openOrder.orderNo, '￥149', payOn],
+      shows: ['您有一笔待支付的订单', '这笔订单用掉的优惠码要等它关闭', unpaidOrder.orderNo, '￥149', payOn],
       hides: [submit, field],
     },
-    ordering: { shows: [course.name, field, submit], hides: [retry] },
+    ordering: { shows: [soldCourse.name, field, submit], hides: [retry] },
     paid: { shows: [], passing: true },
     toBePaid: { shows: [], passing: true },
   },

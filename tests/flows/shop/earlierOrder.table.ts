@@ -1,26 +1,9 @@
-import type { Goods, KeptOrdering, OpenOrder } from '../../../machines/domain/order.ts';
+import type { KeptOrdering, OpenOrder } from '../../../machines/domain/order.ts';
 import type { earlierOrderMachine } from '../../../machines/shop/earlierOrder.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
+import { soldCourse, unpaidOrder } from '../fixtures.ts';
 
-const course: Goods = {
-  kind: 'course',
-  id: 1,
-  name: 'Vue3 从入门到实战',
-  price: 199,
-  coverUrl: '',
-  days: 0,
-  isOwned: false,
-};
-const open: OpenOrder = {
-  orderNo: '202605010203041234',
-  total: 149,
-  discount: 50,
-  isPaid: false,
-  payUrl: 'https://school.example/pay?sign=old',
-  memberId: 1,
-  goods: { kind: 'course', id: 1, name: course.name, price: 199 },
-  expiresAt: Date.UTC(2099, 0, 1),
-};
+const open: OpenOrder = { ...unpaidOrder, expiresAt: Date.UTC(2099, 0, 1) };
 const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
   order: null,
   knownOrders: given.order ? [given.order.orderNo] : [],
@@ -33,7 +16,7 @@ const keptIn = (_: unknown, { output }: { output: KeptOrdering }) => ({ kept: ou
 const onlyServer = '设计 1：付没付，只听服务器的';
 
 export const earlierOrder: Table<typeof earlierOrderMachine> = {
-  inputs: { first: { goods: course, knownOrders: null }, again: { goods: course, knownOrders: ['1'] } },
+  inputs: { first: { goods: soldCourse, knownOrders: null }, again: { goods: soldCourse, knownOrders: ['1'] } },
   user: {},
   world: {},
   actors: {

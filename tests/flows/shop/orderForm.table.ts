@@ -1,14 +1,8 @@
-import type {
-  Goods,
-  OpenOrder,
-  OrderFormInput,
-  OrderFormOutcome,
-  PlaceOrderAnswer,
-  PromoCode,
-} from '../../../machines/domain/order.ts';
+import type { OrderFormInput, OrderFormOutcome, PlaceOrderAnswer, PromoCode } from '../../../machines/domain/order.ts';
 import type { orderFormMachine } from '../../../machines/shop/orderForm.machine.ts';
 import type { Shown } from '../../model/runner/model.ts';
 import type { Table } from '../../model/runner/table.ts';
+import { soldCourse, unpaidOrder } from '../fixtures.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const field = { role: 'textbox', name: '优惠码' } as const;
@@ -16,28 +10,9 @@ const submit = { role: 'button', name: '提交订单' } as const;
 const retry = { role: 'button', name: '重试' } as const;
 const box = { role: 'checkbox', name: '我已阅读并同意《付费内容购买协议》' } as const;
 
-const course: Goods = {
-  kind: 'course',
-  id: 1,
-  name: 'Vue3 从入门到实战',
-  price: 199,
-  coverUrl: '',
-  days: 0,
-  isOwned: false,
-};
 const protocolUrl = 'https://school.example/protocol';
-const anOrder: OpenOrder = {
-  orderNo: '202605010203041234',
-  total: 149,
-  discount: 50,
-  isPaid: false,
-  payUrl: 'https://school.example/pay?sign=old',
-  memberId: 1,
-  goods: { kind: 'course', id: 1, name: course.name, price: 199 },
-  expiresAt: Date.parse('2026-05-01T02:33:04Z'),
-};
 const fresh: OrderFormInput = {
-  goods: course,
+  goods: soldCourse,
   protocolUrl: '',
   knownOrders: [],
   keptCode: '',
@@ -48,7 +23,7 @@ const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
 const placed = (orderNo: string, isPaid: boolean, discount = 10) => ({
   kind: 'placed' as const,
   order: {
-    ...anOrder,
+    ...unpaidOrder,
     orderNo,
     total: isPaid ? 0 : 199 - discount,
     discount,
@@ -61,7 +36,7 @@ const unanswered = '没有等到服务器的回答，订单可能已经生成；
 const form =
   (...says: Shown[]) =>
   ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [
-    course.name,
+    soldCourse.name,
     '商品价格',
     field,
     usable ? '此优惠码有效，已减 ￥10' : '￥199',
@@ -280,7 +255,11 @@ export const orderForm: Table<typeof orderFormMachine> = {
   },
   runs: {
     '*': {
-      promoCode: ({ goods, keptCode, triedCode }) => ({ goods, code: keptCode, triedCode: triedCode ?? '' }),
+      promoCode: ({ goods, keptCode, triedCode }) => ({
+        goods,
+        code: keptCode,
+        triedCode: triedCode ?? '',
+      }),
       watchOrders: ({ goods, knownOrders }) => ({ goods, knownOrders }),
     },
     lookingAgain: { lookAgain: ({ goods, knownOrders }) => ({ goods, knownOrders }) },

@@ -1,22 +1,14 @@
-import type { CheckCodeAnswer, Goods, PromoCode } from '../../../machines/domain/order.ts';
+import type { CheckCodeAnswer, PromoCode } from '../../../machines/domain/order.ts';
 import type { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
 import type { Gesture, Shown } from '../../model/runner/model.ts';
 import type { Table } from '../../model/runner/table.ts';
+import { soldCourse } from '../fixtures.ts';
 
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const field = { role: 'textbox', name: '优惠码' } as const;
 const check = { role: 'button', name: '验证' } as const;
 const click = (name: string): Gesture => ({ do: 'click', role: 'button', name });
 
-const goods: Goods = {
-  kind: 'course',
-  id: 1,
-  name: 'Vue3 从入门到实战',
-  price: 199,
-  coverUrl: '',
-  days: 0,
-  isOwned: false,
-};
 const promo: PromoCode = { code: 'SPRING10', discount: 10, expiresAt: 0 };
 const isUsable = '此优惠码有效，已减 ￥10';
 const errors = ['优惠码不存在', '优惠码已过期', '此优惠码无效，请重新输入验证', '优惠码现在不能用', fault];
@@ -61,9 +53,9 @@ const words = '规格 8：显示服务器的原话';
 
 export const promoCode: Table<typeof promoCodeMachine> = {
   inputs: {
-    empty: { goods, code: '', triedCode: '' },
-    typed: { goods, code: ' spring10 ', triedCode: '' },
-    tried: { goods, code: 'spring10', triedCode: 'SPRING10' },
+    empty: { goods: soldCourse, code: '', triedCode: '' },
+    typed: { goods: soldCourse, code: ' spring10 ', triedCode: '' },
+    tried: { goods: soldCourse, code: 'spring10', triedCode: 'SPRING10' },
   },
   unkeyed: {
     goods: '没有守卫读它；每一步都比较它的内容',

@@ -2,28 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MediaReport, SettingsReport } from '../../../machines/domain/player.ts';
 import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
 import { isStream, levelNames, type StreamSettings } from '../../../src/browser/stream.ts';
-
-class Video extends EventTarget {
-  src = '';
-  paused = true;
-  ended = false;
-  seeking = false;
-  duration = 60;
-  currentTime = 0;
-  textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => [][Symbol.iterator]() });
-  load = vi.fn();
-  pause = vi.fn();
-  play = vi.fn(async () => {});
-  removeAttribute = vi.fn(() => {
-    this.src = '';
-  });
-  does(...types: string[]) {
-    for (const type of types) this.dispatchEvent(new Event(type));
-  }
-  get element() {
-    return this as unknown as HTMLVideoElement;
-  }
-}
+import { Film } from './film.ts';
 
 type Listener = (name: string, data: unknown) => void;
 type Break = { type: string; details: string; fatal: boolean; response?: { code: number } };
@@ -70,12 +49,12 @@ class Hls {
 
 const url = 'https://cdn.example/index.m3u8?sign=1';
 const source = { url, format: 'm3u8', quality: '默认' };
-let video: Video;
+let video: Film;
 let reports: (MediaReport | SettingsReport)[];
 let loadHls: ReturnType<typeof vi.fn<StreamSettings['loadHls']>>;
 let hasMediaSource: boolean;
 beforeEach(() => {
-  video = new Video();
+  video = new Film();
   reports = [];
   Hls.made = [];
   Hls.isSupported.mockReturnValue(true);

@@ -7,12 +7,11 @@ import type { socialBindingMachine } from '../../../../machines/member/socialBin
 import { importAgain } from '../../../browser/importAgain.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ErrorText } from '../../../components/ErrorText.tsx';
-import { keepFocus } from '../../../components/keepFocus.ts';
+import { RetryButton } from '../../../components/RetryButton.tsx';
 import { useSessionView } from '../../../components/SessionContext.tsx';
 import { useFlow } from '../../../components/useFlow.ts';
 import { useWired } from '../../../components/WiredContext.tsx';
 import { securityText as words } from '../../../text/security.ts';
-import { text } from '../../../text/zh.ts';
 import { NotLoaded } from '../NotLoaded.tsx';
 import type { SecurityDialogsProps } from './SecurityDialogs.tsx';
 import { maskedMobile, socialBindingView } from './securityViews.ts';
@@ -71,17 +70,7 @@ function BindingOutcome({ actor }: { actor: ActorRefFrom<typeof socialBindingMac
           {quote}
         </chakra.p>
       )}
-      {canRetry && (
-        <Button
-          variant="outline"
-          onClick={(event) => {
-            keepFocus(event);
-            actor.send({ type: 'binding.retried' });
-          }}
-        >
-          {text.common.retry}
-        </Button>
-      )}
+      {canRetry && <RetryButton onRetry={() => actor.send({ type: 'binding.retried' })} />}
     </Box>
   );
 }

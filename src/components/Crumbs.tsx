@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+/** The breadcrumbs of a course and of its lessons. */
+export const CrumbList = chakra('ol', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    '& > li + li::before': { content: '"/"', marginInlineEnd: '8px', color: 'muted' },
+  },
+});
+export const CrumbLink = chakra(Link, {
+  base: { color: 'muted', _hover: { color: 'accent', textDecoration: 'underline' } },
+});

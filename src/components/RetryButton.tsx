@@ -1,0 +1,18 @@
+import { text } from '../text/zh.ts';
+import { Button } from './Button.tsx';
+import { keepFocus } from './keepFocus.ts';
+
+/** 重试, where the button goes away once it is pressed. */
+export function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      onClick={(event) => {
+        keepFocus(event);
+        onRetry();
+      }}
+    >
+      {text.common.retry}
+    </Button>
+  );
+}
