@@ -4,7 +4,7 @@
  * Its code is loaded when it is first needed (or when the pointer is over a button that opens it). If that fails, or takes longer than a
  * call to the server may, the visitor is told and may press again. Every form in it is a machine of its own: its output says which form
  * comes next, and the mobile typed in one is passed to the next. Closing the dialog ends the form and drops its request. A sign-in in
- * another tab closes it too.
+ * another tab closes it too. What it was opened for is forgotten with it.
  *
  * A QR login, or a login code from a third party, may turn out to have no member yet: then a mobile is bound. This signs the member in and
  * leads on to the face check where the site requires it.
@@ -124,6 +124,7 @@ export const authDialogMachine = setup({
       return event.output.kind === 'mobileUnbound' ? { loginCode: event.output.code, occasion: 'qrLogin' } : {};
     }),
     forgetLoginCode: assign({ loginCode: '' }),
+    forgetWish: notWired('forgetWish'),
     warmDialog: notWired('warmDialog'),
     tellSession: notWired('tellSession'),
     leadOn: notWired('leadOn'),
@@ -144,7 +145,7 @@ export const authDialogMachine = setup({
   states: {
     closed: {
       description: '没有打开',
-      entry: 'forgetLoginCode',
+      entry: ['forgetLoginCode', 'forgetWish'],
       on: {
         'login.hinted': { actions: 'warmDialog' },
         'login.opened': { target: 'loading', actions: 'beginWithLogin' },

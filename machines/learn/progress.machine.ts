@@ -152,9 +152,9 @@ export const progressMachine = setup({
   description: '学习进度：每个课时看到了哪里，直到服务器知道为止',
   context: { memberId: 0, reached: {}, sent: {}, inFlight: {}, isUrgent: false, failures: 0, refusals: {} },
   invoke: { id: 'watchMember', src: 'watchMember' },
-  initial: 'nobody',
+  initial: 'noMember',
   states: {
-    nobody: {
+    noMember: {
       description: '没有学员登录：什么也不记，设备上留着的等学员再登录',
       on: { 'session.memberFound': { target: 'member', actions: 'keepMember' } },
     },
@@ -162,7 +162,7 @@ export const progressMachine = setup({
       description: '记着这位学员的进度',
       invoke: { id: 'watchPage', src: 'watchPage', input: ({ context }) => ({ memberId: context.memberId }) },
       on: {
-        'session.memberLeft': { target: 'nobody', actions: 'forgetMember' },
+        'session.memberLeft': { target: 'noMember', actions: 'forgetMember' },
         'player.opened': { actions: ['keepKnown', 'markUrgent', 'storeWaiting'] },
         'player.advanced': { guard: 'isFurther', actions: ['keepPosition', 'storeWaiting'] },
         'player.paused': { guard: 'hasNews', actions: 'markUrgent' },
@@ -187,7 +187,7 @@ export const progressMachine = setup({
             src: 'sendProgress',
             input: ({ context }) => ({ memberId: context.memberId, positions: context.inFlight }),
             onDone: [
-              { guard: 'isUnauthorized', target: '#progress.nobody', actions: 'forgetMember' },
+              { guard: 'isUnauthorized', target: '#progress.noMember', actions: 'forgetMember' },
               { guard: 'isPartly', target: 'pausing', actions: ['keepAnswers', 'storeWaiting', 'countFailure'] },
               { target: 'resting', actions: ['keepAnswers', 'storeWaiting'] },
             ],

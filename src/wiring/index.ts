@@ -80,6 +80,9 @@ export function wire(environment: Environment) {
       wish = wanted ?? null;
     },
     wish: () => wish,
+    forgetWish: () => {
+      wish = null;
+    },
     whenLoginLeft: (run) => {
       if (authDialog.getSnapshot().matches('closed')) {
         run();
@@ -147,9 +150,6 @@ export function wire(environment: Environment) {
     start: () => {
       environment.store.onOtherTab(storageKeys.memberChanged, (mark) => {
         if (mark) hearMemberChanged();
-      });
-      authDialog.subscribe((snapshot) => {
-        if (snapshot.matches('closed')) wish = null;
       });
       for (const actor of [notifications, authDialog, agreement, navigation, boot]) actor.start();
       const { history } = environment;

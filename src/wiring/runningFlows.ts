@@ -37,6 +37,7 @@ export type RunningFlows = {
   openLogin: (wish?: Wish) => void;
   /** What the open dialog was opened for. */
   wish: () => Wish | null;
+  forgetWish: () => void;
   /** Calls once when the login dialog has closed, signed in or not. @returns how to stop waiting. */
   whenLoginLeft: (run: () => void) => () => void;
   /** Opens the form that binds a mobile to the login code. */

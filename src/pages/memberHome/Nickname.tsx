@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type FormEvent, type KeyboardEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { nicknameMachine } from '../../../machines/member/nickname.machine.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorText } from '../../components/ErrorText.tsx';
@@ -11,10 +11,36 @@ import { handFocusOn } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { profileText } from '../../text/profile.ts';
-import { nicknameView } from './nicknameView.ts';
+import { refusalOf } from '../../text/refusal.ts';
+import { text } from '../../text/zh.ts';
 import { Row } from './Section.tsx';
 
 const { nickname: words } = profileText;
+
+/** The server answers only 错误 for a name that is too long (MeEdu API: nickname). */
+const longest = 24;
+const refusedName = ({ name, message }: SnapshotFrom<typeof nicknameMachine>['context']): string =>
+  message === '' && [...name.trim()].length > longest ? words.tooLong : refusalOf(message, words.doing);
+
+/** The view of the nickname's row. */
+const nicknameView = (snapshot: SnapshotFrom<typeof nicknameMachine>) => ({
+  isForm: snapshot.matches('editing') || snapshot.hasTag('busy'),
+  isFinal: snapshot.matches('changed'),
+  typed: snapshot.context.name,
+  canType: snapshot.can({ type: 'nickname.typed', value: '' }),
+  canSubmit: snapshot.can({ type: 'nickname.submitted' }),
+  canCancel: snapshot.can({ type: 'nickname.cancelled' }),
+  isSaving: snapshot.hasTag('busy'),
+  problem: snapshot.hasTag('incomplete')
+    ? words.missing
+    : snapshot.hasTag('refused')
+      ? refusedName(snapshot.context)
+      : snapshot.hasTag('fault')
+        ? text.common.fault
+        : '',
+  /** A fault of the service is not the field's error. */
+  isFieldWrong: snapshot.hasTag('incomplete') || snapshot.hasTag('refused'),
+});
 
 function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }) {
   const view = useSelector(actor, nicknameView, shallowEqual);
@@ -41,7 +67,7 @@ function NicknameForm({ actor }: { actor: ActorRefFrom<typeof nicknameMachine> }
         onType={(value) => actor.send({ type: 'nickname.typed', value })}
         onKeyDown={pressKey}
         autoComplete="nickname"
-        maxLength={24}
+        maxLength={longest}
       />
       {view.problem && !view.isFieldWrong && <ErrorText>{view.problem}</ErrorText>}
       <Box display="flex" gap="3" marginTop="3">

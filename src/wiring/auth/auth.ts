@@ -40,6 +40,7 @@ export function wireAuthDialog(environment: Environment, api: Api, running: Runn
       }),
     },
     actions: {
+      forgetWish: () => running.forgetWish(),
       warmDialog: () => {
         // A failed warm-up is ignored: the next press loads it again.
         load().catch(() => {});

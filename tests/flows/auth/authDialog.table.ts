@@ -112,7 +112,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       when: ({ event }) => event.name !== 'done loadDialog',
       must: ({ event, effects }) =>
         effects.includes('leadOn') === (event.case === 'bound') &&
-        (event.case !== 'bound' || effects.join() === 'tellSession,leadOn'),
+        (event.case !== 'bound' || effects.join() === 'tellSession,leadOn,forgetWish'),
     },
     {
       says: '登录码只在去绑定的路上和绑定时记着',
@@ -131,6 +131,12 @@ export const authDialog: Table<typeof authDialogMachine> = {
       source: '规格 4：action bind_mobile 打开绑定手机号；规格 2：其他方式登录',
       when: ({ event }) => event.name === 'done qrLogin' && event.case !== 'signedIn',
       must: ({ event, after }) => after.in(event.case === 'unbound' ? 'open.bindMobile' : 'open.login'),
+    },
+    {
+      says: '访客想做的事只在对话框开着时记着',
+      source: '规格 4：关闭对话框停止一切',
+      when: ({ before, after }) => !before.in('closed') && after.in('closed'),
+      must: ({ effects }) => effects.includes('forgetWish'),
     },
     {
       says: '凭证不留在对话框里',
@@ -255,6 +261,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: '*',
       event: 'start',
       to: 'closed',
+      effects: ['forgetWish'],
       changes: {
         opensWith: 'login',
         offers: { qq: false, wechat: false },
@@ -321,7 +328,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'loading',
       event: 'error loadDialog',
       to: 'closed',
-      effects: ['announceLoadFailed'],
+      effects: ['announceLoadFailed', 'forgetWish'],
       changes: { loginCode: '' },
       because: '代码没到：告诉访客，可以再按；设计 3：登录码不留下',
     },
@@ -329,7 +336,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'loading',
       event: 'after patience',
       to: 'closed',
-      effects: ['announceLoadFailed'],
+      effects: ['announceLoadFailed', 'forgetWish'],
       changes: { loginCode: '' },
       because: '规格 9：等 15 秒还没到，和没取到一样：告诉访客，可以再按',
     },
@@ -337,6 +344,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'open',
       event: 'dialog.closed',
       to: 'closed',
+      effects: ['forgetWish'],
       changes: { loginCode: '' },
       because: '规格 4：关闭对话框，里面的流程结束',
     },
@@ -344,6 +352,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       from: 'open',
       event: 'session.memberFound',
       to: 'closed',
+      effects: ['forgetWish'],
       changes: { loginCode: '' },
       because: '设计 1：其他标签页已登录，这里没事可做了',
     },
@@ -352,7 +361,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done login',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: { token: 'token-of-dialog' } }],
+      effects: [{ name: 'tellSession', sees: { token: 'token-of-dialog' } }, 'forgetWish'],
       because: '规格 4：保存凭证，关闭，数据重新取',
     },
     {
@@ -398,7 +407,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done qrLogin',
       case: 'signedIn',
       to: 'closed',
-      effects: [{ name: 'tellSession', sees: { token: 'token-of-qr' } }],
+      effects: [{ name: 'tellSession', sees: { token: 'token-of-qr' } }, 'forgetWish'],
       because: '规格 4：success=1 保存凭证，取学员资料',
     },
     {
@@ -424,6 +433,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       effects: [
         { name: 'tellSession', sees: { token: 'token-of-binding' } },
         { name: 'leadOn', sees: { token: '' } },
+        'forgetWish',
       ],
       changes: { loginCode: '' },
       because: '规格 4：绑定以后保存凭证，取学员资料，要实名认证的去 /face-check；设计 1：凭证先存下',
@@ -433,6 +443,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'done bindMobile',
       case: 'cancelled',
       to: 'closed',
+      effects: ['forgetWish'],
       changes: { loginCode: '' },
       because: '规格 2：取消绑定；登录码不留下',
     },

@@ -104,7 +104,7 @@ await walkOnSite<typeof progressMachine>('progress', {
     back: 'kept',
     // What waits is sent from where the device has kept it.
     reload: 'member.sending',
-    alike: { because: '没有还没送到的，没有可丢的', leaves: ['nobody', 'member.resting'] },
+    alike: { because: '没有还没送到的，没有可丢的', leaves: ['noMember', 'member.resting'] },
   },
   excuses: [
     {

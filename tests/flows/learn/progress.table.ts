@@ -16,7 +16,7 @@ const sendingStarts = [
 ];
 
 const comesToRest = [
-  'nobody: session.memberFound',
+  'noMember: session.memberFound',
   ...['clock.retryDue', 'network.returned', 'page.shown', 'page.hidden'].map((event) => `member.pausing: ${event}`),
 ];
 
@@ -122,7 +122,7 @@ export const progress: Table<typeof progressMachine> = {
     },
   },
   screens: {
-    nobody: { shows: [] },
+    noMember: { shows: [] },
     'member.resting': { shows: [] },
     'member.sending': { shows: [] },
     'member.pausing': { shows: [] },
@@ -137,7 +137,7 @@ export const progress: Table<typeof progressMachine> = {
       says: '没有学员登录时，什么也不记，什么也不发',
       source: '设计 6：只用学员自己的凭证',
       never: (now) =>
-        now.in('nobody') &&
+        now.in('noMember') &&
         (now.context.memberId !== 0 ||
           Object.keys(now.context.reached).length > 0 ||
           now.running('sendProgress') > 0 ||
@@ -222,7 +222,7 @@ export const progress: Table<typeof progressMachine> = {
       says: '登录失效就停下，设备上的进度留给这位学员',
       source: '设计 1：401',
       when: ({ event }) => event.case === 'unauthorized',
-      must: ({ after, effects }) => after.in('nobody') && effects.length === 0,
+      must: ({ after, effects }) => after.in('noMember') && effects.length === 0,
     },
     {
       says: '留着的进度总能送到',
@@ -272,7 +272,7 @@ export const progress: Table<typeof progressMachine> = {
     ],
   },
   accepts: {
-    nobody: ['session.memberFound'],
+    noMember: ['session.memberFound'],
     'member.resting': [...reportsWhileMember],
     'member.sending': [...reportsWhileMember],
     'member.pausing': [...reportsWhileMember, 'clock.retryDue'],
@@ -287,12 +287,12 @@ export const progress: Table<typeof progressMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'nobody',
+      to: 'noMember',
       changes: { memberId: 0, ...noProgress },
       because: '还不知道是哪位学员',
     },
     {
-      from: 'nobody',
+      from: 'noMember',
       event: 'session.memberFound',
       case: 'fresh',
       to: 'member.resting',
@@ -300,7 +300,7 @@ export const progress: Table<typeof progressMachine> = {
       because: '设备上没有留着进度',
     },
     {
-      from: 'nobody',
+      from: 'noMember',
       event: 'session.memberFound',
       case: 'returning',
       to: 'member.resting',
@@ -310,7 +310,7 @@ export const progress: Table<typeof progressMachine> = {
     {
       from: 'member',
       event: 'session.memberLeft',
-      to: 'nobody',
+      to: 'noMember',
       changes: { memberId: 0, ...noProgress },
       because: '设计 6：别人的进度不留在页面上；设备上的等学员再登录',
     },
@@ -515,7 +515,7 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'unauthorized',
-      to: 'nobody',
+      to: 'noMember',
       changes: { memberId: 0, ...noProgress },
       because: '设计 1：401；设备上的等学员再登录',
     },
