@@ -31,7 +31,7 @@ export const goesOut = (call: string): Test =>
   inUnit('api/request', `${call} goes to its address with its payload and nothing else`);
 export const needsMember = (path: string): Test => inUnit('shell/routeTable', `${path} needs a member`);
 
-type Row = [id: string, quote: string, holder: string, tests: Test | Test[], departs?: Departs];
+export type Row = [id: string, quote: string, holder: string, tests: Test | Test[], departs?: Departs];
 export const section = (number: Requirement['section'], rows: Row[]): Requirement[] =>
   rows.map(([id, quote, holder, tests, departs]) => ({
     id: `${number}.${id}`,

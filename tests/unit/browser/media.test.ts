@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/domain/player.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { PlayLockLogic } from '../../../machines/learn/playLock.machine.ts';
-import { openFilm, watchPlaying, whenVideo } from '../../../src/browser/media.ts';
+import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
 import { Film } from './film.ts';
 
 const source = { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: '默认' };
@@ -255,47 +255,5 @@ describe('how it plays', () => {
     close();
     film.does('ratechange', 'volumechange');
     expect(reports).toHaveLength(2);
-  });
-});
-
-describe('a video that is drawn after its flow has begun', () => {
-  type Listener = () => void;
-  const observers: Listener[] = [];
-  const elements: { tagName: string }[] = [];
-  const document = {
-    getElementById: () => elements[0] ?? null,
-    documentElement: {},
-  } as unknown as Document;
-  beforeEach(() => {
-    observers.length = 0;
-    elements.length = 0;
-    vi.stubGlobal(
-      'MutationObserver',
-      class {
-        constructor(private readonly run: Listener) {}
-        observe = () => observers.push(this.run);
-        disconnect = () => observers.splice(0);
-      },
-    );
-    return () => vi.unstubAllGlobals();
-  });
-  const draw = () => {
-    elements.push({ tagName: 'VIDEO' });
-    for (const run of [...observers]) run();
-  };
-
-  test('is found when it comes, once', () => {
-    const run = vi.fn();
-    whenVideo(document, 'a', run);
-    draw();
-    draw();
-    expect(run).toHaveBeenCalledOnce();
-  });
-
-  test('is not waited for any more when that was given up', () => {
-    const run = vi.fn();
-    whenVideo(document, 'a', run)();
-    draw();
-    expect(run).not.toHaveBeenCalled();
   });
 });

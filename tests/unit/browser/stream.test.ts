@@ -3,49 +3,7 @@ import type { MediaReport, SettingsReport } from '../../../machines/domain/playe
 import { openFilm, watchPlaying } from '../../../src/browser/media.ts';
 import { isStream, levelNames, type StreamSettings } from '../../../src/browser/stream.ts';
 import { Film } from './film.ts';
-
-type Listener = (name: string, data: unknown) => void;
-type Break = { type: string; details: string; fatal: boolean; response?: { code: number } };
-/** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
-class Hls {
-  static isSupported = vi.fn(() => true);
-  static Events = {
-    MANIFEST_PARSED: 'manifest',
-    LEVELS_UPDATED: 'levels',
-    FRAG_BUFFERED: 'buffered',
-    ERROR: 'error',
-  };
-  static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
-  static ErrorDetails = { BUFFER_SEEK_OVER_HOLE: 'hole', BUFFER_NUDGE_ON_STALL: 'nudge' };
-  static made: Hls[] = [];
-  levels: { height: number; bitrate: number }[] = [];
-  manualLevel = -1;
-  private readonly listeners = new Map<string, Listener>();
-  loadSource = vi.fn();
-  attachMedia = vi.fn();
-  startLoad = vi.fn();
-  recoverMediaError = vi.fn();
-  destroy = vi.fn(() => this.listeners.clear());
-  constructor(readonly config: Record<string, unknown>) {
-    Hls.made.push(this);
-  }
-  on(name: string, listener: Listener) {
-    this.listeners.set(name, listener);
-  }
-  says(name: keyof typeof Hls.Events, data: Partial<Break> = {}) {
-    this.listeners.get(Hls.Events[name])?.(name, data);
-  }
-  finds(...heights: number[]) {
-    this.levels = heights.map((height) => ({ height, bitrate: height * 1000 }));
-    this.says('MANIFEST_PARSED');
-  }
-  set nextLevel(level: number) {
-    this.manualLevel = level;
-  }
-  set loadLevel(level: number) {
-    this.manualLevel = level;
-  }
-}
+import { Hls } from './hls.ts';
 
 const url = 'https://cdn.example/index.m3u8?sign=1';
 const source = { url, format: 'm3u8', quality: '默认' };

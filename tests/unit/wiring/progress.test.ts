@@ -3,37 +3,10 @@ import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { progressKey, storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../api/harness.ts';
 import { createWorld, member, token } from './harness.ts';
+import { enter, held, mine, offline, record, recorded, seconds } from './watching.ts';
 
 const { userToken } = storageKeys;
-const mine = token('mine');
 const queue = progressKey(member.id);
-const record = (lessonId: number) => `/api/v2/video/${lessonId}/record`;
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-type World = ReturnType<typeof createWorld>;
-const recorded = ({ sent }: World) =>
-  sent.filter(({ path }) => path.endsWith('/record')).map(({ path, body }) => [Number(path.split('/')[4]), body]);
-const seconds = (duration: number) => ({ duration });
-
-/** A member on a page with a player. */
-async function enter(options: Parameters<typeof createWorld>[0] = {}) {
-  const world = createWorld({ page: 'progress', ...options, stored: { [userToken]: mine, ...options.stored } });
-  await world.until('member');
-  // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const progress = await vi.waitFor(() => world.wired.backgroundFlow('progress'), { timeout: 10_000 });
-  const at = (position: number, lessonId = 3) => progress.send({ type: 'player.advanced', lessonId, position });
-  /** Until everything that can answer without time passing has answered. */
-  const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { world, progress, at, settle };
-}
-
-/** Answers that wait until they are given, one for each call. */
-function held() {
-  const waiting: ((response: Response) => void)[] = [];
-  return {
-    answer: () => new Promise<Response>((resolve) => waiting.push(resolve)),
-    give: (response = envelope(0)) => waiting.shift()?.(response),
-  };
-}
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -136,75 +109,6 @@ describe('C6: progress is sent', () => {
   );
 });
 
-describe('C6: progress without an answer', () => {
-  test('stays on the device and is tried again after 5, 10, 20 … seconds, five minutes at most', async () => {
-    const times: number[] = [];
-    const answer = () => {
-      times.push(Date.now());
-      return offline();
-    };
-    const { world, at } = await enter({ answers: { [record(3)]: answer } });
-    at(12);
-    await vi.advanceTimersByTimeAsync(920_000);
-    const pauses = times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) / 1000));
-    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
-    expect(world.kept.get(queue)).toBe('{"3":12}');
-  });
-
-  test.each(['networkReturns', 'showPage'] as const)(
-    'is sent at once: %s; other tabs’ progress with it',
-    async (back) => {
-      let isOnline = false;
-      const answers = { [record(3)]: () => (isOnline ? envelope(0) : offline()) };
-      const { world, at, settle } = await enter({ answers });
-      at(12);
-      await settle();
-      expect(world.kept.get(queue)).toBe('{"3":12}');
-      isOnline = true;
-      world.kept.set(queue, '{"3":12,"8":70}');
-      world[back]();
-      await settle();
-      expect(recorded(world)).toEqual([
-        [3, seconds(12)],
-        [3, seconds(12)],
-        [8, seconds(70)],
-      ]);
-      expect(world.kept.has(queue)).toBe(false);
-    },
-  );
-
-  test.each([
-    ['429', envelope.bind(null, 429, '请稍后再试')],
-    ['a server without its database', envelope.bind(null, 1, '错误')],
-    ['500', () => new Response('', { status: 500 })],
-    ['something unreadable', () => new Response('<html>')],
-  ])('%s is no refusal', async (_name, answer) => {
-    const { world, progress, at, settle } = await enter({ answers: { [record(3)]: answer } });
-    at(12);
-    await settle();
-    expect(world.kept.get(queue)).toBe('{"3":12}');
-    expect(progress.getSnapshot().context.refusals).toEqual({});
-  });
-
-  test('of one lesson does not hold up another', async () => {
-    const { world, progress, at, settle } = await enter({ answers: { [record(3)]: offline } });
-    at(4);
-    at(6, 8);
-    progress.send({ type: 'player.left' });
-    await settle();
-    expect(world.kept.get(queue)).toBe('{"3":4}');
-  });
-
-  test('that an earlier visit left is sent once, on any page its member comes back to', async () => {
-    const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' } });
-    await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
-    expect(recorded(world)).toEqual([
-      [3, seconds(40)],
-      [8, seconds(5)],
-    ]);
-  });
-});
-
 test('its code can come before the config: the flow starts with the session', async () => {
   const { answer, give } = held();
   const world = createWorld({
@@ -224,23 +128,6 @@ test('one flow runs, however many have asked for it: nothing is sent twice', asy
   await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(recorded(world)).toEqual([[3, seconds(40)]]);
-});
-
-test.each([
-  ['参数错误', 1],
-  ['无权限观看此视频', 1],
-  ['资源不存在', 404],
-])('what the server refuses with %s is dropped, and the page has its words', async (message, code) => {
-  const { world, progress, at, settle } = await enter({ answers: { [record(3)]: () => envelope(code, message) } });
-  at(12);
-  await settle();
-  expect(world.kept.has(queue)).toBe(false);
-  expect(progress.getSnapshot().context.refusals).toEqual({ 3: message });
-  expect(progressOf(progress.getSnapshot(), 3)).toBe(0);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(recorded(world)).toHaveLength(1);
-  progress.send({ type: 'player.opened', lessonId: 3, watchedSeconds: 0 });
-  expect(progress.getSnapshot().context.refusals).toEqual({});
 });
 
 test('the catalogue can show how far the member has come before the server knows', async () => {

@@ -1,0 +1,44 @@
+import { vi } from 'vitest';
+
+type Listener = (name: string, data: unknown) => void;
+type Break = { type: string; details: string; fatal: boolean; response?: { code: number } };
+/** The library, as far as we use it: it notes what it was told, and the test says what happens in it. */
+export class Hls {
+  static isSupported = vi.fn(() => true);
+  static Events = {
+    MANIFEST_PARSED: 'manifest',
+    LEVELS_UPDATED: 'levels',
+    FRAG_BUFFERED: 'buffered',
+    ERROR: 'error',
+  };
+  static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
+  static ErrorDetails = { BUFFER_SEEK_OVER_HOLE: 'hole', BUFFER_NUDGE_ON_STALL: 'nudge' };
+  static made: Hls[] = [];
+  levels: { height: number; bitrate: number }[] = [];
+  manualLevel = -1;
+  private readonly listeners = new Map<string, Listener>();
+  loadSource = vi.fn();
+  attachMedia = vi.fn();
+  startLoad = vi.fn();
+  recoverMediaError = vi.fn();
+  destroy = vi.fn(() => this.listeners.clear());
+  constructor(readonly config: Record<string, unknown>) {
+    Hls.made.push(this);
+  }
+  on(name: string, listener: Listener) {
+    this.listeners.set(name, listener);
+  }
+  says(name: keyof typeof Hls.Events, data: Partial<Break> = {}) {
+    this.listeners.get(Hls.Events[name])?.(name, data);
+  }
+  finds(...heights: number[]) {
+    this.levels = heights.map((height) => ({ height, bitrate: height * 1000 }));
+    this.says('MANIFEST_PARSED');
+  }
+  set nextLevel(level: number) {
+    this.manualLevel = level;
+  }
+  set loadLevel(level: number) {
+    this.manualLevel = level;
+  }
+}
