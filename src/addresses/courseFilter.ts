@@ -26,3 +26,9 @@ export function courseListPath(filter: CourseFilter, change: Partial<CourseFilte
   if (page > 1) parameters.set('page', String(page));
   return parameters.size ? `/courses?${parameters}` : '/courses';
 }
+
+/** What the address of the list asks the server for: a category chosen within another one counts alone; 0 is all of them. */
+export function courseQueryOf(query: string) {
+  const { category, child, scene, page } = courseFilterOf(query);
+  return { page, scene, categoryId: child || category };
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Attachment, Chapter, CourseDetail, Lesson, LessonProgress } from '../../machines/domain/course.ts';
 import { backendAddress } from './addresses.ts';
+import { courseDetail } from './calls.ts';
 import type { Answer, Client } from './client.ts';
 import { timeOf } from './times.ts';
 
@@ -134,8 +135,7 @@ export const courseApi = (call: Client) => ({
       if (isFound || ids.length === 0 || page * BOUGHT_SIZE >= total) return { kind: 'done', data: isFound };
     }
   },
-  detail: (id: string, signal: AbortSignal) =>
-    call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseDetail }),
+  detail: (id: string, signal: AbortSignal) => call({ ...courseDetail(id), signal, decode: decodeCourseDetail }),
   /** Toggles the like, although it is a GET. @returns whether the course is liked now */
   toggleLike: (id: number, signal: AbortSignal) =>
     call({ path: `/api/v2/course/${id}/like`, signal, decode: (data) => v.parse(likeShape, data) === 1 }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Category, CoursePage } from '../../machines/domain/course.ts';
+import { COURSES_PAGE_SIZE, type CourseQuery, courseCategories, courseList } from './calls.ts';
 import type { Client } from './client.ts';
 import { courseCards } from './home.ts';
 import type { Recall } from './kept.ts';
 
 /** Courses on one page of the list (MeEdu API: courses). */
-const PAGE_SIZE = 16;
 
 const text = v.fallback(v.string(), '');
 const categoriesShape = v.array(
@@ -28,22 +28,13 @@ export const decodeCategories = (data: unknown): Category[] =>
 /** Decodes MeEdu API: GET /api/v2/courses. */
 export function decodeCoursePage(data: unknown): CoursePage {
   const raw = v.parse(listShape, data);
-  return { rows: courseCards(raw.data), total: raw.total, page: raw.current_page, pageSize: PAGE_SIZE };
+  return { rows: courseCards(raw.data), total: raw.total, page: raw.current_page, pageSize: COURSES_PAGE_SIZE };
 }
 
-export type CourseQuery = { page: number; scene: string; categoryId: number };
-
-const categories = { path: '/api/v2/course_categories', decode: decodeCategories };
+const categories = { ...courseCategories, decode: decodeCategories };
 
 export const coursesApi = (call: Client, recall: Recall) => ({
   categories: (signal: AbortSignal) => call({ ...categories, signal }),
   keptCategories: () => recall(categories)?.data ?? null,
-  /** `categoryId` 0 is all of them; a parent's includes its children's. */
-  list: ({ page, scene, categoryId }: CourseQuery, signal: AbortSignal) =>
-    call({
-      path: '/api/v2/courses',
-      query: { page, page_size: PAGE_SIZE, scene, category_id: categoryId },
-      signal,
-      decode: decodeCoursePage,
-    }),
+  list: (query: CourseQuery, signal: AbortSignal) => call({ ...courseList(query), signal, decode: decodeCoursePage }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import { backendAddress } from './addresses.ts';
+import { homeBlocks } from './calls.ts';
 import type { Client } from './client.ts';
 import type { Recall } from './kept.ts';
 
@@ -63,11 +64,7 @@ export const decodeBlocks = (data: unknown): HomeBlock[] =>
     return [];
   });
 
-const blocks = {
-  path: '/api/v2/decorationPage/blocks',
-  query: { page_name: 'pc-page-index' },
-  decode: decodeBlocks,
-};
+const blocks = { ...homeBlocks, decode: decodeBlocks };
 
 export const homeApi = (call: Client, recall: Recall) => ({
   blocks: (signal: AbortSignal) => call({ ...blocks, signal }),

@@ -30,9 +30,9 @@ type Key = `zhitu-kept:${string}`;
 type Storage = { read: (key: Key) => string; write?: (key: Key, value: string) => void };
 type Question<T> = Pick<ApiRequest<T>, 'path' | 'query' | 'decode'>;
 
-/** The key of a call among the kept answers. */
+/** The path of a call with its query, as the client sends it: nothing stands for an empty value. The key among the kept answers. */
 export const addressOf = ({ path, query }: Pick<ApiRequest<unknown>, 'path' | 'query'>): string =>
-  query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path;
+  query ? `${path}?${new URLSearchParams(query as Record<string, string>)}`.replace(/=(?=&|$)/g, '') : path;
 
 /** The kept answer to a call, decoded; null where there is none, or none of that shape. */
 export const recallFrom =

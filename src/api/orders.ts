@@ -10,6 +10,7 @@ import type {
   PromoCheck,
 } from '../../machines/domain/order.ts';
 import { backendAddress, webAddress } from './addresses.ts';
+import { courseDetail, plans } from './calls.ts';
 import { type Answer, type Client, NOT_FOUND } from './client.ts';
 import { time, timeOf } from './times.ts';
 
@@ -154,11 +155,11 @@ const goodsType = { course: 'COURSE', plan: 'ROLE' } as const;
 const fitsSegment = (code: string): boolean => !code.includes('/') && code !== '.' && code !== '..';
 
 export const ordersApi = (call: Client) => ({
-  plans: (signal: AbortSignal) => call({ path: '/api/v2/roles', signal, decode: decodePlans }),
+  plans: (signal: AbortSignal) => call({ ...plans, signal, decode: decodePlans }),
   /** The goods and their price now; the answer's code is 404 where they do not exist. */
   goods: ({ kind, id }: { kind: GoodsKind; id: number }, signal: AbortSignal) =>
     kind === 'course'
-      ? call({ path: `/api/v2/course/${id}`, signal, decode: decodeCourseGoods })
+      ? call({ ...courseDetail(id), signal, decode: decodeCourseGoods })
       : call({ path: `/api/v2/role/${id}`, signal, decode: decodePlanGoods }),
   checkPromoCode: async (code: string, signal: AbortSignal): Promise<Answer<PromoCheck>> => {
     const unknown: Answer<PromoCheck> = { kind: 'done', data: { kind: 'unknown' } };

@@ -11,6 +11,7 @@ import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
+import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, paint } from './paint.ts';
 
 declare global {
@@ -106,7 +107,7 @@ function announce(known: unknown): void {
     document.documentElement.className = 'announced';
 }
 
-function askEarly(page: string): Answers {
+function askEarly(page: PageName): Answers {
   const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
   standOn(base, location.href);
   const token = storedToken();
@@ -115,7 +116,7 @@ function askEarly(page: string): Answers {
   const kept = keptAnswers({ read: (key) => localStorage.getItem(key) ?? '' }, base, Date.now);
   const paths = ['/api/v2/other/config', '/api/v2/navs'];
   if (page !== 'notFound') paths.push('/api/v2/announcement/latest');
-  if (page === 'home') paths.push('/api/v2/decorationPage/blocks?page_name=pc-page-index', '/api/v2/links');
+  paths.push(...firstCallsOf(page, location));
   if (token) paths.push('/api/v2/member/detail');
   if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
   const first: Record<string, Promise<unknown>> = {};

@@ -4,12 +4,12 @@
  * is inert, hidden from screen readers, and shows nothing of a member. The page itself comes to stand where it stood.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
+import { homeBlocks } from '../api/calls.ts';
+import { addressOf } from '../api/kept.ts';
 import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
 import { type FirstSite, readFirstBlocks, readSite } from './firstAnswers.ts';
-
-const homeBlocks = '/api/v2/decorationPage/blocks?page_name=pc-page-index';
 
 const element = (tag: string, className: string, content: string | Node[] = []): HTMLElement => {
   const made = document.createElement(tag);
@@ -129,7 +129,7 @@ export function paint(answers: Answers, isMember: boolean): void {
       }),
     nothing,
   );
-  answers[homeBlocks]?.then((answer) => {
+  answers[addressOf(homeBlocks)]?.then((answer) => {
     const first = readFirstBlocks(answer);
     if (first.length === 0) return;
     paintWith((shell) => {

@@ -93,6 +93,28 @@ test('config and navigation are asked for at once, before any script of the site
   }
 });
 
+for (const { path, calls, heading } of [
+  { path: '/courses?cid=1&child=2&page=1', calls: ['course_categories', 'courses'], heading: '录播课' },
+  { path: '/courses/detail/1/', calls: ['course/1'], heading: 'Vue3 从入门到实战' },
+  { path: '/vip', calls: ['roles'], heading: '会员' },
+]) {
+  test(`what ${path} shows is asked for before any script of the site has run, and once`, async ({ page, server }) => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    const asked = () => calls.map((call) => callsOf(server, `GET /api/v2/${call}`).length);
+    const once = calls.map(() => 1);
+    await expect.poll(asked).toEqual(once);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect(asked()).toEqual(once);
+  });
+}
+
 test('the HTML asks for the files of every route, and for those that they import, before any script of the site has run', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { courseFilterOf } from '../../addresses/courseFilter.ts';
+import { courseQueryOf } from '../../addresses/courseFilter.ts';
 import { coursesApi } from '../../api/courses.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
@@ -11,9 +11,6 @@ export function wireCourses(environment: Environment, api: Api) {
     categories: remoteData(environment, courses.categories),
     /** Those that an earlier visit has kept; null where there are none. */
     keptCategories: courses.keptCategories,
-    list: pagedList(environment, (signal, query) => {
-      const { category, child, scene, page } = courseFilterOf(query);
-      return courses.list({ page, scene, categoryId: child || category }, signal);
-    }),
+    list: pagedList(environment, (signal, query) => courses.list(courseQueryOf(query), signal)),
   };
 }

@@ -1,0 +1,25 @@
+import { courseQueryOf } from '../addresses/courseFilter.ts';
+import { courseCategories, courseDetail, courseList, homeBlocks, plans } from '../api/calls.ts';
+import { addressOf } from '../api/kept.ts';
+import type { PageName } from '../shell/routeTable.ts';
+
+/**
+ * The calls that a page makes as soon as it is there, known from its address alone: their paths with their queries. Only of pages that
+ * anybody may see: what the server says of another may have changed by the time its guard lets the member in.
+ */
+export function firstCallsOf(page: PageName, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
+  switch (page) {
+    case 'home':
+      return [addressOf(homeBlocks), '/api/v2/links'];
+    case 'courses':
+      return [addressOf(courseCategories), addressOf(courseList(courseQueryOf(search)))];
+    case 'courseDetail': {
+      const [, id] = /\/(\d+)\/*$/.exec(pathname) ?? [];
+      return id ? [addressOf(courseDetail(id))] : [];
+    }
+    case 'vip':
+      return [addressOf(plans)];
+    default:
+      return [];
+  }
+}
