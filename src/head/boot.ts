@@ -104,7 +104,7 @@ function preload(files: string[]): void {
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
   if (typeof id === 'number' && localStorage.getItem(storageKeys.closedAnnouncementId) !== String(id))
-    document.documentElement.className = 'announced';
+    document.documentElement.classList.add('announced');
 }
 
 function askEarly(page: PageName): Answers {
@@ -155,7 +155,19 @@ const isModern =
   CSS.supports('selector(:has(a))') &&
   typeof Array.prototype.at === 'function';
 
+/** Without the site's script nothing would ever come. Its event does not bubble. */
+function noticeFailure(): void {
+  const notice = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    document.documentElement.classList.add('unloaded');
+    document.title = '页面加载失败';
+    document.querySelector('#shell button')?.addEventListener('click', () => location.reload());
+  };
+  addEventListener('error', notice, { capture: true });
+}
+
 if (isModern) {
+  noticeFailure();
   readSettings();
   takeThirdPartyReturn();
   const { page, layout } = routeOf(movedTo(location.pathname) || location.pathname);
@@ -163,5 +175,5 @@ if (isModern) {
   preload(__PAGE_FILES__[page] ?? []);
   if (layout !== 'bare') paint(answers, storedToken() !== '');
 } else {
-  document.documentElement.className = 'outdated';
+  document.documentElement.classList.add('outdated');
 }

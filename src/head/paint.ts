@@ -91,7 +91,8 @@ function block(content: HomeBlock): HTMLElement {
 }
 
 /** The painting goes when the page has something to show in its place. */
-function leaveToPage(shell: Element, root: Element): void {
+function leaveToPage(shell: Element): void {
+  const root = document.getElementById('root') as Element;
   const watcher = new MutationObserver(() => {
     // Until then the page's own header stands there already, around an empty place.
     if (root.childElementCount === 0 || root.querySelector('main [aria-busy=true]')) return;
@@ -116,10 +117,9 @@ export function paint(answers: Answers, isMember: boolean): void {
   const paintWith = (draw: (shell: Element) => void) =>
     whenRead(() => {
       const [shell, root] = [document.getElementById('shell'), document.getElementById('root')];
-      if (!shell || !root || root.childElementCount > 0) return;
-      leaveToPage(shell, root);
-      draw(shell);
+      if (shell && root?.childElementCount === 0) draw(shell);
     });
+  paintWith(leaveToPage);
   const nothing = () => {};
   Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(
     ([config, navs]) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, member, returnAsMember, test } from './site.ts';
+import { axeFindings } from './axe.ts';
+import { expect, failedCall, member, returnAsMember, test } from './site.ts';
 
 /** A text or a picture as it stands on the screen. */
 type Mark = { what: string; left: number; top: number; width: number; color: string; font: string };
@@ -165,4 +166,21 @@ test('an answer that is not as expected paints nothing, and the page says what i
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
+});
+
+test('where the site’s script cannot be had, no painting stays that nothing can be done with: it is said, with a way to try again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
+  await expect(page).toHaveTitle('页面加载失败');
+  await expect(painting(page)).toBeHidden();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
