@@ -7,6 +7,8 @@ import { htmlHead } from './src/build/html.ts';
 import { eachIconAlone } from './src/build/icons.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
+import { listPackages } from './src/build/packages.ts';
+import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
 import { dropDescriptions } from './src/build/withoutDescriptions.ts';
 
@@ -17,12 +19,14 @@ export default defineConfig({
   plugins: [
     !runTimeStyles && stylesAtBuildTime(),
     eachIconAlone(),
+    productionRouter(),
     react(),
     filesFirst(),
     lookEverywhere(),
     htmlHead({ runTimeStyles }),
     oneKatex(),
     dropDescriptions(),
+    listPackages(),
     precompress(),
   ],
   // What a worker needs is fetched when it is needed, there too.

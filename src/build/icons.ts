@@ -7,13 +7,21 @@ const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 const fileOf = (icon: string): string =>
   `lucide-react/dist/esm/icons/${icon.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()}.mjs`;
 
+/** What the file of each icon makes its component with. */
+const FACTORY = /\/createLucideIcon\.mjs$/;
+
 /**
- * Icons are imported from their own files: a build need not read all 1,700 of them to leave most out, and sees which page has which.
+ * Icons are imported from their own files: a build need not read all 1,700 of them to leave most out, and sees which page has which. Their
+ * component is our own (src/theme/compiled/icon.tsx).
  */
 export const eachIconAlone = (): Plugin => ({
   name: 'zhitu-icons',
   apply: 'build',
   enforce: 'pre',
+  load: {
+    filter: { id: FACTORY },
+    handler: () => `export { icon as default } from '/src/theme/compiled/icon.tsx';`,
+  },
   transform: {
     filter: { id: /\/src\/.*\.tsx$/, code: 'lucide-react' },
     handler: (code) => ({

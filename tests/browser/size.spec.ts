@@ -1,51 +1,28 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PACKAGES_FILE } from '../../src/build/packages.ts';
 import { expect, test } from './site.ts';
 
-/** kB (1000 bytes) of brotli that the first load of the home page may cost a visitor. */
-const BUDGET = 125;
+/** What a first load may cost: kB (1000 bytes) of scripts and styles as brotli, files, and the packages that the scripts hold. */
+type Budget = { kilobytes: number; files: number; packages: string[] };
+/** `everyPage` is what each of them needs; `pages` count it in, but for its packages. */
+const budgets = JSON.parse(readFileSync('tests/browser/budgets.json', 'utf8')) as {
+  everyPage: Budget;
+  pages: Record<string, Budget>;
+};
 
-test(`the first load of the home page as a visitor is at most ${BUDGET} kB of scripts and styles, brotli`, async ({
-  page,
-}) => {
-  const requested = new Set<string>();
-  page.on('request', (request) => {
-    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) requested.add(new URL(request.url()).pathname);
-  });
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: /Vue3 从入门到实战/ }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const files = [...requested].map((path) => {
-    const file = join('dist', `${path}.br`);
-    expect(existsSync(file), file).toBe(true);
-    return { path, kilobytes: statSync(file).size / 1000 };
-  });
-  const total = files.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
-  for (const { path, kilobytes } of files.sort((a, b) => b.kilobytes - a.kilobytes)) {
-    console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${path}`);
-  }
-  console.log(`${total.toFixed(1).padStart(7)} kB  first load of / (budget ${BUDGET} kB)`);
-  expect(total).toBeLessThanOrEqual(BUDGET);
-  const names = files.map(({ path }) => path).join(' ');
-  expect(names, 'no dialog, menu or form before it is needed').not.toMatch(
-    /auth|account|dialog|layers|MemberMenu|imageViewer|\/content-/i,
-  );
-});
-
-/** kB of brotli that the scripts of a page may cost, beside those that every page needs. */
-const PAGE_BUDGET = 25;
-/** A player beside a catalogue and comments; pictures, mobiles and faces. */
-const LARGER: Record<string, number> = { lesson: 34, memberHome: 28 };
-const chunks = (): Map<string, string> =>
-  new Map(
-    readdirSync('dist/assets')
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => [file, readFileSync(join('dist/assets', file), 'utf8')]),
-  );
+const kilobytesOf = (files: string[]): number =>
+  files.reduce((sum, file) => sum + statSync(join('dist', `${file}.br`)).size / 1000, 0);
 
 /** What a script imports before it runs. */
 const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap(([, file = '']) => file);
+
+/** The scripts and styles that the HTML names, for whatever page. */
+const everyFile = (): string[] =>
+  [...readFileSync('dist/index.html', 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  );
 
 /** The files of each page, which the script in the head preloads. */
 function pageFiles(): Record<string, string[]> {
@@ -54,19 +31,60 @@ function pageFiles(): Record<string, string[]> {
   return JSON.parse(found.replace(/([{,])(\w+):/g, '$1"$2":')) as Record<string, string[]>;
 }
 
-test(`each page's own scripts are at most ${PAGE_BUDGET} kB, brotli`, () => {
-  const pages = pageFiles();
-  expect(Object.keys(pages).length).toBeGreaterThan(15);
-  for (const [page, files] of Object.entries(pages)) {
-    const scripts = files.filter((file) => file.endsWith('.js'));
-    const kilobytes = scripts.reduce((sum, file) => sum + statSync(join('dist', `${file}.br`)).size / 1000, 0);
-    console.log(`${kilobytes.toFixed(1).padStart(7)} kB  /${page}: ${files.join(', ')}`);
-    expect(kilobytes, page).toBeLessThanOrEqual(LARGER[page] ?? PAGE_BUDGET);
-    // Each is a request more.
-    expect(scripts.length, page).toBeLessThanOrEqual(8);
-    expect(files.join(' '), page).not.toMatch(/imageViewer|layers|auth-|typeset|highlight|markdown|purify/i);
+/** The packages in scripts, as the build has listed them. */
+function packagesOf(files: string[]): string[] {
+  const all = JSON.parse(readFileSync(PACKAGES_FILE, 'utf8')) as Record<string, string[]>;
+  const packages = files.filter((file) => file.endsWith('.js')).map((file) => all[file]);
+  if (packages.includes(undefined as never)) throw new Error(`${PACKAGES_FILE} is not of this build: npm run build`);
+  return [...new Set(packages.flatMap((names) => names ?? []))].sort();
+}
+
+/** What is wrong with a first load, in words; nothing if it keeps to its budget. */
+function beyond(name: string, budget: Budget, files: string[], packages: string[]): string[] {
+  const kilobytes = kilobytesOf(files);
+  console.log(`${kilobytes.toFixed(1).padStart(7)} kB of ${budget.kilobytes}, ${files.length} files: ${name}`);
+  return [
+    kilobytes > budget.kilobytes && `${name} is ${kilobytes.toFixed(1)} kB, over its ${budget.kilobytes} kB`,
+    files.length > budget.files && `${name} is ${files.length} files, over its ${budget.files}: ${files.join(', ')}`,
+    ...packages.filter((one) => !budget.packages.includes(one)).map((one) => `${name} has ${one}, which is not listed`),
+    ...budget.packages.filter((one) => !packages.includes(one)).map((one) => `${name} has no ${one}: strike it off`),
+  ].filter((sentence) => sentence !== false);
+}
+
+test('each page keeps to its budget of kB, files and packages (tests/browser/budgets.json)', () => {
+  const everywhere = everyFile();
+  const known = packagesOf(everywhere);
+  const pages = Object.entries(pageFiles());
+  expect(Object.keys(budgets.pages).sort(), 'each page has a budget').toEqual(pages.map(([page]) => page).sort());
+  const wrong = beyond('every page', budgets.everyPage, everywhere, known);
+  for (const [page, own] of pages) {
+    const budget = budgets.pages[page];
+    if (!budget) continue;
+    const packages = packagesOf(own).filter((name) => !known.includes(name));
+    wrong.push(...beyond(page, budget, [...new Set([...everywhere, ...own])], packages));
+    expect(own.join(' '), page).not.toMatch(/imageViewer|layers|auth-|typeset|highlight|markdown|purify/i);
   }
+  expect(wrong).toEqual([]);
 });
+
+test('the first load of the home page as a visitor is what its budget counts, and nothing else', async ({ page }) => {
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    if (/\.(js|css)$/.test(new URL(request.url()).pathname)) requested.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Vue3 从入门到实战/ }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // No dialog, menu or form before it is needed.
+  expect([...requested].sort()).toEqual([...everyFile(), ...(pageFiles().home ?? [])].sort());
+});
+
+const chunks = (): Map<string, string> =>
+  new Map(
+    readdirSync('dist/assets')
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, readFileSync(join('dist/assets', file), 'utf8')]),
+  );
 
 /** kB of brotli that the player of streams may cost those who watch one. */
 const STREAM_BUDGET = 150;

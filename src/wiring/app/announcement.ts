@@ -2,7 +2,8 @@ import { pageOfOthers } from '../../addresses/announcementAddress.ts';
 import { announcementsApi } from '../../api/announcements.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
-import { pagedList, remoteData } from '../kit/lists.ts';
+import { remoteData } from '../kit/lists.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 
 /**
  * The flows of /announcement: the announcement that is shown (`subject` is its id, '' for the newest; null when there is none), and the

@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { type PagedListWorldEvent, pagedListMachine } from '../../../machines/remote/pagedList.machine.ts';
 import {
   type LoadAnswer,
   type RemoteDataWorldEvent,
@@ -11,7 +10,7 @@ import { declined } from './answers.ts';
 import { watchNetworkWith } from './watchNetwork.ts';
 
 /** What an answer means for the loading charts. */
-const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
+export const toLoadAnswer = (answer: Answer<unknown>): LoadAnswer => {
   if (answer.kind === 'done') return { kind: 'loaded', data: answer.data };
   return declined(answer);
 };
@@ -33,30 +32,6 @@ export const remoteData = <T>(
       watchNetwork: watchNetworkWith(environment),
       load: fromPromise<LoadAnswer, { subject: string }>(async ({ input, signal }) =>
         toLoadAnswer(await load(signal, input.subject)),
-      ),
-    },
-  });
-
-/** Paged list over one API call. `relevant` picks from the address's query what `load` is given. */
-export const pagedList = <T>(
-  environment: Environment,
-  load: (signal: AbortSignal, query: string) => Promise<Answer<T>>,
-  relevant: (query: string) => string = (query) => query,
-) =>
-  pagedListMachine.provide({
-    actors: {
-      watchLocation: fromCallback<EventObject>(({ sendBack }) => {
-        const { history } = environment;
-        const { pathname } = history.current();
-        return history.listen((place) => {
-          // Leaving the page unmounts the list, and its flow stops.
-          if (place.pathname !== pathname) return;
-          sendBack({ type: 'location.changed', query: relevant(place.search) } satisfies PagedListWorldEvent);
-        });
-      }),
-      watchNetwork: watchNetworkWith(environment),
-      load: fromPromise<LoadAnswer, { query: string }>(async ({ input, signal }) =>
-        toLoadAnswer(await load(signal, input.query)),
       ),
     },
   });

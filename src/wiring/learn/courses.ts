@@ -2,7 +2,8 @@ import { courseQueryOf } from '../../addresses/courseFilter.ts';
 import { coursesApi } from '../../api/courses.ts';
 import type { Api } from '../../api/index.ts';
 import type { Environment } from '../environment.ts';
-import { pagedList, remoteData } from '../kit/lists.ts';
+import { remoteData } from '../kit/lists.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 
 /** The flows of /courses: the categories, and the list that the address asks for. */
 export function wireCourses(environment: Environment, api: Api) {

@@ -2,7 +2,7 @@ import { searchAddressOf } from '../../addresses/searchAddress.ts';
 import type { Api } from '../../api/index.ts';
 import { searchApi } from '../../api/search.ts';
 import type { Environment } from '../environment.ts';
-import { pagedList } from '../kit/lists.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 
 /** The flow of /search: what the address asks for. */
 export const wireSearch = (environment: Environment, api: Api) => ({

@@ -7,7 +7,7 @@ import { studyApi } from '../../api/study.ts';
 import { studyText } from '../../text/study.ts';
 import type { Environment } from '../environment.ts';
 import { answered } from '../kit/answers.ts';
-import { pagedList } from '../kit/lists.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** The flows of /study-center: the list and page that the address asks for, and the progress within one course. */

@@ -8,8 +8,8 @@ import { storageKeys } from '../../browser/storage.ts';
 import { messagesText } from '../../text/messages.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
-import { pagedList } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 

@@ -2,7 +2,7 @@ import { listPageOf } from '../../addresses/listPage.ts';
 import type { Api } from '../../api/index.ts';
 import { pointsApi } from '../../api/points.ts';
 import type { Environment } from '../environment.ts';
-import { pagedList } from '../kit/lists.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 /** The flow of /member/credit1-free: the records that the address asks for. */

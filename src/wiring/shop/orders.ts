@@ -12,8 +12,8 @@ import { createKeptOrders, type KeptOrders } from '../../browser/keptOrders.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { refused } from '../kit/answers.ts';
-import { pagedList } from '../kit/lists.ts';
 import { memberIdOf } from '../kit/memberId.ts';
+import { pagedList } from '../kit/pagedLists.ts';
 import { stopAll } from '../kit/stopAll.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 

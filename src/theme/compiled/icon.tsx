@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** The drawing of an icon, as lucide-react's own files have it. */
+type Drawing = { node: [tag: string, attributes: Record<string, string>][] };
+type Props = Omit<ComponentProps<'svg'>, 'children'> & { size?: number };
+
+/**
+ * What a build makes of an icon of lucide-react: the same picture, without what its factory can do besides (contexts, aliases, strokes
+ * that keep their width), which every visitor would load.
+ */
+export const icon = ({ node }: Drawing) => {
+  const parts: ReactNode = node.map(([Tag, { key, ...attributes }]) => {
+    const Part = Tag as 'path';
+    return <Part key={key} {...attributes} />;
+  });
+  return function Icon({ size = 24, ...rest }: Props) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        {...rest}
+      >
+        {parts}
+      </svg>
+    );
+  };
+};

@@ -1,0 +1,31 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type PagedListWorldEvent, pagedListMachine } from '../../../machines/remote/pagedList.machine.ts';
+import type { LoadAnswer } from '../../../machines/remote/remoteData.machine.ts';
+import type { Answer } from '../../api/client.ts';
+import type { Environment } from '../environment.ts';
+import { toLoadAnswer } from './lists.ts';
+import { watchNetworkWith } from './watchNetwork.ts';
+
+/** Paged list over one API call. `relevant` picks from the address's query what `load` is given. */
+export const pagedList = <T>(
+  environment: Environment,
+  load: (signal: AbortSignal, query: string) => Promise<Answer<T>>,
+  relevant: (query: string) => string = (query) => query,
+) =>
+  pagedListMachine.provide({
+    actors: {
+      watchLocation: fromCallback<EventObject>(({ sendBack }) => {
+        const { history } = environment;
+        const { pathname } = history.current();
+        return history.listen((place) => {
+          // Leaving the page unmounts the list, and its flow stops.
+          if (place.pathname !== pathname) return;
+          sendBack({ type: 'location.changed', query: relevant(place.search) } satisfies PagedListWorldEvent);
+        });
+      }),
+      watchNetwork: watchNetworkWith(environment),
+      load: fromPromise<LoadAnswer, { query: string }>(async ({ input, signal }) =>
+        toLoadAnswer(await load(signal, input.query)),
+      ),
+    },
+  });
