@@ -192,7 +192,9 @@ class Walk {
     const problems = [
       ...bench.errors.map((error) => `the machine failed: ${String(error)}`),
       ...differences(pure as AnyMachineSnapshot, after.snapshot),
-      ...(keyOf(this.model, after.snapshot) === edge.to ? [] : [`the graph foresaw ${edge.to}`]),
+      ...(keyOf(this.model, after.snapshot) === edge.to
+        ? []
+        : [`the graph foresaw ${edge.to}: does a field under unkeyed decide this?`]),
       ...this.judge(edge.stimulus, before, after),
       ...this.book.step(before, edge.stimulus, after, bench.effects),
     ];
