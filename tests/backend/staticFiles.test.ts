@@ -64,6 +64,18 @@ describe('a built site', () => {
     expect(decode(body).toString()).toBe(script);
   });
 
+  test('sends the page compressed, too, under every address', async () => {
+    const { url } = await serverForTest({ dist: distForTest('<p>页面</p>'.repeat(200)) });
+    for (const path of ['/', '/courses']) {
+      const { headers, body } = await rawGet(url + path, 'gzip');
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(headers['content-type']).toContain('text/html');
+      expect(headers.vary).toContain('Accept-Encoding');
+      expect(gunzipSync(body).toString()).toContain('<title>知图</title>');
+    }
+    expect((await rawGet(url)).headers['content-encoding']).toBeUndefined();
+  });
+
   test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json'])(
     'never leaves its folder: %s',
     async (path) => {

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 /**
  * A built site with the headers of a production web server. Hashed files are kept for a year, HTML is asked for again each
- * time, files are sent precompressed where they are, and addresses of pages answer `index.html`.
+ * time, files are sent precompressed where they are, and addresses of pages answer `index.html`: compressed as it is sent, because operators
+ * write their settings into it.
  *
  * @param dist folder with `index.html`
  */
@@ -15,6 +17,7 @@ export function createStaticFiles(dist: string): Hono {
 
   // Outermost, so that an answer 304 keeps what is set further in.
   app.use(etag());
+  app.use(compress());
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);

@@ -26,13 +26,13 @@ export function folderForTest(): string {
 export const script = 'console.log("知图".repeat(3));';
 
 /** A small built site, with one script in three encodings. */
-export function distForTest(): string {
+export function distForTest(content = ''): string {
   const dist = folderForTest();
   mkdirSync(join(dist, 'assets'));
   const policy = "default-src 'self';\n  img-src 'self' data:";
   writeFileSync(
     join(dist, 'index.html'),
-    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>知图</title>`,
+    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>知图</title>${content}`,
   );
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(dist, 'assets/main-1a2b.js'), script);
