@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A worker waits for its browser half the time: three on two cores leave none of them idle.
-  workers: '150%',
+  workers: '100%',
   reporter: [['list']],
   // A tour walks a whole chart; a busy machine may take its time.
   timeout: 240_000,
@@ -23,6 +22,8 @@ export default defineConfig({
     { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],
   use: {
+    // What can't be pressed is found out long before the test's own time is over.
+    actionTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },

@@ -34,14 +34,24 @@ function Price({ course }: { course: Course }) {
   );
 }
 
-/** One course as a card; the whole card is one link. */
-export function CourseCard({ course }: { course: Course }) {
+/** How many cards of a list are in its first row where the screen is wide: their covers are loaded at once. */
+export const FIRST_ROW = 4;
+
+/** One course as a card; the whole card is one link. `eager` where it is in sight as soon as the page is. */
+export function CourseCard({ course, eager = false }: { course: Course; eager?: boolean }) {
   const learners = learnersOf(course.learners);
   return (
     <CardLink to={`/courses/detail/${course.id}`}>
       <Box aspectRatio="4 / 3" bg="bone">
         {course.coverUrl && (
-          <chakra.img src={course.coverUrl} alt="" loading="lazy" width="full" height="full" objectFit="cover" />
+          <chakra.img
+            src={course.coverUrl}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            width="full"
+            height="full"
+            objectFit="cover"
+          />
         )}
       </Box>
       <Box display="flex" flexDirection="column" flex="1" padding="4" gap="2">

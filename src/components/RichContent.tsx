@@ -49,7 +49,8 @@ function Prose({ content: { fragment, colourCode }, onOpen }: { content: RichTex
         '& h2': { fontSize: 'xl' },
         '& h3': { fontSize: 'lg' },
         '& :is(h4, h5, h6)': { fontSize: 'md' },
-        '& > :not(* + *)': { marginBlockStart: '0' },
+        // Twice, so that it counts more than the margins of headings: the content begins where its box does.
+        '&& > :not(* + *)': { marginBlockStart: '0' },
         '& p': { marginBlock: '8px' },
         '& :is(ul, ol)': { paddingInlineStart: '1.5em', listStyle: 'revert', marginBlock: '8px' },
         '& :is(li) :is(ul, ol)': { marginBlock: '0' },

@@ -82,7 +82,11 @@ function card({ title, coverUrl, category, learners, isFree, price: yuan }: Cour
 }
 
 function block(content: HomeBlock): HTMLElement {
-  if (content.kind === 'slider') return element('div', 'slide', [picture('', content.slides[0]?.imageUrl ?? '', '')]);
+  if (content.kind === 'slider') {
+    const first = picture('', content.slides[0]?.imageUrl ?? '', '');
+    first.fetchPriority = 'high';
+    return element('div', 'slide', [first]);
+  }
   if (content.kind === 'code') return element('div', '');
   return element('div', '', [
     element('b', 'title', content.title),

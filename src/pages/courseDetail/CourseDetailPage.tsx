@@ -94,7 +94,15 @@ function Description({ html }: { html: string }) {
     <>
       {html.trim() === '' ? <StateMessage mood="empty" title={words.noDescription} /> : <RichContent html={html} />}
       {notice.trim() !== '' && (
-        <Box as="section" aria-labelledby="purchase-notice" marginTop="8" paddingTop="6" borderTopWidth="1px">
+        <Box
+          as="section"
+          aria-labelledby="purchase-notice"
+          marginTop="8"
+          paddingTop="6"
+          borderTopWidth="1px"
+          // Where it stands is known only with the whole text above it.
+          css={{ 'div:has(> [aria-busy=true]) + &': { display: 'none' } }}
+        >
           <chakra.h3 id="purchase-notice" fontSize="lg" fontWeight="600" marginBottom="2">
             {words.notice}
           </chakra.h3>
@@ -182,7 +190,14 @@ export default function CourseDetailPage() {
   const tab = courseTabOf(search);
   const waiting = isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'course.retried' })} />;
   const box = (children: ReactNode) => (
-    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+    <Box
+      maxWidth="container"
+      marginInline="auto"
+      padding={{ base: '4', md: '6' }}
+      minHeight="60vh"
+      // The footer stays out of sight until it is known where it stands.
+      css={{ '&:has(div[aria-busy=true])': { minHeight: '100vh' } }}
+    >
       {children}
     </Box>
   );

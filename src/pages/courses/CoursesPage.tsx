@@ -5,7 +5,7 @@ import type { CourseCard as Course } from '../../../machines/domain/home.ts';
 import { type CourseFilter, courseFilterOf, courseListPath } from '../../addresses/courseFilter.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
-import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
+import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
@@ -77,7 +77,7 @@ export default function CoursesPage() {
         <Remote<Category[]>
           logic={categories}
           recall={keptCategories}
-          skeleton={<Skeleton height="touch" />}
+          skeleton={<Skeleton height={{ base: 'touch', md: '2.25rem' }} />}
           failed={words.categoriesFailed}
           compact
         >
@@ -97,9 +97,9 @@ export default function CoursesPage() {
           rows.length ? (
             <>
               <CardGrid>
-                {rows.map((course) => (
+                {rows.map((course, index) => (
                   <li key={course.id}>
-                    <CourseCard course={course} />
+                    <CourseCard course={course} eager={index < FIRST_ROW} />
                   </li>
                 ))}
               </CardGrid>

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { CardGrid, CourseCard } from '../../components/CourseCard.tsx';
+import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
@@ -11,7 +11,7 @@ import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 import { Slider } from './Slider.tsx';
 
-function Block({ block }: { block: HomeBlock }) {
+function Block({ block, eager }: { block: HomeBlock; eager: boolean }) {
   switch (block.kind) {
     case 'slider':
       return <Slider slides={block.slides} />;
@@ -22,9 +22,9 @@ function Block({ block }: { block: HomeBlock }) {
             {block.title}
           </chakra.h2>
           <CardGrid>
-            {block.courses.map((course) => (
+            {block.courses.map((course, index) => (
               <li key={course.id}>
-                <CourseCard course={course} />
+                <CourseCard course={course} eager={eager && index < FIRST_ROW} />
               </li>
             ))}
           </CardGrid>
@@ -34,6 +34,8 @@ function Block({ block }: { block: HomeBlock }) {
       return <RichContent html={block.html} />;
   }
 }
+
+const firstCourses = (blocks: HomeBlock[]) => blocks.find(({ kind }) => kind === 'courses');
 
 const skeleton = (
   <Box display="flex" flexDirection="column" gap="10">
@@ -65,7 +67,7 @@ export default function HomePage() {
           blocks.length ? (
             <Box display="flex" flexDirection="column" gap="10">
               {blocks.map((block) => (
-                <Block key={block.id} block={block} />
+                <Block key={block.id} block={block} eager={block === firstCourses(blocks)} />
               ))}
             </Box>
           ) : (

@@ -75,6 +75,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
                 src={imageUrl}
                 alt={text.home.slide(at + 1, slides.length)}
                 loading={at === 0 ? 'eager' : 'lazy'}
+                fetchPriority={at === 0 ? 'high' : 'auto'}
                 width="full"
                 height="full"
                 objectFit="cover"

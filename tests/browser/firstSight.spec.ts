@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** How each picture in the page is loaded, in order: `eager`, `eager high` or `lazy`. */
+const loadingOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((images) =>
+      images.map((image) => `${(image as HTMLImageElement).loading} ${(image as HTMLImageElement).fetchPriority}`),
+    );
+
+test('the first slide and the first row of covers are loaded at once, the rest when they come near', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  const [first, ...others] = await loadingOf(page, 'main [aria-roledescription=slide] img');
+  expect(first).toBe('eager high');
+  expect(new Set(others)).toEqual(new Set(['lazy auto']));
+  for (const path of ['/', '/courses']) {
+    await page.goto(path);
+    await expect(page.locator('main li img').nth(5)).toBeAttached();
+    const covers = await loadingOf(page, 'main li img');
+    expect(covers.slice(0, 4), path).toEqual(Array(4).fill('eager auto'));
+    expect(new Set(covers.slice(4)), path).toEqual(new Set(['lazy auto']));
+  }
+});
+
+test('what follows the text of a course stands there when the text does, so that nobody reads what then moves away', async ({
+  page,
+}) => {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/content-*.js', (route) => released.then(() => route.continue()));
+  await page.goto('/courses/detail/1');
+  const notice = page.getByText('购买须知');
+  await expect(notice).toBeAttached();
+  await expect(notice).toBeHidden();
+  letGo();
+  await expect(notice).toBeVisible();
+});
