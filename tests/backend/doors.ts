@@ -94,6 +94,9 @@ export async function listen(
   let taken = port;
   for (const address of addresses) {
     const server = createServer(handler);
+    // A connection is closed by whoever opened it. Closed here after some idle seconds, it could be gone in the very moment in which the
+    // other side sends its next request on it, and that request would fail.
+    server.keepAliveTimeout = 0;
     try {
       taken = await listenOn(server, taken, address);
       servers.push(server);

@@ -57,6 +57,14 @@ test('a taken port is said in plain words, with exit code 1', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining(`端口 ${port} 已被占用`)]);
 });
 
+test('no connection is closed here for being idle, when the next request may be on its way', async () => {
+  const { url } = await serverForTest();
+  const { headers } = await fetch(`${url}/api/v2/navs`);
+  expect(headers.get('connection')).toBe('keep-alive');
+  // With a limit Node names it here.
+  expect(headers.get('keep-alive')).toBeNull();
+});
+
 describe('in front of a real backend', () => {
   async function pair() {
     const real = await serverForTest();
