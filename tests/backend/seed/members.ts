@@ -4,7 +4,7 @@ import { day, type SeedRow } from './row.ts';
 
 /** The password of every seeded member, and its bcrypt hash: hashing it anew at each start would cost time for nothing. */
 export const seedPassword = 'meedu123';
-export const seedPasswordHash = '$2b$08$gBIQz/v/xAmvKCpxgCJ7kermR71LnMCjKYnmOvk14hn1l4M/Wpah2';
+export const seedPasswordHash = '$2b$04$TnSctxtDb4Vus1gdTOsBfOhyT9oX.lHXgt0laeAdxLr7DfcLSYwl6';
 
 /** Accounts to try the site with: mobile, name, and what there is to see. */
 export const demoAccounts: { mobile: string; name: string; shows: string }[] = [
