@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename } from 'node:path';
 import { flows } from '../allFlows.ts';
 import { coverageIn, coverageOf, drawnFiles, folder, indexTable, pageOf, readmeTable } from '../charts/files.ts';
-import { measureAll } from './measure.ts';
+import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
 export async function run(): Promise<boolean> {
-  const measured = await measureAll();
+  const measured = await measureEach(flows);
   const numbers = Object.fromEntries(measured.map(({ name, numbers: own }) => [name, own]));
   const files = await drawnFiles(coverageOf(numbers, indexTable));
   for (const flow of flows) {

@@ -1,5 +1,5 @@
 /** Measures every flow once: walks it, walks it with its children, and tries its mutants. */
-import { childrenOf, type Flow, flowNames, loadFlow } from '../flows.ts';
+import { childrenOf, type Flow, loadFlow } from '../flows.ts';
 import { judgeMutants, type Score } from '../mutants/judge.ts';
 import { type Together, walkTogether } from '../runner/together.ts';
 import { type Numbers, walk } from '../runner/walk.ts';
@@ -46,15 +46,15 @@ export function measuring({ name, model, table }: Flow) {
   return { walked, judged, withChildren, numbers };
 }
 
-export async function measureAll(): Promise<Measured[]> {
+export async function measureEach(flows: Flow[]): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const name of flowNames) {
+  for (const flow of flows) {
     const start = performance.now();
-    const { walked, judged, withChildren, numbers } = measuring(await loadFlow(name));
+    const { walked, judged, withChildren, numbers } = measuring(flow);
     const problems = [await walked(), await judged(), ...(await withChildren()).map(([, both]) => both)].flatMap(
       (part) => part.problems,
     );
-    measured.push({ name, numbers: await numbers(), problems, seconds: (performance.now() - start) / 1000 });
+    measured.push({ name: flow.name, numbers: await numbers(), problems, seconds: (performance.now() - start) / 1000 });
   }
   return measured;
 }

@@ -23,15 +23,27 @@ export type Prediction = {
 };
 
 const matches = (row: AnyRow, stimulus: Stimulus, context: Context): boolean =>
-  row.event === stimulus.name &&
   (row.case === undefined || [row.case].flat().includes(stimulus.case ?? '')) &&
   (row.given === undefined || row.given[1](context, stimulus.event));
+
+const indices = new WeakMap<AnyTransitions['rows'], Map<string, AnyRow[]>>();
+
+/** The rows for an event at a state, whatever else they ask for. */
+function rowsAt({ rows }: AnyTransitions, path: string, event: string): AnyRow[] {
+  const index = indices.get(rows) ?? new Map<string, AnyRow[]>();
+  if (!indices.has(rows)) {
+    for (const row of rows)
+      index.set(`${row.from}: ${row.event}`, [...(index.get(`${row.from}: ${row.event}`) ?? []), row]);
+    indices.set(rows, index);
+  }
+  return index.get(`${path}: ${event}`) ?? [];
+}
 
 /** The rows an event takes: for each active innermost state the nearest one upwards. Two at the same state contradict each other. */
 export function rowsFor(table: AnyTransitions, leaves: string[], context: Context, stimulus: Stimulus): AnyRow[] {
   const found = leaves.flatMap((leaf) => {
     for (const path of upwards(leaf)) {
-      const rows = table.rows.filter((row) => row.from === path && matches(row, stimulus, context));
+      const rows = rowsAt(table, path, stimulus.name).filter((row) => matches(row, stimulus, context));
       if (rows.length > 1) throw new Error(`two rows for one event: ${rows.map(rowName).join(' and ')}`);
       if (rows[0]) return [rows[0]];
     }

@@ -2,10 +2,11 @@
  * A parent and one child machine as one pure graph. xstate's pure functions return what would be done; starting, stopping, messages
  * and the end of the child are carried out here, in the order in which actors would.
  */
-import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { keyOf, type Limits, TooManySituations } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
+import { type Action, initialTransition, transition } from './pure.ts';
 import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
 import { leavesOf } from './vocabulary.ts';
 
@@ -27,7 +28,6 @@ export type BothGraph = {
   edges: BothEdge[];
 };
 type Machines = Record<Who, AnyStateMachine>;
-type Action = { type: string; params?: unknown; info?: unknown };
 type Message = { event: unknown };
 
 /** Two machines multiply each other's situations; most of what comes of it is the same from many of them. */
@@ -74,20 +74,14 @@ export class Product {
   }
 
   start(input: unknown): Both {
-    const [parent, actions] = initialTransition(this.machines.parent as never, input as never) as [
-      AnyMachineSnapshot,
-      Action[],
-    ];
+    const [parent, actions] = initialTransition(this.machines.parent, input);
     return this.carryOut({ parent, child: null }, 'parent', actions, []);
   }
 
   step(both: Both, who: Who, event: object, messages: string[]): Both {
     const snapshot = both[who];
     if (snapshot?.status !== 'active') return both;
-    const [next, actions] = transition(this.machines[who] as never, snapshot as never, event as never) as [
-      AnyMachineSnapshot,
-      Action[],
-    ];
+    const [next, actions] = transition(this.machines[who], snapshot, event);
     return this.carryOut({ ...both, [who]: next }, who, actions, messages);
   }
 
@@ -112,10 +106,7 @@ export class Product {
 
   private startChild(both: Both, input: unknown, messages: string[]): Both {
     messages.push(`${this.childId} started`);
-    const [child, actions] = initialTransition(this.machines.child as never, input as never) as [
-      AnyMachineSnapshot,
-      Action[],
-    ];
+    const [child, actions] = initialTransition(this.machines.child, input);
     return this.carryOut({ ...both, child }, 'child', actions, messages);
   }
 

@@ -3,7 +3,7 @@
  * and the requirements; then every pair of transitions.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyMachineSnapshot, type AnyTransitionDefinition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { Bench, type Run, settle } from './bench.ts';
 import { compareWithRows, type Rest, restOf } from './checks.ts';
 import { pairName } from './cover.ts';
@@ -11,6 +11,7 @@ import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations }
 import { type Coverage, Ledger } from './ledger.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
+import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
 import type { AnyTransitions } from './rows.ts';
 import { type Stimuli, stimuliOf } from './stimuli.ts';
@@ -177,7 +178,7 @@ class Walk {
 
   private async step(run: Run, before: Rest, edge: Edge): Promise<string[]> {
     const { bench } = this;
-    const [pure] = transition(bench.machine, before.snapshot as never, edge.stimulus.event as never);
+    const [pure] = transition(bench.machine, before.snapshot, edge.stimulus.event);
     this.ledger.asked(before, edge.stimulus);
     bench.forget();
     try {

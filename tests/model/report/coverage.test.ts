@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const coverage = (...parameters: string[]) => {
+  const { status, stdout, stderr } = spawnSync('node', ['tests/model/report/coverage.mjs', ...parameters], {
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+};
+
+test('the command measures the flows that are named and prints their table', () => {
+  const { status, said } = coverage('drawer');
+  expect(said).toMatch(/^drawer +4\/4 +6\/6 /m);
+  expect(status).toBe(0);
+});
+
+test('a flow that does not exist is named', () => {
+  const { status, said } = coverage('drawers');
+  expect(said).toContain('没有这样的状态图：drawers');
+  expect(status).toBe(1);
+});
