@@ -17,7 +17,13 @@ export default defineConfig({
   projects: [
     { name: 'size', testMatch: 'browser/size.spec.ts' },
     // What a person sees, page by page; then every flow on its stage.
-    { name: 'browser', testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'], testIgnore: 'browser/size.spec.ts' },
+    {
+      name: 'browser',
+      testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'],
+      testIgnore: 'browser/size.spec.ts',
+      // Sweeps of the whole site are for `npm run coverage -- --browser`.
+      grepInvert: process.env.ZHITU_EXHAUSTIVE === '1' ? [] : /@sweep/,
+    },
     // Prints figures and asserts nothing.
     { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],

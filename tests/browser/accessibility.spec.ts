@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bothLooks, expectAccessible, narrowAndDark } from './axe.ts';
 import { answerFace, bindButton, faceCode, problem, publish, refreshButton, setFault, unbound } from './gates.ts';
-import { accountButton, expect, failedCall, goWithin, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, goWithin, returnAsMember, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -39,7 +39,7 @@ async function expectNoViolations(page: Page, sign: Locator, seen = narrowAndDar
   expect(page.frames()).toHaveLength(1);
 }
 
-test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
+test.describe('axe finds nothing, wide and narrow, light and dark,', sweep, () => {
   test('on home, the login page, the error page and the not-found page', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('axe finds nothing, wide and narrow, light and dark,', () => {
   });
 });
 
-test.describe('axe finds nothing, narrow and dark,', () => {
+test.describe('axe finds nothing, narrow and dark,', sweep, () => {
   test('in the login dialog, incomplete', async ({ page }) => {
     await page.goto(reading);
     await page.getByRole('banner').getByRole('button', { name: '登录' }).click();

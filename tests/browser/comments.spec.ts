@@ -17,7 +17,7 @@ import {
   submitReply,
 } from './commenting.ts';
 import { main, problem } from './gates.ts';
-import { accountButton, expect, test } from './site.ts';
+import { accountButton, expect, sweep, test } from './site.ts';
 import { hold, tabTo } from './sms.ts';
 
 const toast = (page: Page) => page.getByText('评论已提交，审核通过后显示', { exact: true });
@@ -127,38 +127,39 @@ test('a comment and a reply that are not sent outlive a reload; what was posted,
   expect(await kept()).toBe('');
 });
 
-test('thousands of replies to one comment come into sight as the end of those in sight is reached, by scrolling and by keyboard', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  const thread = list(page).locator('.thread').first();
-  await page.route('**/api/v3/comments/replies*', async (route) => {
-    const answer = await route.fetch();
-    const json = await answer.json();
-    const [one] = json.data.data;
-    json.data.data = Array.from({ length: 3000 }, (_, index) => ({ ...one, id: `many-${index}` }));
-    await route.fulfill({ response: answer, json });
-  });
-  await button(page, /^查看全部 \d+ 条回复$/)
-    .first()
-    .click();
-  await expect(thread.locator('li').nth(19)).toBeAttached();
-  const shown = () => thread.locator('li').count();
-  // What is drawn at first is a few portions, however high the screen is.
-  expect(await shown()).toBeLessThan(200);
-  const before = await shown();
-  const more = thread.getByRole('button', { name: '继续显示' });
-  await more.scrollIntoViewIfNeeded();
-  await expect.poll(shown).toBeGreaterThan(before);
-  await more.focus();
-  const seen = await shown();
-  await page.keyboard.press('Enter');
-  await expect(thread.locator('li:focus')).toHaveCount(1);
-  await expect.poll(shown).toBeGreaterThan(seen);
-  expect(await shown()).toBeLessThan(1000);
-  await expect(more).toBeAttached();
-});
+test(
+  'thousands of replies to one comment come into sight as the end of those in sight is reached, by scrolling and by keyboard',
+  sweep,
+  async ({ page, server }) => {
+    await comeBack(page, server);
+    const thread = list(page).locator('.thread').first();
+    await page.route('**/api/v3/comments/replies*', async (route) => {
+      const answer = await route.fetch();
+      const json = await answer.json();
+      const [one] = json.data.data;
+      json.data.data = Array.from({ length: 3000 }, (_, index) => ({ ...one, id: `many-${index}` }));
+      await route.fulfill({ response: answer, json });
+    });
+    await button(page, /^查看全部 \d+ 条回复$/)
+      .first()
+      .click();
+    await expect(thread.locator('li').nth(19)).toBeAttached();
+    const shown = () => thread.locator('li').count();
+    // What is drawn at first is a few portions, however high the screen is.
+    expect(await shown()).toBeLessThan(200);
+    const before = await shown();
+    const more = thread.getByRole('button', { name: '继续显示' });
+    await more.scrollIntoViewIfNeeded();
+    await expect.poll(shown).toBeGreaterThan(before);
+    await more.focus();
+    const seen = await shown();
+    await page.keyboard.press('Enter');
+    await expect(thread.locator('li:focus')).toHaveCount(1);
+    await expect.poll(shown).toBeGreaterThan(seen);
+    expect(await shown()).toBeLessThan(1000);
+    await expect(more).toBeAttached();
+  },
+);
 
 test('fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text', async ({
   page,
@@ -206,29 +207,30 @@ test('fifty fast presses are one comment; unsent texts are kept over another rep
   expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
 });
 
-test('axe finds nothing at either width; two thousand comments come into sight without holding the page up', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  await replyTo(rows(page).first()).click();
-  await submitReply(page).click();
-  await expect(problem(page)).toHaveText('请输入评论内容');
-  for (const width of [1440, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(() => axeFindings(page, '#content'), `${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  const { course } = (await (await page.request.post('/phone/crowd')).json()) as { course: number };
-  await page.goto(`/courses/detail/${course}?tab=4`);
-  await expect(rows(page)).toHaveCount(5);
-  await button(page, '查看全部 2,000 条评论').click();
-  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
-  await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
-  // At the end of the list the next ones come, by scrolling and by a press.
-  await rows(page).nth(19).scrollIntoViewIfNeeded();
-  await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
-  const before = await rows(page).count();
-  await button(page, '继续显示').press('Enter');
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
-});
+test(
+  'axe finds nothing at either width; two thousand comments come into sight without holding the page up',
+  sweep,
+  async ({ page, server }) => {
+    await comeBack(page, server);
+    await replyTo(rows(page).first()).click();
+    await submitReply(page).click();
+    await expect(problem(page)).toHaveText('请输入评论内容');
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => axeFindings(page, '#content'), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    const { course } = (await (await page.request.post('/phone/crowd')).json()) as { course: number };
+    await page.goto(`/courses/detail/${course}?tab=4`);
+    await expect(rows(page)).toHaveCount(5);
+    await button(page, '查看全部 2,000 条评论').click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(20);
+    await expect(rows(page).nth(19)).toContainText('第 1981 条评论');
+    // At the end of the list the next ones come, by scrolling and by a press.
+    await rows(page).nth(19).scrollIntoViewIfNeeded();
+    await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40);
+    const before = await rows(page).count();
+    await button(page, '继续显示').press('Enter');
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(before);
+  },
+);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { vip } from './coursePage.ts';
 import { become } from './gates.ts';
-import { accountButton, callsOf, expect, failedCall, goWithin, member, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, goWithin, member, returnAsMember, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
@@ -155,33 +155,33 @@ test.describe('a course', () => {
     await expect(page).toHaveURL('/courses');
   });
 
-  test('axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and failed', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    const look = (what: string) => expectAccessible(page, what, narrowAndDark);
-    for (const [tab, shown] of [
-      ['2', '过早优化是万恶之源。'],
-      ['3', '无章节内容'],
-      ['5', '习题集.pdf'],
-    ] as const) {
-      if (tab === '2') await page.goto('/courses/detail/35');
-      else await goWithin(page, `/courses/detail/35?tab=${tab}`);
-      await expect(page.getByText(shown)).toBeVisible();
-      await look(`part ${tab}`);
-    }
-    await become(page, server, member.mobile);
-    await page.goto('/courses/detail/2?tab=3');
-    await expect(page.getByText('课程已购买')).toBeVisible();
-    await look('a bought course');
-    await goWithin(page, '/courses/detail/999');
-    await expect(heading(page)).toHaveText('课程不存在');
-    await look('not found');
-    server.backend.weather.add({ call: 'GET /api/v2/course/1', kind: 'lost', times: null });
-    await goWithin(page, '/courses/detail/1');
-    await expect(heading(page)).toHaveText('课程加载失败');
-    await look('not to be had');
-  });
+  test(
+    'axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and failed',
+    sweep,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      const look = (what: string) => expectAccessible(page, what, narrowAndDark);
+      for (const [tab, shown] of [
+        ['2', '过早优化是万恶之源。'],
+        ['3', '无章节内容'],
+        ['5', '习题集.pdf'],
+      ] as const) {
+        if (tab === '2') await page.goto('/courses/detail/35');
+        else await goWithin(page, `/courses/detail/35?tab=${tab}`);
+        await expect(page.getByText(shown)).toBeVisible();
+        await look(`part ${tab}`);
+      }
+      await become(page, server, member.mobile);
+      await page.goto('/courses/detail/2?tab=3');
+      await expect(page.getByText('课程已购买')).toBeVisible();
+      await look('a bought course');
+      await goWithin(page, '/courses/detail/999');
+      await expect(heading(page)).toHaveText('课程不存在');
+      await look('not found');
+      server.backend.weather.add({ call: 'GET /api/v2/course/1', kind: 'lost', times: null });
+      await goWithin(page, '/courses/detail/1');
+      await expect(heading(page)).toHaveText('课程加载失败');
+      await look('not to be had');
+    },
+  );
 });

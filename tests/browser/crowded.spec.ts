@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { lessonText as words } from '../../src/text/lesson.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
-import { test as base, expect, returnAsMember } from './site.ts';
+import { test as base, expect, returnAsMember, sweep } from './site.ts';
 
 const test = base.extend<object, { server: RunningServer }>({
   server: [
@@ -51,117 +51,118 @@ async function inTheCrowd(
   await expect(main(page).getByText(errors)).toHaveCount(0);
 }
 
-test('a course, a lesson, its film, comments and the checkout waited for their turn as an error page with the server’s words', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.clock.install();
-  await page.goto('/');
-  const title = 'Vue3 从入门到实战';
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(
-    main(page)
-      .getByRole('link', { name: new RegExp(title) })
-      .first(),
-  ).toBeVisible();
+test(
+  'a course, a lesson, its film, comments and the checkout waited for their turn as an error page with the server’s words',
+  sweep,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.clock.install();
+    await page.goto('/');
+    const title = 'Vue3 从入门到实战';
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(
+      main(page)
+        .getByRole('link', { name: new RegExp(title) })
+        .first(),
+    ).toBeVisible();
 
-  await test.step('home → detail', () =>
-    inTheCrowd(
-      page,
-      server,
-      () =>
-        main(page)
-          .getByRole('link', { name: new RegExp(title) })
-          .click(),
-      () => expect(heading).toHaveText(title),
-    ));
-  await test.step('a like that is refused is said beside its button, which works again', async () => {
-    await spend(page);
-    const like = main(page).getByRole('button', { name: '收藏课程' });
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await like.click();
-    await expect(main(page).getByRole('alert')).toContainText('请稍后再试');
-    server.backend.rateLimit?.clear();
-    await like.click();
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-  });
-  await test.step('its comments', () =>
-    inTheCrowd(
-      page,
-      server,
-      () => page.getByRole('link', { name: '课程评论' }).click(),
-      () => expect(main(page).getByText(/^共 \d+ 条评论$/)).toBeVisible(),
-    ));
-  await test.step('the order of it: 重试 asks at once', async () => {
-    await spend(page);
-    await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
-    await expect(notice(page)).toBeVisible();
-    server.backend.rateLimit?.clear();
-    await main(page).getByRole('button', { name: '重试' }).click();
-    const submit = main(page).getByRole('button', { name: '提交订单' });
-    await expect(submit).toBeVisible();
-    const consent = main(page).getByRole('checkbox');
-    await consent.check();
-    await spend(page);
-    await submit.click();
-    await expect(main(page).getByRole('alert')).toHaveText('订单没有提交成功：请稍后再试');
-    await expect(consent).toBeChecked();
-    server.backend.rateLimit?.clear();
-    await page.goBack();
-    await expect(heading).toHaveText(title);
-  });
-  await test.step('a lesson, its film and its comments', async () => {
-    await page.goto('/courses/video/39');
-    const catalogue = page.getByRole('region', { name: '课程目录' });
-    const next = catalogue.getByRole('link').nth(1);
-    // Not its inner text, which is empty while the row is out of sight and not drawn.
-    const name = (await next.locator('.title').textContent()) ?? '';
-    expect(name).not.toBe('');
-    await inTheCrowd(
-      page,
-      server,
-      () => next.click(),
-      () => expect(heading).toHaveText(name),
-    );
-    server.backend.weather.add({
-      call: '/api/v2/video/*',
-      kind: 'refused',
-      code: 429,
-      message: '请稍后再试',
-      times: null,
+    await test.step('home → detail', () =>
+      inTheCrowd(
+        page,
+        server,
+        () =>
+          main(page)
+            .getByRole('link', { name: new RegExp(title) })
+            .click(),
+        () => expect(heading).toHaveText(title),
+      ));
+    await test.step('a like that is refused is said beside its button, which works again', async () => {
+      await spend(page);
+      const like = main(page).getByRole('button', { name: '收藏课程' });
+      await expect(like).toHaveAttribute('aria-pressed', 'true');
+      await like.click();
+      await expect(main(page).getByRole('alert')).toContainText('请稍后再试');
+      server.backend.rateLimit?.clear();
+      await like.click();
+      await expect(like).toHaveAttribute('aria-pressed', 'false');
     });
-    await page.reload();
-    await expect(notice(page)).toBeVisible();
-    server.backend.weather.clear();
-    server.backend.weather.add({
-      call: 'GET /api/v2/video/*/playinfo',
-      kind: 'refused',
-      code: 429,
-      message: '请稍后再试',
-      times: null,
+    await test.step('its comments', () =>
+      inTheCrowd(
+        page,
+        server,
+        () => page.getByRole('link', { name: '课程评论' }).click(),
+        () => expect(main(page).getByText(/^共 \d+ 条评论$/)).toBeVisible(),
+      ));
+    await test.step('the order of it: 重试 asks at once', async () => {
+      await spend(page);
+      await main(page).getByRole('link', { name: '购买课程 ￥199' }).click();
+      await expect(notice(page)).toBeVisible();
+      server.backend.rateLimit?.clear();
+      await main(page).getByRole('button', { name: '重试' }).click();
+      const submit = main(page).getByRole('button', { name: '提交订单' });
+      await expect(submit).toBeVisible();
+      const consent = main(page).getByRole('checkbox');
+      await consent.check();
+      await spend(page);
+      await submit.click();
+      await expect(main(page).getByRole('alert')).toHaveText('订单没有提交成功：请稍后再试');
+      await expect(consent).toBeChecked();
+      server.backend.rateLimit?.clear();
+      await page.goBack();
+      await expect(heading).toHaveText(title);
     });
-    await page.clock.runFor(5000);
-    await expect(heading).toHaveText(name);
-    const player = page.getByRole('region', { name: `播放器：${name}` });
-    await expect(player.getByText(crowd)).toBeVisible();
-    server.backend.weather.clear();
-    await page.clock.runFor(5000);
-    await expect(player.getByRole('button', { name: '播放', exact: true })).toBeVisible();
-    const part = page.getByRole('navigation', { name: words.parts });
-    await part.getByRole('link', { name: words.attachments }).click();
-    await expect(page).toHaveURL(/tab=5/);
-    await inTheCrowd(
-      page,
-      server,
-      () => part.getByRole('link', { name: words.comments }).click(),
-      () => expect(main(page).getByText(/^共 \d+ 条评论$/)).toBeVisible(),
-    );
-    const field = main(page).getByRole('textbox', { name: '评论内容' });
-    await field.fill('讲得很清楚');
-    await spend(page);
-    await main(page).getByRole('button', { name: '评论', exact: true }).click();
-    await expect(main(page).getByRole('alert')).toContainText('请稍后再试');
-    await expect(field).toHaveValue('讲得很清楚');
-  });
-});
+    await test.step('a lesson, its film and its comments', async () => {
+      await page.goto('/courses/video/39');
+      const catalogue = page.getByRole('region', { name: '课程目录' });
+      const next = catalogue.getByRole('link').nth(1);
+      // Not its inner text, which is empty while the row is out of sight and not drawn.
+      const name = (await next.locator('.title').textContent()) ?? '';
+      expect(name).not.toBe('');
+      await inTheCrowd(
+        page,
+        server,
+        () => next.click(),
+        () => expect(heading).toHaveText(name),
+      );
+      server.backend.weather.add({
+        call: '/api/v2/video/*',
+        kind: 'refused',
+        code: 429,
+        message: '请稍后再试',
+        times: null,
+      });
+      await page.reload();
+      await expect(notice(page)).toBeVisible();
+      server.backend.weather.clear();
+      server.backend.weather.add({
+        call: 'GET /api/v2/video/*/playinfo',
+        kind: 'refused',
+        code: 429,
+        message: '请稍后再试',
+        times: null,
+      });
+      await page.clock.runFor(5000);
+      await expect(heading).toHaveText(name);
+      const player = page.getByRole('region', { name: `播放器：${name}` });
+      await expect(player.getByText(crowd)).toBeVisible();
+      server.backend.weather.clear();
+      await page.clock.runFor(5000);
+      await expect(player.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+      const part = page.getByRole('navigation', { name: words.parts });
+      await part.getByRole('link', { name: words.attachments }).click();
+      await expect(page).toHaveURL(/tab=5/);
+      await inTheCrowd(
+        page,
+        server,
+        () => part.getByRole('link', { name: words.comments }).click(),
+        () => expect(main(page).getByText(/^共 \d+ 条评论$/)).toBeVisible(),
+      );
+      const field = main(page).getByRole('textbox', { name: '评论内容' });
+      await field.fill('讲得很清楚');
+      await spend(page);
+      await main(page).getByRole('button', { name: '评论', exact: true }).click();
+      await expect(main(page).getByRole('alert')).toContainText('请稍后再试');
+      await expect(field).toHaveValue('讲得很清楚');
+    });
+  },
+);

@@ -1,6 +1,6 @@
 /** The reader's own colours on every page (forced colours): what is drawn by grounds and thin lines can still be seen. */
 import type { Locator, Page } from '@playwright/test';
-import { accountButton, expect, returnAsMember, test } from './site.ts';
+import { accountButton, expect, returnAsMember, sweep, test } from './site.ts';
 
 const style = (what: Locator, name: string, pseudo?: string) =>
   what.evaluate((element, [key, part]) => getComputedStyle(element, part).getPropertyValue(key), [
@@ -11,7 +11,7 @@ const style = (what: Locator, name: string, pseudo?: string) =>
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`with forced colours, ${colorScheme}`, () => {
+  test.describe(`with forced colours, ${colorScheme}`, sweep, () => {
     test('only the entry that is current has a line below, in the navigation and in tabs', async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await page.goto('/courses/detail/1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { callsOf, expect, failedCall, test } from './site.ts';
+import { callsOf, expect, failedCall, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -44,54 +44,54 @@ async function fail(
 
 for (const name of formNames) {
   const form = forms[name];
-  test(`A8: ${name}: a fault of each call is said and loses nothing, and the next try succeeds`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await page.goto(reading);
-    await fail(page, server, imageCall, () => form.open(page));
-    await mobileField(page).fill(form.mobile);
-    await fillRest(page, name, { code: '123456' });
-    await expect(captchaField(page)).not.toBeEditable();
-    const withoutPicture = await typedIn(page, name);
-    await fail(page, server, imageCall, () => renewButton(page).click());
-    expect(await typedIn(page, name)).toEqual(withoutPicture);
-    await renewButton(page).click();
-    await expect(captchaImage(page)).toBeVisible();
-    await expect(alerts(page)).toHaveCount(0);
-    expect(await typedIn(page, name)).toEqual(withoutPicture);
+  test(
+    `A8: ${name}: a fault of each call is said and loses nothing, and the next try succeeds`,
+    sweep,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await page.goto(reading);
+      await fail(page, server, imageCall, () => form.open(page));
+      await mobileField(page).fill(form.mobile);
+      await fillRest(page, name, { code: '123456' });
+      await expect(captchaField(page)).not.toBeEditable();
+      const withoutPicture = await typedIn(page, name);
+      await fail(page, server, imageCall, () => renewButton(page).click());
+      expect(await typedIn(page, name)).toEqual(withoutPicture);
+      await renewButton(page).click();
+      await expect(captchaImage(page)).toBeVisible();
+      await expect(alerts(page)).toHaveCount(0);
+      expect(await typedIn(page, name)).toEqual(withoutPicture);
 
-    await fillCaptcha(page, server);
-    await expect(alerts(page)).toHaveCount(0);
-    const first = await captchaImage(page).getAttribute('src');
-    await fail(page, server, smsCall, () => sendButton(page).click());
-    expect(await typedIn(page, name)).toEqual({ ...withoutPicture, captcha: '' });
-    await expect(captchaImage(page)).not.toHaveAttribute('src', first ?? '');
-    await expect(sendButton(page)).toBeEnabled();
-    expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
-    await fillCaptcha(page, server);
-    await expect(alerts(page)).toHaveCount(0);
-    await sendButton(page).click();
-    await expect(countdown(page)).toBeVisible();
-    await codeField(page).fill(codeFor(server, form.mobile));
-
-    const complete = await typedIn(page, name);
-    const picture = await captchaImage(page).getAttribute('src');
-    await fail(page, server, form.call, () => button(page, form.submit).click(), form.unanswered);
-    // A failed log-in costs the picture and ends the wait; the code is good all the same.
-    if (name === 'smsLogin') {
-      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+      await fillCaptcha(page, server);
+      await expect(alerts(page)).toHaveCount(0);
+      const first = await captchaImage(page).getAttribute('src');
+      await fail(page, server, smsCall, () => sendButton(page).click());
+      expect(await typedIn(page, name)).toEqual({ ...withoutPicture, captcha: '' });
+      await expect(captchaImage(page)).not.toHaveAttribute('src', first ?? '');
       await expect(sendButton(page)).toBeEnabled();
-      expect(await typedIn(page, name)).toEqual({ ...complete, captcha: '' });
-    } else {
-      expect(await typedIn(page, name)).toEqual(complete);
-      await expect(captchaImage(page)).toHaveAttribute('src', picture ?? '');
+      expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
+      await fillCaptcha(page, server);
+      await expect(alerts(page)).toHaveCount(0);
+      await sendButton(page).click();
       await expect(countdown(page)).toBeVisible();
-    }
-    await button(page, form.submit).click();
-    await expect(form.done(page)).toBeVisible();
-    expect(callsOf(server, form.call).at(-1)?.code).toBe(0);
-  });
+      await codeField(page).fill(codeFor(server, form.mobile));
+
+      const complete = await typedIn(page, name);
+      const picture = await captchaImage(page).getAttribute('src');
+      await fail(page, server, form.call, () => button(page, form.submit).click(), form.unanswered);
+      // A failed log-in costs the picture and ends the wait; the code is good all the same.
+      if (name === 'smsLogin') {
+        await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+        await expect(sendButton(page)).toBeEnabled();
+        expect(await typedIn(page, name)).toEqual({ ...complete, captcha: '' });
+      } else {
+        expect(await typedIn(page, name)).toEqual(complete);
+        await expect(captchaImage(page)).toHaveAttribute('src', picture ?? '');
+        await expect(countdown(page)).toBeVisible();
+      }
+      await button(page, form.submit).click();
+      await expect(form.done(page)).toBeVisible();
+      expect(callsOf(server, form.call).at(-1)?.code).toBe(0);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** How many calls a visit costs: the server counts 120 a minute for all visitors behind one address. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { accountButton, expect, returnAsMember, test } from './site.ts';
+import { accountButton, expect, returnAsMember, sweep, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -48,48 +48,50 @@ test.use({ keepsAnswers: true });
 /** What this tour cost in 0.1.0, when nothing was kept: measured with this very test on its build. */
 const CALLS_OF_0_1_0 = 83;
 
-test('a member who browses for ten minutes costs at most three fifths of the calls that 0.1.0 made', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  server.backend.ledger.clear();
-  const quiet = watchRequests(page);
-  const start = Date.now();
-  for (const [index, [what, go, shows]] of tour.entries()) {
-    await test.step(what, async () => {
-      await page.clock.setFixedTime(start + index * 25_000);
-      await go(page);
-      await expect(main(page).getByText(shows).first()).toBeAttached();
-      await expect(accountButton(page)).toBeVisible();
-      await quiet();
-    });
-  }
-  const all = calls(server);
-  expect(all.length / CALLS_OF_0_1_0, all.join('\n')).toBeLessThanOrEqual(0.6);
-});
-
-test('a reload while kept answers are fresh costs at most two calls: the page’s own list, and the member’s record', async ({
-  page,
-  server,
-}) => {
-  const quiet = watchRequests(page);
-  const reloaded = async (address: string, shows: string) => {
-    await page.goto(address);
-    await expect(main(page).getByText(shows).first()).toBeAttached();
-    if (address === '/') await expect(page.getByRole('navigation', { name: '友情链接' })).toBeVisible();
-    await quiet();
+test(
+  'a member who browses for ten minutes costs at most three fifths of the calls that 0.1.0 made',
+  sweep,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
     server.backend.ledger.clear();
-    await page.reload();
-    await expect(main(page).getByText(shows).first()).toBeAttached();
-    await quiet();
-    return calls(server)
-      .map((call) => call.replace(/\?.*/, ''))
-      .sort();
-  };
-  expect(await reloaded('/', '热门好课')).toEqual([]);
-  expect(await reloaded('/courses', '共 36 门课程')).toEqual(['GET /api/v2/courses']);
-  await returnAsMember(page, server);
-  expect(await reloaded('/', '热门好课')).toEqual(['GET /api/v2/member/detail']);
-  expect(await reloaded('/courses', '共 36 门课程')).toEqual(['GET /api/v2/courses', 'GET /api/v2/member/detail']);
-});
+    const quiet = watchRequests(page);
+    const start = Date.now();
+    for (const [index, [what, go, shows]] of tour.entries()) {
+      await test.step(what, async () => {
+        await page.clock.setFixedTime(start + index * 25_000);
+        await go(page);
+        await expect(main(page).getByText(shows).first()).toBeAttached();
+        await expect(accountButton(page)).toBeVisible();
+        await quiet();
+      });
+    }
+    const all = calls(server);
+    expect(all.length / CALLS_OF_0_1_0, all.join('\n')).toBeLessThanOrEqual(0.6);
+  },
+);
+
+test(
+  'a reload while kept answers are fresh costs at most two calls: the page’s own list, and the member’s record',
+  sweep,
+  async ({ page, server }) => {
+    const quiet = watchRequests(page);
+    const reloaded = async (address: string, shows: string) => {
+      await page.goto(address);
+      await expect(main(page).getByText(shows).first()).toBeAttached();
+      if (address === '/') await expect(page.getByRole('navigation', { name: '友情链接' })).toBeVisible();
+      await quiet();
+      server.backend.ledger.clear();
+      await page.reload();
+      await expect(main(page).getByText(shows).first()).toBeAttached();
+      await quiet();
+      return calls(server)
+        .map((call) => call.replace(/\?.*/, ''))
+        .sort();
+    };
+    expect(await reloaded('/', '热门好课')).toEqual([]);
+    expect(await reloaded('/courses', '共 36 门课程')).toEqual(['GET /api/v2/courses']);
+    await returnAsMember(page, server);
+    expect(await reloaded('/', '热门好课')).toEqual(['GET /api/v2/member/detail']);
+    expect(await reloaded('/courses', '共 36 门课程')).toEqual(['GET /api/v2/courses', 'GET /api/v2/member/detail']);
+  },
+);

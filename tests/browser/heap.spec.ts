@@ -1,10 +1,10 @@
 /** What a long visit costs: nothing of a page or a dialog that was left stays in memory. */
-import { expect, isExhaustive, pressEscape, test } from './site.ts';
+import { expect, pressEscape, sweep, test } from './site.ts';
 
 /** `mayGrow`: megabytes that may be there after these rounds beside what was there after the first. */
-const [manyRounds, manyDialogs, mayGrow] = isExhaustive ? [30, 10, 2] : [10, 4, 0.7];
+const [manyRounds, manyDialogs, mayGrow] = [30, 10, 2];
 
-test('C11: rounds between pages and login dialogs leave the heap as it was', async ({ page }) => {
+test('C11: rounds between pages and login dialogs leave the heap as it was', sweep, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').locator('a[href^="/courses/detail/"]').first()).toBeVisible();
   const devTools = await page.context().newCDPSession(page);

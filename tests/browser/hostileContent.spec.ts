@@ -4,48 +4,50 @@ import { hostileText } from '../backend/seed/hostileText.ts';
 import { samples } from '../bench/samples.ts';
 import { inMarkdown, vectors } from '../unit/content/vectors.ts';
 import { openWith } from './operatorContent.ts';
-import { expect, goWithin, test } from './site.ts';
+import { expect, goWithin, sweep, test } from './site.ts';
 
-test('no content blocks the page: a text that is too long is cut, that is said, and the page responds', async ({
-  page,
-}) => {
-  const article = page.getByRole('article');
-  // [elements that may come of it, whether something is missing]
-  const cases: [name: string, most: number, isCut: boolean][] = [
-    ['a tag with 100,000 attributes', 10, false],
-    ['nested elements, 500 KB', limits.elements + 10, true],
-    ['formatting left open inside boxes', limits.elements + 10, true],
-    ['paragraphs, 500 KB', limits.elements + 10, true],
-    ['a page of 1 MB of text', 10, true],
-  ];
-  for (const [index, [name, most, isCut]] of cases.entries()) {
-    await test.step(name, async () => {
-      await page.unroute('**/api/v2/announcement/*');
-      await page.route('**/api/v2/announcement/*', (route) =>
-        route.fulfill({
-          json: {
-            code: 0,
-            message: '',
-            data: {
-              id: index + 1,
-              title: name,
-              announcement: samples[name],
-              created_at: '2026-01-01T00:00:00.000000Z',
+test(
+  'no content blocks the page: a text that is too long is cut, that is said, and the page responds',
+  sweep,
+  async ({ page }) => {
+    const article = page.getByRole('article');
+    // [elements that may come of it, whether something is missing]
+    const cases: [name: string, most: number, isCut: boolean][] = [
+      ['a tag with 100,000 attributes', 10, false],
+      ['nested elements, 500 KB', limits.elements + 10, true],
+      ['formatting left open inside boxes', limits.elements + 10, true],
+      ['paragraphs, 500 KB', limits.elements + 10, true],
+      ['a page of 1 MB of text', 10, true],
+    ];
+    for (const [index, [name, most, isCut]] of cases.entries()) {
+      await test.step(name, async () => {
+        await page.unroute('**/api/v2/announcement/*');
+        await page.route('**/api/v2/announcement/*', (route) =>
+          route.fulfill({
+            json: {
+              code: 0,
+              message: '',
+              data: {
+                id: index + 1,
+                title: name,
+                announcement: samples[name],
+                created_at: '2026-01-01T00:00:00.000000Z',
+              },
             },
-          },
-        }),
-      );
-      const path = `/announcement?id=${index + 1}`;
-      await (index === 0 ? page.goto(path) : goWithin(page, path));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-      await expect(article.locator('[aria-busy]')).toHaveCount(0);
-      await expect(article.getByText('内容过长，仅显示前面的部分')).toHaveCount(isCut ? 1 : 0);
-      expect(await article.locator('*').count()).toBeLessThanOrEqual(most);
-      await page.getByRole('banner').getByRole('button', { name: '搜索', exact: true }).click();
-      await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
-    });
-  }
-});
+          }),
+        );
+        const path = `/announcement?id=${index + 1}`;
+        await (index === 0 ? page.goto(path) : goWithin(page, path));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(article.locator('[aria-busy]')).toHaveCount(0);
+        await expect(article.getByText('内容过长，仅显示前面的部分')).toHaveCount(isCut ? 1 : 0);
+        expect(await article.locator('*').count()).toBeLessThanOrEqual(most);
+        await page.getByRole('banner').getByRole('button', { name: '搜索', exact: true }).click();
+        await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+      });
+    }
+  },
+);
 
 test('with no policy to help, nothing of any attack runs, stays or asks elsewhere', async ({
   page,

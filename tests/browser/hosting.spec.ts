@@ -9,7 +9,7 @@ import { startServer } from '../backend/server.ts';
 import { chromiumFlags } from './chromium.ts';
 import { freePorts, hostNames, nginxIsMissing, resolveHostNames, startNginx } from './nginx.ts';
 import { pngOf, red, stripes } from './photos.ts';
-import { accountButton, expect, goWithin, signIn, test } from './site.ts';
+import { accountButton, expect, goWithin, signIn, sweep, test } from './site.ts';
 
 // The browser itself trusts the certificate. With `ignoreHTTPSErrors` it starts each request anew for it, and gives up after too many.
 const trustAnyCertificate = '--ignore-certificate-errors';
@@ -82,47 +82,49 @@ async function expectPlaying(page: Page): Promise<void> {
 }
 
 for (const scheme of ['http', 'https'] as const) {
-  test(`behind nginx over ${scheme}, with the API and the files on two other origins, pictures, streams, frames and an avatar’s upload work and the policy refuses nothing`, async ({
-    page,
-  }) => {
-    test.skip(nginxIsMissing !== '', nginxIsMissing);
-    const { backend, site, files, takeDown } = await putUp(scheme);
-    try {
-      await page.goto(site);
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-      expect(await page.evaluate(() => isSecureContext)).toBe(scheme === 'https');
-      await expectPictures(page, files);
-      await signIn(page);
-      expect(backend.backend.ledger.entriesOf('login')).toHaveLength(1);
+  test(
+    `behind nginx over ${scheme}, with the API and the files on two other origins, pictures, streams, frames and an avatar’s upload work and the policy refuses nothing`,
+    sweep,
+    async ({ page }) => {
+      test.skip(nginxIsMissing !== '', nginxIsMissing);
+      const { backend, site, files, takeDown } = await putUp(scheme);
+      try {
+        await page.goto(site);
+        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+        expect(await page.evaluate(() => isSecureContext)).toBe(scheme === 'https');
+        await expectPictures(page, files);
+        await signIn(page);
+        expect(backend.backend.ledger.entriesOf('login')).toHaveLength(1);
 
-      await goWithin(page, '/courses/detail/1');
-      await expect(page.getByRole('heading', { level: 1, name: 'Vue3 从入门到实战' })).toBeVisible();
-      await expectPictures(page, files);
+        await goWithin(page, '/courses/detail/1');
+        await expect(page.getByRole('heading', { level: 1, name: 'Vue3 从入门到实战' })).toBeVisible();
+        await expectPictures(page, files);
 
-      await goWithin(page, '/courses/video/40');
-      await expectPlaying(page);
+        await goWithin(page, '/courses/video/40');
+        await expectPlaying(page);
 
-      await goWithin(page, '/courses/video/41');
-      await expect(page.frameLocator('main iframe').locator('video')).toBeVisible();
+        await goWithin(page, '/courses/video/41');
+        await expect(page.frameLocator('main iframe').locator('video')).toBeVisible();
 
-      await goWithin(page, '/member');
-      await expect(accountButton(page)).toBeVisible();
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: '更换头像' }).click(),
-      ]);
-      await chooser.setFiles({ name: '条纹.png', mimeType: 'image/png', buffer: stripes() });
-      await page.getByRole('dialog').getByRole('button', { name: '保存头像' }).click();
-      await expect(page.getByText('上传头像成功')).toBeVisible();
-      await expect(accountButton(page).locator('img')).toHaveAttribute('src', new RegExp(`^${files}/storage/`));
-      await expectPictures(page, `${files}/storage/`);
-    } finally {
-      await takeDown();
-    }
-  });
+        await goWithin(page, '/member');
+        await expect(accountButton(page)).toBeVisible();
+        const [chooser] = await Promise.all([
+          page.waitForEvent('filechooser'),
+          page.getByRole('button', { name: '更换头像' }).click(),
+        ]);
+        await chooser.setFiles({ name: '条纹.png', mimeType: 'image/png', buffer: stripes() });
+        await page.getByRole('dialog').getByRole('button', { name: '保存头像' }).click();
+        await expect(page.getByText('上传头像成功')).toBeVisible();
+        await expect(accountButton(page).locator('img')).toHaveAttribute('src', new RegExp(`^${files}/storage/`));
+        await expectPictures(page, `${files}/storage/`);
+      } finally {
+        await takeDown();
+      }
+    },
+  );
 }
 
-test('a page on https takes no picture over plain http', async ({ page, complaints }) => {
+test('a page on https takes no picture over plain http', sweep, async ({ page, complaints }) => {
   test.skip(nginxIsMissing !== '', nginxIsMissing);
   complaints.expected.push(/.*/);
   const asked: string[] = [];
@@ -152,36 +154,40 @@ test('a page on https takes no picture over plain http', async ({ page, complain
 });
 
 for (const where of ['behind the site', 'on another origin'] as const) {
-  test(`pictures and films whose addresses name no host are those of the API: an API ${where}`, async ({ page }) => {
-    const dist = where === 'behind the site' ? 'dist' : '';
-    const api = await startServer({ filesOrigin: '', ...(dist && { dist }) });
-    const copy = dist ? '' : siteWithApi(api.url);
-    const front = copy ? await startServer({ dist: copy }) : api;
-    try {
-      await page.goto(front.url);
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-      await signIn(page);
-      await expectPictures(page, api.url);
-      for (const [path, title] of [
-        ['/courses', /^录播课/],
-        ['/courses/detail/1', /^Vue3/],
-        ['/study-center', /^我的学习/],
-        ['/member/orders', /^所有订单/],
-        ['/member', /^用户中心/],
-      ] as const) {
-        await goWithin(page, path);
-        await expect(page).toHaveTitle(title);
-        await expect(page.getByRole('main').locator('img').first()).toBeAttached();
+  test(
+    `pictures and films whose addresses name no host are those of the API: an API ${where}`,
+    sweep,
+    async ({ page }) => {
+      const dist = where === 'behind the site' ? 'dist' : '';
+      const api = await startServer({ filesOrigin: '', ...(dist && { dist }) });
+      const copy = dist ? '' : siteWithApi(api.url);
+      const front = copy ? await startServer({ dist: copy }) : api;
+      try {
+        await page.goto(front.url);
+        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+        await signIn(page);
         await expectPictures(page, api.url);
+        for (const [path, title] of [
+          ['/courses', /^录播课/],
+          ['/courses/detail/1', /^Vue3/],
+          ['/study-center', /^我的学习/],
+          ['/member/orders', /^所有订单/],
+          ['/member', /^用户中心/],
+        ] as const) {
+          await goWithin(page, path);
+          await expect(page).toHaveTitle(title);
+          await expect(page.getByRole('main').locator('img').first()).toBeAttached();
+          await expectPictures(page, api.url);
+        }
+        for (const lesson of [39, 40]) {
+          await goWithin(page, `/courses/video/${lesson}`);
+          await expectPlaying(page);
+        }
+      } finally {
+        await api.close();
+        if (front !== api) await front.close();
+        if (copy) rmSync(copy, { recursive: true, force: true });
       }
-      for (const lesson of [39, 40]) {
-        await goWithin(page, `/courses/video/${lesson}`);
-        await expectPlaying(page);
-      }
-    } finally {
-      await api.close();
-      if (front !== api) await front.close();
-      if (copy) rmSync(copy, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 }

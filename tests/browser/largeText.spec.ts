@@ -1,8 +1,7 @@
 /** Text twice as large, by the browser's own setting and by the page's root: it grows, and what holds it makes room. */
 import type { Page } from '@playwright/test';
 import { visitEveryPage } from './everyPage.ts';
-import { expect, failedCall, isExhaustive, returnAsMember, test } from './site.ts';
-import { watchRequests } from './stillness.ts';
+import { expect, failedCall, sweep, test } from './site.ts';
 
 /** As members do it. */
 async function enlargeByBrowser(page: Page): Promise<void> {
@@ -57,30 +56,22 @@ async function expectRoom(page: Page, name: string): Promise<void> {
   }
 }
 
-test('with text twice as large by the browser’s setting no page is wider than the screen and every column of text holds four characters a line', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await enlargeByBrowser(page);
-  await visitEveryPage(page, server, (name) => expectRoom(page, name));
-});
+test(
+  'with text twice as large by the browser’s setting no page is wider than the screen and every column of text holds four characters a line',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await enlargeByBrowser(page);
+    await visitEveryPage(page, server, (name) => expectRoom(page, name));
+  },
+);
 
-test('with text twice as large by the page’s root the same holds where columns stand side by side', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await enlargeByRoot(page);
-  if (isExhaustive) return visitEveryPage(page, server, (name) => expectRoom(page, name));
-  await returnAsMember(page, server);
-  const hasCome = watchRequests(page);
-  for (const path of ['/', '/member', '/courses/detail/1', '/courses/video/39']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    await hasCome();
-    await expectRoom(page, path);
-  }
-});
+test(
+  'with text twice as large by the page’s root the same holds where columns stand side by side',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await enlargeByRoot(page);
+    await visitEveryPage(page, server, (name) => expectRoom(page, name));
+  },
+);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { main } from './gates.ts';
-import { expect, isExhaustive, returnAsMember, test } from './site.ts';
+import { expect, returnAsMember, sweep, test } from './site.ts';
 import { film, furthest, isPaused, play, position, stored } from './watching.ts';
 
 test('C7: of all tabs the one that was started last plays; the other says so and can take over', async ({
@@ -147,9 +147,8 @@ test('B2, B3: thirty quick clicks on lessons end on the one clicked last: addres
     .toEqual([[2, last]]);
 });
 
-test('C1: lesson after lesson leaves no timer, listener, player or lock behind', async ({ page, server }) => {
-  // One thing left behind by each shows after a few; what only some of them leave wants more.
-  const changes = isExhaustive ? 200 : 15;
+test('C1: lesson after lesson leaves no timer, listener, player or lock behind', sweep, async ({ page, server }) => {
+  const changes = 200;
   await returnAsMember(page, server);
   const count = await countLeftovers(page);
   await page.goto('/courses/video/44');

@@ -2,7 +2,17 @@
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { answerFaceOnPhone, setFault } from './gates.ts';
 import { addressOf, alert, avatarCall, choose, headerPicture, photo, row, saveButton } from './profileParts.ts';
-import { accountButton, callsOf, expect, failedCall, member, pressEscape, returnAsMember, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  member,
+  pressEscape,
+  returnAsMember,
+  sweep,
+  test,
+} from './site.ts';
 import { dialog, fault } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
@@ -123,7 +133,7 @@ test('a dialog whose file is gone after a new release leaves the page as it is, 
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
-test('axe finds nothing on /member, narrow and dark', async ({ page, server }) => {
+test('axe finds nothing on /member, narrow and dark', sweep, async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);
   await page.goto('/member');
   const judge = (what: string) => expectAccessible(page, what, narrowAndDark);

@@ -22,6 +22,12 @@ export const member = { mobile: '13800000001', name: '王小明' };
 /** Whether all is walked and endured at its full length, as README.md says how; else as much as proves the point. */
 export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 
+/**
+ * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting), count to thousands or
+ * try what the tours try, too, once more in words. They run with everything at its full length, not at every change.
+ */
+export const sweep = { tag: '@sweep' } as const;
+
 /** For `test.use`, where dialogs fade and pictures turn as they do for most visitors: elsewhere the tests ask for less motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 

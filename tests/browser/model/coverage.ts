@@ -76,7 +76,7 @@ export class BrowserCoverage {
       all: all.size,
       excused: excused.filter((name) => all.has(name)).length,
     });
-    const open = (all: Set<string>) => missed(all).filter((name) => !excused.includes(name));
+    const open = (all: Set<string>) => missed(all).filter((name) => this.goals.wants(name) && !excused.includes(name));
     const isMissed = (name: string) => [transitions, cases, guards].some((all) => missed(all).includes(name));
     return {
       numbers: {

@@ -10,6 +10,7 @@ import { type AnyModel, excusedNames } from '../../model/runner/model.ts';
 import type { Context, Stimulus } from '../../model/runner/oracle.ts';
 import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
 import { transitionName, transitionsOf } from '../../model/runner/vocabulary.ts';
+import { isExhaustive } from '../site.ts';
 import type { AnyStage } from './stage.ts';
 
 export const caseName = ({ name, case: of }: Pick<Stimulus, 'name' | 'case'>): string =>
@@ -29,6 +30,8 @@ export class Goals {
   private readonly model: AnyModel;
   private readonly stimuli: Stimuli;
   private readonly excused: string[];
+  /** What `contents` has named. */
+  private readonly contentNames = new Set<string>();
 
   constructor({ model, table, excuses = [] }: AnyStage) {
     this.model = model;
@@ -71,8 +74,15 @@ export class Goals {
     if (!row || row.cases) return [];
     return [...this.fields].flatMap(([field, cases]) => {
       const content = cases.get(String(context[field]));
-      return content === undefined ? [] : names.map((name) => `${name} with ${field} ${content}`);
+      const found = content === undefined ? [] : names.map((name) => `${name} with ${field} ${content}`);
+      for (const name of found) this.contentNames.add(name);
+      return found;
     });
+  }
+
+  /** Not every content of the fields is submitted in a browser at each run: the headless walk does that, and the run at full length. */
+  wants(goal: string): boolean {
+    return isExhaustive || !this.contentNames.has(goal);
   }
 
   /** What an event shows of guards and contents where it happens. */

@@ -132,12 +132,18 @@ function withoutNeedless(
   return [...kept];
 }
 
-/** The fewest tours over everything that can happen; each start is used at least once. `counts` leaves goals out. */
-export function journeysOf(stage: AnyStage, goals: Goals, counts: (goal: string) => boolean = () => true): Journey[] {
+/** The fewest tours over everything that is wanted; each start is used at least once. `counts` leaves goals out. */
+export function journeysOf(
+  stage: AnyStage,
+  goals: Goals,
+  counts: (goal: string) => boolean = (goal) => goals.wants(goal),
+): Journey[] {
   const graph = new BrowserGraph(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
-  const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] =>
-    previous ? edge.goals : [...edge.goals, startGoal(edge.from)];
+  const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] => [
+    ...edge.goals.filter(counts),
+    ...(previous ? [] : [startGoal(edge.from)]),
+  ];
   const reachable = [...graph.out.values()].flat().flatMap((edge) => edge.goals.filter(counts));
   const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
   const tours = withoutNeedless(toursOver(graph, goalsOf, [...starts, ...reachable]), goalsOf);
