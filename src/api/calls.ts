@@ -15,3 +15,21 @@ export const courseList = ({ page, scene, categoryId }: CourseQuery) => ({
 
 export const courseDetail = (id: string | number) => ({ path: `/api/v2/course/${id}` });
 export const plans = { path: '/api/v2/roles' };
+
+/** Announcements on one page of their list. */
+export const ANNOUNCEMENTS_PAGE_SIZE = 10;
+/** Newest first, with their whole texts. */
+export const announcementList = (page: number) => ({
+  path: '/api/v2/announcements',
+  query: { page, size: ANNOUNCEMENTS_PAGE_SIZE },
+});
+export const announcement = (id: number) => ({ path: `/api/v2/announcement/${id}` });
+
+/** Hits on one page of a search. */
+export const HITS_PAGE_SIZE = 10;
+export type SearchQuery = { keywords: string; type: string; page: number };
+/** `type` is the server's: vod, video, or '' for all; without it the call fails. */
+export const hits = ({ keywords, type, page }: SearchQuery) => ({
+  path: '/api/v3/search',
+  query: { keywords, type, page, size: HITS_PAGE_SIZE },
+});

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import type { Page } from '../../machines/domain/course.ts';
 import type { SearchHit } from '../../machines/domain/search.ts';
 import { backendAddress } from './addresses.ts';
+import { HITS_PAGE_SIZE, hits, type SearchQuery } from './calls.ts';
 import type { Client } from './client.ts';
-
-/** Hits on one page (MeEdu API: search). */
-const PAGE_SIZE = 10;
 
 const text = v.fallback(v.string(), '');
 const hitShape = v.looseObject({
@@ -51,17 +49,11 @@ export const decodeSearchPage = (data: unknown, page: number): Page<SearchHit> =
     }),
     total,
     page,
-    pageSize: PAGE_SIZE,
+    pageSize: HITS_PAGE_SIZE,
   };
 };
 
 export const searchApi = (call: Client) => ({
-  /** `type` is the server's: vod, video, or '' for all; without it the call fails. */
-  search: ({ keywords, type, page }: { keywords: string; type: string; page: number }, signal: AbortSignal) =>
-    call({
-      path: '/api/v3/search',
-      query: { keywords, type, page, size: PAGE_SIZE },
-      signal,
-      decode: (data) => decodeSearchPage(data, page),
-    }),
+  search: (query: SearchQuery, signal: AbortSignal) =>
+    call({ ...hits(query), signal, decode: (data) => decodeSearchPage(data, query.page) }),
 });

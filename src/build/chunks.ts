@@ -3,6 +3,7 @@
  * machines of a page are one; what several of them share is cut by who shares it.
  */
 import type { Rolldown } from 'vite';
+import type { PageName } from '../shell/routeTable.ts';
 
 /** What is loaded in the same moment: its view, and the wiring with its machines. Whatever else is loaded on demand stands alone. */
 const together: Record<string, string[]> = {
@@ -27,6 +28,15 @@ const together: Record<string, string[]> = {
 /** Pages with nothing beside their view. */
 for (const page of ['error', 'home', 'login', 'notFound', 'orderSuccess'])
   together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
+
+/**
+ * What a page asks for as soon as it has something to show, though not to run: what its texts are made readable by. It is loaded meanwhile,
+ * behind all that the page needs to run.
+ */
+export const following: Partial<Record<PageName, string[]>> = {
+  announcement: ['src/content/index.ts'],
+  courseDetail: ['src/content/index.ts'],
+};
 const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
 
 const HOME = 'home';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
+import { following } from './chunks.ts';
 import { declareLook } from './look.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
@@ -68,14 +69,23 @@ function importsOf(bundle: Bundle, file: string, found = new Set<string>()): Set
   return found;
 }
 
+type Files = Partial<Record<PageName, string[]>>;
+
 /**
- * The files a page needs beyond those that every page needs: its script, what that imports, and their styles. The script in the head
- * preloads them by the page's name, so a page without files fails the build.
+ * The files a page needs beyond those that every page needs: its script, what that imports, and their styles; and those that follow at
+ * once (`following`). The script in the head asks for them by the page's name, so a page without files fails the build.
  */
-function pageFiles(bundle: Bundle): Record<PageName, string[]> {
+function pageFiles(bundle: Bundle): { page: Files; next: Files } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const everywhere = importsOf(bundle, entry);
+  const withStyles = (script: string): string[] => {
+    const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
+    const styles = chunks
+      .filter(({ fileName }) => scripts.includes(fileName))
+      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    return [...scripts, ...new Set(styles)].map((file) => `/${file}`);
+  };
   const filesOf = (page: PageName): string[] => {
     const isIts = (module: string) => {
       const [, name = ''] = PAGE_MODULE.exec(module) ?? [];
@@ -83,14 +93,22 @@ function pageFiles(bundle: Bundle): Record<PageName, string[]> {
     };
     const script = chunks.find(({ moduleIds }) => moduleIds.some(isIts))?.fileName;
     if (!script) throw new Error(`the page ${page} has no script of its own`);
-    const scripts = [...importsOf(bundle, script)].filter((file) => !everywhere.has(file));
-    const styles = chunks
-      .filter(({ fileName }) => scripts.includes(fileName))
-      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    return [...scripts, ...new Set(styles)].map((file) => `/${file}`);
+    return withStyles(script);
+  };
+  const nextOf = (page: PageName): string[] => {
+    const modules = following[page] ?? [];
+    const files = modules.flatMap((module) => {
+      const script = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))?.fileName;
+      if (!script) throw new Error(`${module}, which follows ${page}, is in no script`);
+      return withStyles(script);
+    });
+    const known = filesOf(page);
+    return [...new Set(files)].filter((file) => !known.includes(file));
   };
   const pages = [...routeTable, notFound].map(({ page }) => page);
-  return Object.fromEntries(pages.map((page) => [page, filesOf(page)])) as Record<PageName, string[]>;
+  const each = (of: (page: PageName) => string[]) =>
+    Object.fromEntries(pages.map((page) => [page, of(page)]).filter(([, files]) => files?.length)) as Files;
+  return { page: each(filesOf), next: each(nextOf) };
 }
 
 /**
@@ -114,13 +132,19 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           // The development server: no policy, no files to preload.
           const tags = [{ tag: 'style', children: style, injectTo: 'head-prepend' as const }];
           return [
-            { tag: 'script', children: 'globalThis.__PAGE_FILES__ = {}', injectTo: 'head-prepend' },
+            {
+              tag: 'script',
+              children: 'globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}',
+              injectTo: 'head-prepend',
+            },
             { tag: 'script', attrs: { type: 'module', src: `/${HEAD_SCRIPT}` }, injectTo: 'head' },
             ...tags,
           ];
         }
-        const files = JSON.stringify(pageFiles(bundle));
-        const script = (await compileHeadScript(mode)).replace('__PAGE_FILES__', () => files);
+        const files = pageFiles(bundle);
+        const script = (await compileHeadScript(mode))
+          .replace('__PAGE_FILES__', () => JSON.stringify(files.page))
+          .replace('__NEXT_FILES__', () => JSON.stringify(files.next));
         const policy = contentSecurityPolicy(hash(script), hash(style), ...(runTimeStyles ? [hash('')] : []));
         return {
           // After the charset, which must be in the first kilobyte, and before anything that is loaded.

@@ -24,6 +24,8 @@ declare global {
    * none.
    */
   const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
+  /** Likewise, files that it asks for as soon as it has something to show. */
+  const __NEXT_FILES__: Partial<Record<PageName, string[]>>;
 }
 
 function readSettings(): void {
@@ -100,6 +102,27 @@ function preload(files: string[]): void {
   }
 }
 
+/**
+ * Has files brought that the page will ask for next, once the scripts that every page needs are there: so
+ * they take nothing from these. Not by
+ * `<link>`: of that the browser would remember a failure, and the page's own request would fail without being sent.
+ */
+function fetchAhead(files: string[]): void {
+  const awaited = new Set<EventTarget | null>(document.querySelectorAll('link[rel=modulepreload]'));
+  const notice = ({ target }: Event) => {
+    awaited.delete(target);
+    // They may have come before this ran; what needs them has run then.
+    if (awaited.size > 0 && !(target instanceof HTMLScriptElement)) return;
+    document.removeEventListener('load', notice, { capture: true });
+    for (const file of files)
+      fetch(file)
+        // The browser keeps only a file that was read to its end.
+        .then((answer) => answer.arrayBuffer())
+        .catch(() => {});
+  };
+  document.addEventListener('load', notice, { capture: true });
+}
+
 /** Leaves room above the header for an announcement that the page will show there, so that nothing moves then. */
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
@@ -172,6 +195,7 @@ if (isModern) {
   takeThirdPartyReturn();
   const { page, layout } = routeOf(movedTo(location.pathname) || location.pathname);
   const answers = askEarly(page);
+  fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);
   if (layout !== 'bare') paint(answers, storedToken() !== '');
 } else {

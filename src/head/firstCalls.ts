@@ -1,5 +1,16 @@
+import { announcementAddressOf } from '../addresses/announcementAddress.ts';
 import { courseQueryOf } from '../addresses/courseFilter.ts';
-import { courseCategories, courseDetail, courseList, homeBlocks, plans } from '../api/calls.ts';
+import { searchAddressOf } from '../addresses/searchAddress.ts';
+import {
+  announcement,
+  announcementList,
+  courseCategories,
+  courseDetail,
+  courseList,
+  hits,
+  homeBlocks,
+  plans,
+} from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
 import type { PageName } from '../shell/routeTable.ts';
 
@@ -19,6 +30,16 @@ export function firstCallsOf(page: PageName, { pathname, search }: Pick<Location
     }
     case 'vip':
       return [addressOf(plans)];
+    case 'search': {
+      const address = searchAddressOf(search);
+      return address.keywords ? [addressOf(hits(address))] : [];
+    }
+    case 'announcement': {
+      const { id, page: listed } = announcementAddressOf(search);
+      // Without an id the list has the newest one, too, on its first page.
+      const shown = id ? [announcement(id)] : listed > 1 ? [announcementList(1)] : [];
+      return [...shown, announcementList(listed)].map(addressOf);
+    }
     default:
       return [];
   }

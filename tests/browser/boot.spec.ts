@@ -94,9 +94,12 @@ test('config and navigation are asked for at once, before any script of the site
 });
 
 for (const { path, calls, heading } of [
-  { path: '/courses?cid=1&child=2&page=1', calls: ['course_categories', 'courses'], heading: '录播课' },
-  { path: '/courses/detail/1/', calls: ['course/1'], heading: 'Vue3 从入门到实战' },
-  { path: '/vip', calls: ['roles'], heading: '会员' },
+  { path: '/courses?cid=1&child=2&page=1', calls: ['v2/course_categories', 'v2/courses'], heading: '录播课' },
+  { path: '/courses/detail/1/', calls: ['v2/course/1'], heading: 'Vue3 从入门到实战' },
+  { path: '/vip', calls: ['v2/roles'], heading: '会员' },
+  { path: '/search?keywords=Vue&page=1', calls: ['v3/search'], heading: 'Vue' },
+  { path: '/announcement', calls: ['v2/announcements'], heading: '国庆期间课程限时 8 折' },
+  { path: '/announcement?id=1', calls: ['v2/announcement/1', 'v2/announcements'], heading: '网站上线啦' },
 ]) {
   test(`what ${path} shows is asked for before any script of the site has run, and once`, async ({ page, server }) => {
     let letGo = () => {};
@@ -105,7 +108,7 @@ for (const { path, calls, heading } of [
     });
     await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'commit' });
-    const asked = () => calls.map((call) => callsOf(server, `GET /api/v2/${call}`).length);
+    const asked = () => calls.map((call) => callsOf(server, `GET /api/${call}`).length);
     const once = calls.map(() => 1);
     await expect.poll(asked).toEqual(once);
     letGo();
@@ -143,6 +146,28 @@ test('the HTML asks for the files of every route, and for those that they import
     const late = [...scripts].flatMap(importsOf).filter((file) => !scripts.has(file) && !everywhere.has(file));
     expect(late, route.path).toEqual([]);
   }
+});
+
+test('what makes texts readable is on its way before the page that shows them has run, and a failure of that costs nothing', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+  let isLost = false;
+  await page.route('**/assets/content-*.js', (route) => (isLost ? route.continue() : route.abort()));
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/courseDetail-*.js', (route) => released.then(() => route.continue()));
+  complaints.expected.push(failedCall);
+  await page.goto('/courses/detail/1', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/assets/content.js', '/assets/content.css']));
+  isLost = true;
+  letGo();
+  await expect(page.getByRole('region', { name: '课程详情' })).toContainText('体系化内容，循序渐进');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
 
 /** What a built script imports before it runs. */
