@@ -1,0 +1,92 @@
+/** Where a page is there: its path, and how many elements of each selector it must have. */
+export type Wanted = { path: string; has: Record<string, number> };
+
+type Observed = {
+  tasks: { start: number; length: number }[];
+  /** All layout shifts that no input has caused, added up. */
+  shifts: number;
+  firstPaint: number;
+  largestPaint: number;
+  readableAt: number;
+  contentAt: number;
+  /** When a button of the pointer was last pressed. */
+  pressedAt: number;
+  /** When the page that is wanted was first drawn, with none of what of it stood there when this was asked. */
+  arrival(wanted: Wanted): Promise<number>;
+};
+
+declare global {
+  interface Window {
+    bench: Observed;
+    /** Tells the bench that the content is there. */
+    benchContent?: (payload: string) => void;
+  }
+}
+
+/**
+ * Runs in the page before anything of the site; it may use nothing from outside. `readable` is a text of the page: it counts as soon as it
+ * is in sight, whoever has drawn it. The content counts when the page itself has drawn it.
+ */
+export function observe({ readable, wanted }: { readable: string; wanted: Wanted }): void {
+  if (window !== window.top) return;
+  const stands = ({ path, has }: Wanted, left: Set<Element>) =>
+    location.pathname === path &&
+    Object.entries(has).every(([selector, count]) => {
+      const found = [...document.querySelectorAll(selector)];
+      return found.length >= count && !found.some((element) => left.has(element));
+    });
+  const arrival = (of: Wanted) =>
+    new Promise<number>((resolve) => {
+      const left = new Set(Object.keys(of.has).flatMap((selector) => [...document.querySelectorAll(selector)]));
+      const look = () => {
+        if (stands(of, left)) resolve(performance.now());
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  const isReadable = () => {
+    const found = document.evaluate(`//body//*[text()="${readable}"]`, document, null, XPathResult.ANY_TYPE, null);
+    for (let element = found.iterateNext(); element; element = found.iterateNext())
+      if ((element as Element).checkVisibility({ visibilityProperty: true, opacityProperty: true })) return true;
+    return false;
+  };
+  const bench: Observed = {
+    tasks: [],
+    shifts: 0,
+    firstPaint: 0,
+    largestPaint: 0,
+    readableAt: 0,
+    contentAt: 0,
+    pressedAt: 0,
+    arrival,
+  };
+  window.bench = bench;
+
+  type Entry = PerformanceEntry & { hadRecentInput?: boolean; value?: number };
+  const watch = (type: string, take: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  watch('longtask', ({ startTime, duration }) => bench.tasks.push({ start: startTime, length: duration }));
+  watch('layout-shift', ({ hadRecentInput, value = 0 }) => {
+    if (!hadRecentInput) bench.shifts += value;
+  });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    bench.largestPaint = startTime;
+  });
+  addEventListener('pointerdown', ({ timeStamp }) => Object.assign(bench, { pressedAt: timeStamp }), { capture: true });
+
+  const look = () => {
+    // An empty document has no body yet.
+    if (readable && !bench.readableAt && document.body && isReadable()) bench.readableAt = performance.now();
+    if (!bench.contentAt && stands(wanted, new Set())) {
+      bench.contentAt = performance.now();
+      window.benchContent?.('');
+    }
+    if (!bench.contentAt || (readable && !bench.readableAt)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

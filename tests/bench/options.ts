@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export type Options = {
+  rounds: number;
+  /** A folder with another build to be measured in turn with this one. */
+  beside: string | null;
+  /** The parts to run; all of them where this is empty. */
+  only: string[];
+  out: string;
+  /** Seconds to wait for a calm machine, in all. */
+  patience: number;
+};
+
+export function optionsOf(parameters: string[], parts: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      beside: { type: 'string' },
+      only: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string', default: '.bench' },
+      patience: { type: 'string', default: '120' },
+    },
+  });
+  const { beside = null, out } = values;
+  // `--only load bytes`, `--only load,bytes` and `--only load --only bytes` are the same.
+  const only = [...values.only, ...positionals].flatMap((names) => names.split(','));
+  const [rounds, patience] = [Number(values.rounds), Number(values.patience)];
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds ${values.rounds}: a whole number from 1 on`);
+  if (!(patience >= 0)) throw new Error(`--patience ${values.patience}: seconds`);
+  if (beside !== null && !existsSync(join(beside, 'index.html'))) throw new Error(`--beside ${beside}: no index.html`);
+  const unknown = only.filter((name) => !parts.includes(name));
+  if (unknown.length) throw new Error(`--only ${unknown.join(', ')}: the parts are ${parts.join(', ')}`);
+  return { rounds, beside, only, out, patience };
+}
