@@ -9,12 +9,21 @@ import { buildFloor, buildSite, type Contender } from './builds.ts';
 import { waitForCalm } from './calm.ts';
 import { type Options, optionsOf } from './options.ts';
 import { bytesPart } from './parts/bytes.ts';
+import { growthPart } from './parts/growth.ts';
+import { heapPart } from './parts/heap.ts';
 import { loadPart } from './parts/load.ts';
 import type { Part, Stage } from './parts/part.ts';
+import { routesPart } from './parts/routes.ts';
 import { inFull, type PartResult, partReport, type Result, report } from './report.ts';
 import { collect } from './statistics.ts';
 
-const parts: Record<string, Part> = { load: loadPart, bytes: bytesPart };
+const parts: Record<string, Part> = {
+  load: loadPart,
+  bytes: bytesPart,
+  routes: routesPart,
+  heap: heapPart,
+  growth: growthPart,
+};
 
 const say = (words: string) => console.log(`${new Date().toTimeString().slice(0, 8)}  ${words}`);
 

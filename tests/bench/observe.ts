@@ -36,10 +36,12 @@ export function observe({ readable, wanted }: { readable: string; wanted: Wanted
       return found.length >= count && !found.some((element) => left.has(element));
     });
   const arrival = (of: Wanted) =>
-    new Promise<number>((resolve) => {
+    new Promise<number>((resolve, reject) => {
+      const asked = performance.now();
       const left = new Set(Object.keys(of.has).flatMap((selector) => [...document.querySelectorAll(selector)]));
       const look = () => {
         if (stands(of, left)) resolve(performance.now());
+        else if (performance.now() - asked > 60_000) reject(new Error(`${of.path} did not come`));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -7,8 +7,9 @@ export type Profile = {
   slowdown: number;
   line: { latency: number; bitsPerSecond: number } | null;
 };
-/** A weak computer behind a weak line; and this machine as it is. */
+/** A weak computer behind a weak line; the same computer with all it needs at hand; and this machine as it is. */
 export const slowEverything: Profile = { slowdown: 4, line: { latency: 150, bitsPerSecond: 1_600_000 } };
+export const slowProcessor: Profile = { slowdown: 4, line: null };
 export const asItIs: Profile = { slowdown: 1, line: null };
 
 /** A page of a browser that knows nothing yet, and what can be asked about it. */

@@ -3,7 +3,7 @@ import type { Wanted } from '../observe.ts';
 
 export const HOME_BLOCKS = '/api/v2/decorationPage/blocks?page_name=pc-page-index';
 /** Cards of courses that the page itself has drawn; what is painted before stands outside of it. */
-const CARDS = '#root a[href^="/courses/detail/"]';
+export const CARDS = '#root a[href^="/courses/detail/"]';
 
 type Block = { id: number; sign: string; config_render: { items?: { title: string }[] } };
 

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { Wanted } from '../observe.ts';
+import { asItIs, settle, visit } from '../visit.ts';
+import { CARDS, homeOf } from './home.ts';
+import type { Part } from './part.ts';
+
+const CHANGES = 200;
+const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
+
+/** To all courses and home again, by links. Within the page: what Playwright holds of a page would count. */
+const change = (page: Page, home: Wanted, times: number) =>
+  page.evaluate(
+    async ({ pages, times }) => {
+      for (let turn = 0; turn < times; turn++) {
+        const wanted = pages[turn % pages.length] as Wanted;
+        const arrived = window.bench.arrival(wanted);
+        document.querySelector<HTMLElement>(`#root nav a[href="${wanted.path}"]`)?.click();
+        await arrived;
+      }
+    },
+    { pages: [courses, home], times },
+  );
+
+export const heapPart: Part = {
+  title: `Heap and DOM nodes over ${CHANGES} route changes`,
+  contenders: ['site'],
+  measure: async ({ browser, server }) => {
+    const { wanted } = await homeOf(server);
+    const { page, open, heap, close } = await visit(browser, server, asItIs);
+    try {
+      await open(wanted);
+      const before = await heap();
+      await change(page, wanted, CHANGES);
+      await settle(page);
+      const after = await heap();
+      return {
+        unthrottled: {
+          'heap before, MB': before.megabytes,
+          'heap after, MB': after.megabytes,
+          'DOM nodes before': before.nodes,
+          'DOM nodes after': after.nodes,
+        },
+      };
+    } finally {
+      await close();
+    }
+  },
+};

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { Wanted } from '../observe.ts';
+import type { Figures } from '../statistics.ts';
+import { settle, slowProcessor, type Visit, visit } from '../visit.ts';
+import { CARDS, homeOf } from './home.ts';
+import type { Part } from './part.ts';
+
+const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
+/** Its parts, by which a course is known to be drawn. */
+const PARTS = '#root main nav a[href$="tab=3"]';
+
+/** Presses what is found there; from the press until `arrived`, and how long the page was busy over it, ms. */
+async function press(page: Page, selector: string, arrived: Promise<number>): Promise<{ time: number; busy: number }> {
+  // Both at once: where the press fails, nobody would wait for the other.
+  const [at] = await Promise.all([arrived, page.locator(selector).first().click({ noWaitAfter: true })]);
+  await settle(page);
+  const { pressedAt, tasks } = await page.evaluate(() => ({ ...window.bench, arrival: null }));
+  const busy = tasks
+    .filter(({ start, length }) => start + length > pressedAt)
+    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
+  return { time: at - pressedAt, busy };
+}
+
+/** By a link, as members do. */
+const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]`) =>
+  press(
+    page,
+    link,
+    page.evaluate((of) => window.bench.arrival(of), wanted),
+  );
+
+/** When the dialog's first field is in sight and can be typed into. */
+const usableField = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const field = document.querySelector('dialog[open] input, [role="dialog"] input');
+          const isInSight = field?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          if (isInSight && !field?.matches(':disabled, [inert] *')) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+
+/** The first course of the list. */
+async function goToCourse(page: Page) {
+  const path = (await page.locator(CARDS).first().getAttribute('href')) ?? '';
+  return go(page, { path, has: { [PARTS]: 1 } });
+}
+
+async function changeRoutes({ page }: Visit, home: Wanted): Promise<Figures> {
+  const figures: Figures = {};
+  for (const state of ['cold', 'warm']) {
+    const steps = { courses: await go(page, courses), course: await goToCourse(page), home: await go(page, home) };
+    for (const [name, { time, busy }] of Object.entries(steps)) {
+      // The home page was where it began.
+      const how = name === 'home' ? `warm${state === 'warm' ? ', again' : ''}` : state;
+      figures[`to ${name}, ${how}, ms`] = time;
+      figures[`to ${name}, ${how}, TBT, ms`] = busy;
+    }
+  }
+  return figures;
+}
+
+async function openDialogs({ page }: Visit): Promise<Figures> {
+  const figures: Figures = {};
+  for (const which of ['1st', '2nd']) {
+    const { time, busy } = await press(page, '#root header >> text="登录"', usableField(page));
+    figures[`log-in dialog, ${which} open, ms`] = time;
+    figures[`log-in dialog, ${which} open, TBT, ms`] = busy;
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog[open], [role="dialog"]'));
+    await settle(page);
+  }
+  return figures;
+}
+
+export const routesPart: Part = {
+  title: 'Route changes and the log-in dialog',
+  contenders: ['site', 'beside'],
+  measure: async ({ browser, server }) => {
+    const { wanted } = await homeOf(server);
+    const inVisit = async (act: (visit: Visit) => Promise<Figures>) => {
+      const one = await visit(browser, server, slowProcessor);
+      try {
+        await one.open(wanted);
+        return await act(one);
+      } finally {
+        await one.close();
+      }
+    };
+    const routes = await inVisit((one) => changeRoutes(one, wanted));
+    return { 'CPU ×4, without delay': { ...routes, ...(await inVisit(openDialogs)) } };
+  },
+};

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { multiply } from '../../bench/parts/multiply.ts';
+
+test('a list is given so many times over, each copy and what is below it with numbers of its own', () => {
+  const list = [{ id: 1, children: [{ id: 2 }] }, { id: 3 }];
+  expect(multiply(list, 1)).toEqual(list);
+  expect(multiply(list, 2)).toEqual([...list, { id: 100_001, children: [{ id: 100_002 }] }, { id: 100_003 }]);
+});
