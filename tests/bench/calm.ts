@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `idle`: the part of all cores that nobody used, 0 to 1, when it was last looked at. */
+/** `idle`: the part of all cores that nobody used, 0 to 1, when it was last looked at; `waited`: seconds in which somebody did. */
 export type Calm = { isCalm: boolean; idle: number; waited: number };
 
 const SAMPLE = 2000;
@@ -24,14 +24,14 @@ async function sampleIdle(): Promise<number> {
   return (after.idle - before.idle) / Math.max(1, after.all - before.all);
 }
 
-/** Waits until other programs leave the machine alone, `patience` seconds at most. */
+/** Waits until other programs leave the machine alone, through `patience` seconds of what they do at most. */
 export async function waitForCalm(patience: number): Promise<Calm> {
-  const start = Date.now();
-  const waited = () => Math.round((Date.now() - start) / 1000);
+  let waited = 0;
   for (let seen = 0; ; ) {
     const idle = await sampleIdle();
     seen = idle >= ENOUGH ? seen + 1 : 0;
-    if (seen === IN_A_ROW) return { isCalm: true, idle, waited: waited() };
-    if (waited() >= patience) return { isCalm: false, idle, waited: waited() };
+    if (seen === 0) waited += SAMPLE / 1000;
+    if (seen === IN_A_ROW) return { isCalm: true, idle, waited };
+    if (seen === 0 && waited >= patience) return { isCalm: false, idle, waited };
   }
 }

@@ -9,7 +9,7 @@ export type Options = {
   /** The parts to run; all of them where this is empty. */
   only: string[];
   out: string;
-  /** Seconds to wait for a calm machine, in all. */
+  /** Seconds to wait for others to leave the machine alone, in all. */
   patience: number;
 };
 
@@ -22,7 +22,7 @@ export function optionsOf(parameters: string[], parts: string[]): Options {
       beside: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
       out: { type: 'string', default: '.bench' },
-      patience: { type: 'string', default: '120' },
+      patience: { type: 'string', default: '300' },
     },
   });
   const { beside = null, out } = values;
