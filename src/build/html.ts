@@ -8,6 +8,9 @@ import { declareLook } from './look.ts';
 const HEAD_SCRIPT = 'src/head/boot.ts';
 const HEAD_STYLE = 'src/head/shell.css';
 const PAGE_MODULE = /\/src\/pages\/[^/]+\/(\w+)Page\.tsx$/;
+/** As Vite writes it; the address is the first group. */
+const ENTRY_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const SETTINGS_TAG = /<script type="application\/json" id="settings">.*?<\/script>/s;
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Any host over https, and over the page's own scheme: a page on plain http takes http as well, a page on https does not. */
@@ -134,7 +137,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           return [
             {
               tag: 'script',
-              children: 'globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}',
+              children: "globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}; globalThis.__ENTRY_FILE__ = ''",
               injectTo: 'head-prepend',
             },
             { tag: 'script', attrs: { type: 'module', src: `/${HEAD_SCRIPT}` }, injectTo: 'head' },
@@ -142,17 +145,21 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           ];
         }
         const files = pageFiles(bundle);
+        const [tag = '', entry] = ENTRY_TAG.exec(html) ?? [];
         const script = (await compileHeadScript(mode))
           .replace('__PAGE_FILES__', () => JSON.stringify(files.page))
-          .replace('__NEXT_FILES__', () => JSON.stringify(files.next));
+          .replace('__NEXT_FILES__', () => JSON.stringify(files.next))
+          .replace('__ENTRY_FILE__', () => JSON.stringify(entry));
         const policy = contentSecurityPolicy(hash(script), hash(style), ...(runTimeStyles ? [hash('')] : []));
         return {
-          // After the charset, which must be in the first kilobyte, and before anything that is loaded.
-          html: html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`),
-          tags: [
-            { tag: 'style', children: style, injectTo: 'head' },
-            { tag: 'script', children: script, injectTo: 'head' },
-          ],
+          html: html
+            // After the charset, which must be in the first kilobyte, and before anything that is loaded.
+            .replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    ${metaPolicy(policy)}`)
+            // The script in the head runs it; till then it is only brought.
+            .replace(tag, () => `<link rel="modulepreload" crossorigin href="${entry}">`)
+            // Before the style sheet, for which a script would wait.
+            .replace(SETTINGS_TAG, (settings) => `${settings}\n    <script>${script}</script>`),
+          tags: [{ tag: 'style', children: style, injectTo: 'head' }],
         };
       },
     },

@@ -12,7 +12,7 @@ import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
-import { type Answers, paint } from './paint.ts';
+import { type Answers, paint, whenRead } from './paint.ts';
 
 declare global {
   interface Window {
@@ -26,6 +26,8 @@ declare global {
   const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
   /** Likewise, files that it asks for as soon as it has something to show. */
   const __NEXT_FILES__: Partial<Record<PageName, string[]>>;
+  /** The site's own script. In development the HTML names it itself. */
+  const __ENTRY_FILE__: string;
 }
 
 function readSettings(): void {
@@ -108,11 +110,11 @@ function preload(files: string[]): void {
  * `<link>`: of that the browser would remember a failure, and the page's own request would fail without being sent.
  */
 function fetchAhead(files: string[]): void {
-  const awaited = new Set<EventTarget | null>(document.querySelectorAll('link[rel=modulepreload]'));
+  const come = new Set<EventTarget | null>();
   const notice = ({ target }: Event) => {
-    awaited.delete(target);
-    // They may have come before this ran; what needs them has run then.
-    if (awaited.size > 0 && !(target instanceof HTMLScriptElement)) return;
+    come.add(target);
+    const scripts = [...document.querySelectorAll('link[rel=modulepreload][crossorigin]')];
+    if (!scripts.every((script) => come.has(script))) return;
     document.removeEventListener('load', notice, { capture: true });
     for (const file of files)
       fetch(file)
@@ -130,7 +132,8 @@ function announce(known: unknown): void {
     document.documentElement.classList.add('announced');
 }
 
-function askEarly(page: PageName): Answers {
+/** The answers as they come, and whether what the header shows is known already. */
+function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
   const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
   standOn(base, location.href);
   const token = storedToken();
@@ -143,6 +146,7 @@ function askEarly(page: PageName): Answers {
   if (token) paths.push('/api/v2/member/detail');
   if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
   const first: Record<string, Promise<unknown>> = {};
+  const isKnown = ['/api/v2/other/config', '/api/v2/navs'].every((path) => kept.read(path) !== null);
   for (const path of paths) {
     const known = kept.read(path);
     if (known) first[path] = Promise.resolve(known.data);
@@ -162,7 +166,7 @@ function askEarly(page: PageName): Answers {
     early[url] = { authorization, answer, abort: () => waiting.abort() };
   }
   window.zhituEarly = early;
-  return first;
+  return { answers: first, isKnown };
 }
 
 /** The data of an answer, which stays unread for whoever takes it. */
@@ -178,26 +182,46 @@ const isModern =
   CSS.supports('selector(:has(a))') &&
   typeof Array.prototype.at === 'function';
 
-/** Without the site's script nothing would ever come. Its event does not bubble. */
-function noticeFailure(): void {
-  const notice = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+/** When the browser has drawn a text or a picture; at once where it draws nothing or can't tell, and after a second anyway. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
+    const look = (list: PerformanceObserverEntryList) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    };
+    new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+    document.addEventListener('visibilitychange', () => resolve());
+    setTimeout(resolve, 1000);
+  });
+
+/**
+ * Runs the site's script, which keeps the browser from drawing for a good while: what is painted from kept answers is drawn before. Without
+ * the script nothing would ever come, so that is said.
+ */
+async function runSite(entry: string, isPainted: boolean): Promise<void> {
+  if (!entry) return;
+  await new Promise<void>(whenRead);
+  if (isPainted) await drawn();
+  try {
+    await import(/* @vite-ignore */ entry);
+  } catch (error) {
     document.documentElement.classList.add('unloaded');
     document.title = '页面加载失败';
     document.querySelector('#shell button')?.addEventListener('click', () => location.reload());
-  };
-  addEventListener('error', notice, { capture: true });
+    throw error;
+  }
 }
 
 if (isModern) {
-  noticeFailure();
   readSettings();
   takeThirdPartyReturn();
   const { page, layout } = routeOf(movedTo(location.pathname) || location.pathname);
-  const answers = askEarly(page);
+  const { answers, isKnown } = askEarly(page);
   fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);
-  if (layout !== 'bare') paint(answers, storedToken() !== '');
+  const isPainted = layout !== 'bare';
+  if (isPainted) paint(answers, storedToken() !== '');
+  runSite(__ENTRY_FILE__, isPainted && isKnown);
 } else {
   document.documentElement.classList.add('outdated');
 }

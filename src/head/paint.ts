@@ -108,7 +108,7 @@ function leaveToPage(shell: Element): void {
 }
 
 /** Runs `then` when the body is there, and no script of the site has run yet. */
-function whenRead(then: () => void): void {
+export function whenRead(then: () => void): void {
   if (document.readyState !== 'loading') then();
   else document.addEventListener('readystatechange', then, { once: true });
 }

@@ -135,7 +135,7 @@ test('the HTML asks for the files of every route, and for those that they import
       [...scripts].filter((file) => own.test(file)),
       route.path,
     ).toHaveLength(1);
-    const entry = await page.locator('script[type=module][src]').getAttribute('src');
+    const entry = await page.locator('link[rel=modulepreload][crossorigin]').first().getAttribute('href');
     const everywhere = new Set<string>();
     const need = (file: string) => {
       if (everywhere.has(file)) return;

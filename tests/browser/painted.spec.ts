@@ -149,6 +149,38 @@ test.describe('at the next visit', () => {
     server.hold(null);
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });
+
+  test('the browser draws what was kept before it runs the site’s script, which would keep it from drawing', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    await page.addInitScript(() => {
+      const order: string[] = [];
+      Object.assign(window, { order });
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) order.push('drawn');
+      }).observe({ type: 'paint', buffered: true });
+      // The first that only the site's script does to the document.
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('#root > *')) return;
+        order.push('run');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual(['drawn', 'run']);
+  });
+});
+
+test('the first answers are asked for while the style sheet is still on its way', async ({ page }) => {
+  const letGo = await holdScripts(page, /\/assets\/[^/]+\.(js|css)$/);
+  const asked = page.waitForRequest('**/api/v2/navs');
+  await page.goto('/', { waitUntil: 'commit' });
+  await asked;
+  letGo();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
 test('an answer that is not as expected paints nothing, and the page says what is wrong', async ({ page, server }) => {
@@ -172,7 +204,7 @@ test('where the site’s script cannot be had, no painting stays that nothing ca
   page,
   complaints,
 }) => {
-  complaints.expected.push(failedCall);
+  complaints.expected.push(failedCall, /Failed to fetch dynamically imported module/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '页面加载失败，请检查网络后再试' })).toBeVisible();
