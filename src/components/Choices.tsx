@@ -8,7 +8,10 @@ const Choice = chakra(Link, {
     minHeight: { base: 'touch', md: '2.25rem' },
     paddingInline: '3',
     borderRadius: 'control',
+    whiteSpace: 'nowrap',
     _hover: { color: 'accent', bg: 'wash' },
+    // The row that scrolls would cut it off.
+    _focusVisible: { outlineOffset: { base: '-2px', md: '2px' } },
     '&[aria-current]': {
       color: 'onAction',
       bg: 'action',
@@ -18,7 +21,13 @@ const Choice = chakra(Link, {
   },
 });
 
-/** One row of filters: links, so that each choice has an address. */
+/** Brings the choice into the middle of the row that scrolls. */
+function centre(choice: HTMLLIElement | null): void {
+  const row = choice?.parentElement;
+  if (row) row.scrollLeft = choice.offsetLeft - (row.clientWidth - choice.offsetWidth) / 2;
+}
+
+/** One row of filters: links, so that each choice has an address. A small screen scrolls it, so that its height is known before it is. */
 export function Choices({
   label,
   choices,
@@ -31,9 +40,18 @@ export function Choices({
       <chakra.h2 flexShrink="0" fontSize="sm" color="muted">
         {label}：
       </chakra.h2>
-      <chakra.ul aria-label={label} display="flex" flexWrap="wrap" gap="1" fontSize="sm">
+      <chakra.ul
+        aria-label={label}
+        position="relative"
+        display="flex"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        minWidth="0"
+        overflowX={{ base: 'auto', md: 'visible' }}
+        gap="1"
+        fontSize="sm"
+      >
         {choices.map(({ name, path, chosen }) => (
-          <li key={path}>
+          <li key={path} ref={chosen ? centre : undefined}>
             <Choice to={path} aria-current={chosen ? 'true' : undefined}>
               {name}
             </Choice>

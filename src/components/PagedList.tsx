@@ -55,7 +55,7 @@ export function PagedList<Row, Shown extends Page<Row> = Page<Row>>({
   const kept = data as Shown | null;
   const page = kept && belongs(kept) ? kept : null;
   return (
-    <div aria-busy={loading}>
+    <div aria-busy={loading} data-stays={page ? '' : undefined}>
       <LoadingStatus isCrowded={isCrowded}>{loading || !page ? text.site.loading : found(page.total)}</LoadingStatus>
       {page ? (
         <Box

@@ -31,17 +31,23 @@ function searchBox(): HTMLElement {
   return box;
 }
 
-function paintHead(head: Element, site: FirstSite, isMember: boolean): void {
-  const offersVip = site.hasVip && import.meta.env.VITE_DISABLE_VIP !== 'disable';
-  const logo = site.logoUrl && picture('', site.logoUrl, site.name);
+/**
+ * Keeps the search out of sight, here and in the page, until the logo's width is known: it would move when the logo comes. A logo that takes
+ * long is not waited for.
+ */
+function awaitLogo(logo: HTMLImageElement): void {
+  const { classList, style } = document.documentElement;
+  classList.add('unsettled');
   const settle = () => {
-    head.classList.add('settled');
-    if (logo && logo.naturalHeight > 0)
-      document.documentElement.style.setProperty('--logo-ratio', String(logo.naturalWidth / logo.naturalHeight));
+    classList.remove('unsettled');
+    if (logo.naturalHeight > 0) style.setProperty('--logo-ratio', String(logo.naturalWidth / logo.naturalHeight));
   };
-  // What stands beside the logo would move when it comes; and the page's own, the same picture, is not there with its first frame either.
-  if (logo) logo.decode().then(settle, settle);
-  else settle();
+  logo.decode().then(settle, settle);
+  setTimeout(settle, 2000);
+}
+
+function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null, isMember: boolean): void {
+  const offersVip = site.hasVip && import.meta.env.VITE_DISABLE_VIP !== 'disable';
   const entries = [...(offersVip ? [firstWords.vip] : []), firstWords.study];
   const person = isMember
     ? [element('i', 'member')]
@@ -125,14 +131,15 @@ export function paint(answers: Answers, isMember: boolean): void {
     });
   paintWith(leaveToPage);
   const nothing = () => {};
-  Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(
-    ([config, navs]) =>
-      paintWith((shell) => {
-        const head = shell.querySelector('.head');
-        if (head) paintHead(head, readSite(config, navs), isMember);
-      }),
-    nothing,
-  );
+  Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(([config, navs]) => {
+    const site = readSite(config, navs);
+    const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
+    if (logo) awaitLogo(logo);
+    paintWith((shell) => {
+      const head = shell.querySelector('.head');
+      if (head) paintHead(head, site, logo, isMember);
+    });
+  }, nothing);
   answers[addressOf(homeBlocks)]?.then((answer) => {
     const first = readFirstBlocks(answer);
     if (first.length === 0) return;

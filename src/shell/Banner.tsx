@@ -19,7 +19,13 @@ export function Banner() {
   const isFloating = useSelector(actor, (snapshot) => snapshot.matches('floating'));
   if (!announcement) return null;
   return (
-    <Box as="section" aria-label={text.banner.label} bg="wash" css={isFloating ? lowerEdge : undefined}>
+    <Box
+      as="section"
+      aria-label={text.banner.label}
+      bg="wash"
+      css={isFloating ? lowerEdge : undefined}
+      data-floating={isFloating ? '' : undefined}
+    >
       <Box
         display="flex"
         alignItems="center"

@@ -39,7 +39,14 @@ export function Footer() {
   const config = useSelector(boot, ({ context }) => context.site?.config);
   const { pathname } = useLocation();
   return (
-    <chakra.footer bg="footer" color="onFooter" marginTop="16" fontSize="sm">
+    <chakra.footer
+      bg="footer"
+      color="onFooter"
+      marginTop="16"
+      fontSize="sm"
+      // It is out of sight until it is known where it stands. Rows that stay until others come are as good as known.
+      css={{ 'main:has(div[aria-busy=true]:not([data-stays])) + &': { visibility: 'hidden' } }}
+    >
       <Box
         maxWidth="container"
         marginInline="auto"

@@ -70,14 +70,7 @@ function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode 
   const { place, attempt } = useSelector(navigation, navigationView, shallowEqual);
   const visit = useSessionView(({ context }) => context.visit);
   if (fault) return <PageFault fault={fault} />;
-  if (!place) {
-    return (
-      // As tall as the screen, so that the footer does not flash.
-      <Box minHeight="100vh">
-        <PageSkeleton>{text.site.loading}</PageSkeleton>
-      </Box>
-    );
-  }
+  if (!place) return <PageSkeleton>{text.site.loading}</PageSkeleton>;
   const { guard, path, survivesSignIn, survivesPathChange } = routeOf(place.pathname);
   const followed = survivesPathChange ? path : place.pathname;
   const Content = pageComponent(place.page);
@@ -132,7 +125,13 @@ export function Frame({ session }: { session: Session }) {
         navigationType={'POP' as NavigationType}
         navigator={navigator}
       >
-        <Box display="flex" flexDirection="column" minHeight="100dvh">
+        <Box
+          display="flex"
+          flexDirection="column"
+          minHeight="100dvh"
+          // The banner that comes late stands below the screen's height, and so pushes nothing up.
+          css={{ '&:has(> [data-floating])': { minHeight: 'calc(100dvh + 2.5rem)' } }}
+        >
           <chakra.a
             href="#content"
             position="fixed"

@@ -54,6 +54,11 @@ function VisitorButtons() {
   );
 }
 
+/** As large as the menu of a member whose name has up to four characters: nothing beside it moves when it comes. */
+function MemberSkeleton() {
+  return <Skeleton width={{ base: '4.75rem', sm: '9.25rem' }} height="touch" />;
+}
+
 /** The member or the login buttons, at the right end of the header. */
 export function MemberArea() {
   const session = useSession();
@@ -91,8 +96,10 @@ export function MemberArea() {
       );
     case 'member':
       return (
-        <Suspense fallback={<Skeleton width="7.5rem" height="2.5rem" />}>
-          <MemberMenu view={view} />
+        <Suspense fallback={<MemberSkeleton />}>
+          <Box minWidth={{ sm: '9.25rem' }} display="flex" justifyContent="end">
+            <MemberMenu view={view} />
+          </Box>
         </Suspense>
       );
     case 'unknown':
@@ -101,7 +108,7 @@ export function MemberArea() {
           <chakra.span srOnly role="status">
             {text.header.memberLoading}
           </chakra.span>
-          <Skeleton width="7.5rem" height="2.5rem" />
+          <MemberSkeleton />
         </Box>
       );
   }

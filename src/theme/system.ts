@@ -35,7 +35,8 @@ const configOf = ({ brand, colors, radii, fontSizes, sizes, spacing, breakpoints
         '@media (prefers-reduced-motion: reduce)': {
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '1ms !important',
+          // Not as short as the animations: any duration makes a transition of every change of every element, a frame late.
+          transitionDuration: '0s !important',
         },
       },
       html: { lineHeight: '1.6', textSizeAdjust: '100%', fontFamily: 'body', color: 'ink', bg: 'ground' },

@@ -150,7 +150,8 @@ test('the home link in the header is visible and named, even if the logo fails a
       await page.goto('/error?msg=x');
       const home = page.getByRole('banner').getByRole('link', { name: shown, exact: true }).first();
       await expect(home).toBeVisible();
-      expect((await home.boundingBox())?.width ?? 0, `${shown} ${logo}`).toBeGreaterThan(shown.length * 14);
+      // As wide as the text, also on a machine whose fonts lack Chinese and give narrow boxes instead.
+      expect((await home.boundingBox())?.width ?? 0, `${shown} ${logo}`).toBeGreaterThan(shown.length * 8);
     }
   }
 });

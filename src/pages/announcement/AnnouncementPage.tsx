@@ -112,7 +112,15 @@ export default function AnnouncementPage() {
           }
         </Remote>
       </Box>
-      <Box as="aside" aria-labelledby="other-announcements" bg="surface" borderRadius="card" padding="5">
+      <Box
+        as="aside"
+        aria-labelledby="other-announcements"
+        bg="surface"
+        borderRadius="card"
+        padding="5"
+        // Below the announcement it waits until that is as long as it will be.
+        css={{ 'div:has(> div[aria-busy=true]) + &': { visibility: { base: 'hidden', lg: 'visible' } } }}
+      >
         <chakra.h2 id="other-announcements" fontSize="lg" fontWeight="600" marginBottom="3">
           {words.others}
         </chakra.h2>

@@ -190,14 +190,7 @@ export default function CourseDetailPage() {
   const tab = courseTabOf(search);
   const waiting = isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'course.retried' })} />;
   const box = (children: ReactNode) => (
-    <Box
-      maxWidth="container"
-      marginInline="auto"
-      padding={{ base: '4', md: '6' }}
-      minHeight="60vh"
-      // The footer stays out of sight until it is known where it stands.
-      css={{ '&:has(div[aria-busy=true])': { minHeight: '100vh' } }}
-    >
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
       {children}
     </Box>
   );

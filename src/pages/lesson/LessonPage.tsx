@@ -236,7 +236,7 @@ export default function LessonPage() {
       {course && lesson ? (
         <Crumbs course={course} title={lesson.title} />
       ) : (
-        <Box height="2.875rem" padding="3">
+        <Box height="2.875rem" padding="3" aria-busy={state === 'loading' || undefined}>
           <Skeleton height="1.25rem" width="15rem" />
         </Box>
       )}

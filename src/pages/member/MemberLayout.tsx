@@ -69,7 +69,14 @@ function MemberNav() {
               <Icon size={20} aria-hidden="true" />
               {name}
               {path === '/member/messages' && isUnread && (
-                <chakra.span boxSize="8px" borderRadius="full" bg="danger" flexShrink="0">
+                <chakra.span
+                  boxSize="8px"
+                  borderRadius="full"
+                  bg="danger"
+                  flexShrink="0"
+                  // On small screens it takes no room of the row, so that nothing moves when it comes.
+                  marginInlineEnd={{ base: '-12px', md: '0' }}
+                >
                   <chakra.span srOnly>{text.header.unread}</chakra.span>
                 </chakra.span>
               )}

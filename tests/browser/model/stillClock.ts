@@ -71,8 +71,13 @@ export async function stillClock(page: Page, context: BrowserContext): Promise<P
   bundled ??= bundle();
   await context.addInitScript({ content: await bundled });
   await context.addInitScript(install, Date.now() + 60_000);
+  // A return may end the document meanwhile, however late it comes; time is for the one that is there then.
+  const inPage = (call: (milliseconds: number) => void, milliseconds: number) =>
+    page.evaluate(call, milliseconds).catch((error: Error) => {
+      if (!error.message.includes('Execution context was destroyed')) throw error;
+    });
   return {
-    runFor: (milliseconds) => page.evaluate((ms) => window.zhituClock?.runFor(ms), milliseconds),
-    fastForward: (milliseconds) => page.evaluate((ms) => window.zhituClock?.fastForward(ms), milliseconds),
+    runFor: (milliseconds) => inPage((ms) => window.zhituClock?.runFor(ms), milliseconds),
+    fastForward: (milliseconds) => inPage((ms) => window.zhituClock?.fastForward(ms), milliseconds),
   };
 }

@@ -1,13 +1,13 @@
 import type { backToTopMachine } from '../../../machines/ui/backToTop.machine.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect } from '../../browser/site.ts';
 import { leaveFor, visit } from '../../browser/ways/places.ts';
 
 const tops: Record<string, number> = { top: 0, almost: 1999, threshold: 2000, far: 5000 };
-/** Only what is as tall as the whole page can be scrolled that far. Right after a reload there may be no body yet. */
-const isTall = ({ page }: OpenedSite) =>
-  expect.poll(() => page.evaluate(() => document.body?.scrollHeight)).toBeGreaterThan(3000);
+/** Only what is as tall as the whole page can be scrolled that far. Right after a return there may be no body yet, or the document changes. */
+const isTall = async ({ page }: OpenedSite) => {
+  await page.waitForFunction(() => document.body?.scrollHeight > 3000);
+};
 const openHome = async (site: OpenedSite) => {
   await visit('/')(site);
   await isTall(site);

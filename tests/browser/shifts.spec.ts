@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { expect, member, returnAsMember, sweep, test } from './site.ts';
+import { watchRequests } from './stillness.ts';
+
+const visitorPaths = [
+  '/',
+  '/login',
+  '/error?msg=x',
+  '/nowhere',
+  '/announcement?id=1',
+  '/courses',
+  '/search?keywords=vue',
+  '/search?keywords=nothing',
+  '/courses/detail/1',
+  '/courses/detail/1?tab=3',
+  '/courses/detail/9999',
+  '/vip',
+] as const;
+
+const memberPaths = [
+  '/',
+  '/member',
+  '/member/messages',
+  '/member/orders',
+  '/member/credit1-free',
+  '/study-center',
+  '/study-center?tab=like',
+  '/courses/detail/1',
+  '/courses/video/39',
+  '/order?goods_type=vod&goods_id=1',
+] as const;
+
+/** Adds up in the page what moves without the member's doing, and notes what that was. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  };
+  const name = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()} “${(node?.textContent ?? '').slice(0, 20)}”`;
+  };
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      if (shift.hadRecentInput) continue;
+      const sources = shift.sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${name(node)} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+      );
+      shifts.push(`${shift.value.toFixed(4)}: ${sources.join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Lets the answers of the API come one after the other, each drawn before the next. */
+async function answerOneByOne(page: Page, server: RunningServer, path: string): Promise<string[]> {
+  const waiting: (() => void)[] = [];
+  server.hold((incoming, _, pass) => {
+    if (incoming.url?.includes('/api/')) waiting.push(pass);
+    else pass();
+  });
+  const hasCome = watchRequests(page);
+  const drawn = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  let isAll = false;
+  const loaded = page
+    .goto(path)
+    .then(hasCome)
+    .then(() => {
+      isAll = true;
+    });
+  while (!isAll) {
+    await drawn().catch(() => {});
+    waiting.shift()?.();
+  }
+  await loaded;
+  server.hold(null);
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const { name, width, height, details } of [
+  { name: 'on a phone', width: 375, height: 812, details: {} },
+  { name: 'wide', width: 1440, height: 900, details: sweep },
+]) {
+  test(
+    `${name}: on no page anything moves while it is loaded, however late its answers come`,
+    details,
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height });
+      await page.addInitScript(watchShifts);
+      const moved: Record<string, string[]> = {};
+      const look = async (who: string, path: string) => {
+        const shifts = await answerOneByOne(page, server, path);
+        if (shifts.length > 0) moved[`${who} ${path}`] = shifts;
+      };
+      for (const path of visitorPaths) await look('visitor', path);
+      await returnAsMember(page, server, member.mobile);
+      for (const path of memberPaths) await look('member', path);
+      expect(moved).toEqual({});
+    },
+  );
+}
