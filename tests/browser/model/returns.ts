@@ -81,13 +81,13 @@ export async function comeBack(
     return { leaf: leavesOf(last?.value).join(' + '), context: last?.context };
   };
   const before = now();
+  const document = await watch.document();
   if (way === 'back') await stage.returns.leave(site);
   const known = watch.entries.map(({ actor }) => actor);
+  const last = await watch.document();
+  if (way === 'reload' || last !== document) watch.leaveDocument(last);
   if (way === 'back') await page.goBack({ waitUntil: 'commit' });
-  else {
-    watch.leaveDocument();
-    await page.reload({ waitUntil: 'commit' });
-  }
+  else await page.reload({ waitUntil: 'commit' });
   const words = `${tour.words}: after ${way}`;
   if (expected === 'kept') {
     await expect.poll(now, words).toEqual(before);

@@ -20,6 +20,8 @@ export type Entry = {
 };
 
 type Registry = {
+  /** The number of the document. */
+  document: string;
   can: (actor: string, events: object[]) => boolean[];
   send: (actor: string, event: object) => void;
   realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
@@ -58,6 +60,7 @@ function install(): void {
 
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   window.zhituWatch = {
+    document: page,
     can: (actor, events) => {
       const snapshot = refs.get(actor)?.getSnapshot();
       return events.map((event) => snapshot?.can(event as never) ?? false);
@@ -105,9 +108,14 @@ export class Watch {
     return this.of(actor).at(-1);
   }
 
-  /** The document that stands now is about to be left for a new one: what is still told of it comes late. */
-  leaveDocument(): void {
-    for (const { actor } of this.entries) this.leftDocuments.add(documentOf(actor));
+  /** The document that stands now, whether or not it has told anything yet. */
+  document(): Promise<string> {
+    return this.page.evaluate(() => window.zhituWatch.document);
+  }
+
+  /** This document is about to be left for another one: what is still told of it comes late. */
+  leaveDocument(document: string): void {
+    this.leftDocuments.add(document);
   }
 
   /** All actors of a machine in the document that stands now, oldest first. */

@@ -4,7 +4,7 @@ import { issueLoginCode } from '../../backend/api/loginCodes.ts';
 import { socialAccounts } from '../../backend/seed/socialAccounts.ts';
 import { refused } from '../model/gates.ts';
 import type { Happening, OpenedSite, Situation } from '../model/stage.ts';
-import { expect, member, password } from '../site.ts';
+import { expect, goWithin, member, password } from '../site.ts';
 import { leaveBefore } from '../thirdParty.ts';
 
 /** A small page with header: little to load, nothing of its own to wait for. */
@@ -88,9 +88,9 @@ export async function goHome({ page }: OpenedSite): Promise<void> {
   await page.waitForURL('/');
 }
 
-/** The same, until nothing stands there any more of the page that was left. */
+/** To the home page as by the browser's forward button, which no dialog hinders; until nothing stands there any more of the page before. */
 export async function exchangeForHome(site: OpenedSite): Promise<void> {
-  await goHome(site);
+  await goWithin(site.page, '/');
   await expect(site.page).toHaveTitle(/^首页/);
 }
 

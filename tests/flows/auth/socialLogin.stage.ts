@@ -37,7 +37,7 @@ const comeBackAsMember = async (site: OpenedSite) => {
 /** Reloads the page, and waits for the flow in it. */
 async function loadAnew({ page, clock, watch }: OpenedSite): Promise<void> {
   const isThere = () => watch.begun('socialLogin').length > 0;
-  watch.leaveDocument();
+  watch.leaveDocument(await watch.document());
   await page.reload({ waitUntil: 'commit' });
   const look = async () => {
     if (!isThere()) await clock.runFor(20);
