@@ -4,8 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { text } from '../text/zh.ts';
 
 /**
- * The frame of every dialog: 500 px wide, a sheet from below on phones. Without `onClose` it cannot be closed; then the initial focus is on
- * the dialog itself, so that a stray Enter answers nothing. `canClose` is whether the machine accepts closing now.
+ * The frame of every dialog: 500 px wide, a sheet from below on phones. The initial focus is in the first field, or on the close button where
+ * there is none: what else is in it may come later or sooner than the frame. Without `onClose` it cannot be closed; then the initial focus is
+ * on the dialog itself, so that a stray Enter answers nothing. `canClose` is whether the machine accepts closing now.
  */
 export function DialogFrame({
   open,
@@ -21,10 +22,11 @@ export function DialogFrame({
   children: ReactNode;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   const firstFocus = () => {
     if (!content.current?.contains(document.activeElement)) opener.current = document.activeElement;
-    return onClose ? (content.current?.querySelector('input') ?? null) : content.current;
+    return onClose ? (content.current?.querySelector('input') ?? closeButton.current) : content.current;
   };
   // It is mounted and removed as a whole. If it were mounted before it opens, the focus could go to something still invisible when a busy
   // browser draws in between; and a fade-out waits for an event that a busy browser may not send, which blocks the page.
@@ -80,6 +82,7 @@ export function DialogFrame({
             {onClose && (
               <Dialog.CloseTrigger asChild>
                 <chakra.button
+                  ref={closeButton}
                   type="button"
                   aria-label={text.common.close}
                   aria-disabled={canClose ? undefined : true}

@@ -208,6 +208,30 @@ test.describe('the study centre', () => {
       await expect(progressOf(page, react)).toBeFocused();
     });
 
+    await test.step('the focus begins on 关闭, also when the lessons are there before the first frame', async () => {
+      await page.evaluate(() => {
+        const held: FrameRequestCallback[] = [];
+        const real = window.requestAnimationFrame;
+        Object.defineProperty(window, 'requestAnimationFrame', {
+          configurable: true,
+          get: () => (callback: FrameRequestCallback) => held.push(callback),
+          set: () => {},
+        });
+        Object.assign(window, {
+          letFramesGo: () => {
+            Object.defineProperty(window, 'requestAnimationFrame', { configurable: true, get: () => real, set: () => {} });
+            for (const callback of held) real(callback);
+          },
+        });
+      });
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).getByRole('listitem')).toHaveCount(4);
+      await page.evaluate(() => (window as unknown as { letFramesGo: () => void }).letFramesGo());
+      await expect(dialog(page).getByRole('button', { name: '关闭' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(progressOf(page, react)).toBeFocused();
+    });
+
     await test.step('a lesson of the dialog, and back', async () => {
       await page.keyboard.press('Enter');
       await expect(dialog(page).getByRole('button', { name: '关闭' })).toBeFocused();
