@@ -4,20 +4,23 @@ import { type ReactNode, useRef } from 'react';
 import { text } from '../text/zh.ts';
 
 /**
- * The frame of every dialog: 500 px wide, a sheet from below on phones. The initial focus is in the first field, or on the close button where
- * there is none: what else is in it may come later or sooner than the frame. Without `onClose` it cannot be closed; then the initial focus is
- * on the dialog itself, so that a stray Enter answers nothing. `canClose` is whether the machine accepts closing now.
+ * The frame of every dialog: 500 px wide, a sheet from below on phones. The initial focus is in its first field, or else on its first
+ * control. With `isLoadedLater` it is on the close button, whether what the dialog shows has come before the first frame or not. Without
+ * `onClose` it cannot be closed; then the initial focus is on the dialog itself, so that a stray Enter answers nothing. `canClose` is
+ * whether the machine accepts closing now.
  */
 export function DialogFrame({
   open,
   title,
   canClose = true,
+  isLoadedLater = false,
   onClose,
   children,
 }: {
   open: boolean;
   title: string;
   canClose?: boolean | undefined;
+  isLoadedLater?: boolean;
   onClose?: () => void;
   children: ReactNode;
 }) {
@@ -26,7 +29,8 @@ export function DialogFrame({
   const opener = useRef<Element | null>(null);
   const firstFocus = () => {
     if (!content.current?.contains(document.activeElement)) opener.current = document.activeElement;
-    return onClose ? (content.current?.querySelector('input') ?? closeButton.current) : content.current;
+    if (!onClose) return content.current;
+    return isLoadedLater ? closeButton.current : (content.current?.querySelector('input') ?? null);
   };
   // It is mounted and removed as a whole. If it were mounted before it opens, the focus could go to something still invisible when a busy
   // browser draws in between; and a fade-out waits for an event that a busy browser may not send, which blocks the page.

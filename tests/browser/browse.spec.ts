@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, link, othersCall, searchCall, turn } from './browsing.ts';
 import { main } from './gates.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { callsOf, expect, failedCall, hurry, isExhaustive, isSameDocument, markDocument, test } from './site.ts';
 import { fault } from './sms.ts';
 import { forever } from './thirdParty.ts';
 
@@ -97,15 +97,15 @@ test('B7, B8: filters, pages and the place stand in the address and come back wi
   });
 });
 
-test('B1, B4: thirty quick choices end on the last one, in any order of the answers', async ({ page, server }) => {
+test('B1, B4: quick choices end on the last one, in any order of the answers', async ({ page, server }) => {
   await page.goto('/courses');
   await expect(cards(page)).toHaveCount(16);
   // The earlier the question, the later its answer.
-  for (let index = 0; index < 30; index++)
-    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 1500 - index * 50 });
+  for (let index = 0; index < hurry; index++)
+    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: (hurry - index) * 50 });
   const names = ['编程开发', '设计创作', '职场技能', '考试考证', '兴趣生活'];
   const before = callsOf(server, listCall).length;
-  for (let index = 0; index < 29; index++)
+  for (let index = 0; index < hurry - 1; index++)
     await link(page, names[index % names.length] ?? '').click({ noWaitAfter: true });
   await link(page, '考试考证').click({ noWaitAfter: true });
   await found(page, 6);
@@ -116,7 +116,7 @@ test('B1, B4: thirty quick choices end on the last one, in any order of the answ
   // Every answer has come or was refused by now; none of them has painted over the last.
   await expect
     .poll(() => server.backend.weather.forecasts.length)
-    .toBeLessThanOrEqual(30 - (callsOf(server, listCall).length - before));
+    .toBeLessThanOrEqual(hurry - (callsOf(server, listCall).length - before));
   await expect(cards(page)).toHaveCount(6);
 
   await test.step('leaving the page cancels its call, and the answer changes nothing', async () => {
@@ -131,13 +131,13 @@ test('B1, B4: thirty quick choices end on the last one, in any order of the answ
   });
 });
 
-test('thirty quick clicks on filters, cards and tabs end on the last one: address, title and content agree', async ({
+test('quick clicks on filters, cards and tabs end on the last one: address, title and content agree', async ({
   page,
   server,
 }) => {
   const courseTabs: Record<string, string> = { '2': '课程详情', '3': '课程目录', '4': '课程评论', '5': '课程附件' };
   const clicked = { filter: 0, card: 0, tab: 0 };
-  for (const start of [1, 2, 3]) {
+  for (const start of isExhaustive ? [1, 2, 3] : [1]) {
     await test.step(`walk ${start}`, async () => {
       await page.goto('/courses');
       await expect(cards(page)).toHaveCount(16);

@@ -89,18 +89,23 @@ export class Browsers {
     const { context, page, size } = used;
     if (!isWell || used.isSpent || page.isClosed()) return this.close();
     try {
-      for (const other of context.pages()) if (other !== page) await other.close();
-      for (const undo of used.undo.splice(0).reverse()) await undo();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto(address);
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-      await context.clearCookies();
-      if (size) await page.setViewportSize(size);
-      await page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion });
-      await page.mouse.move(-1, -1);
+      const others = context.pages().filter((other) => other !== page);
+      await Promise.all([
+        ...others.map((other) => other.close()),
+        ...used.undo.splice(0).map((undo) => undo()),
+        page.unrouteAll({ behavior: 'ignoreErrors' }),
+      ]);
+      await page.goto(address, { waitUntil: 'commit' });
+      await Promise.all([
+        page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        }),
+        context.clearCookies(),
+        size && page.setViewportSize(size),
+        page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion }),
+        page.mouse.move(-1, -1),
+      ]);
     } catch {
       await this.close();
     }

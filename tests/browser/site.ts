@@ -21,6 +21,8 @@ export const member = { mobile: '13800000001', name: '王小明' };
 
 /** Whether all is walked and endured at its full length, as README.md says how; else as much as proves the point. */
 export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
+/** How often somebody in a hurry clicks before anything has come. */
+export const hurry = isExhaustive ? 30 : 10;
 
 /**
  * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting), count to thousands or

@@ -219,7 +219,11 @@ test.describe('the study centre', () => {
         });
         Object.assign(window, {
           letFramesGo: () => {
-            Object.defineProperty(window, 'requestAnimationFrame', { configurable: true, get: () => real, set: () => {} });
+            Object.defineProperty(window, 'requestAnimationFrame', {
+              configurable: true,
+              get: () => real,
+              set: () => {},
+            });
             for (const callback of held) real(callback);
           },
         });

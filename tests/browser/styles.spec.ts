@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
 import { standStill } from './axe.ts';
 import { visitEveryPage } from './everyPage.ts';
-import { expect, forgetKeptAnswers, isExhaustive, test } from './site.ts';
+import { expect, forgetKeptAnswers, sweep, test } from './site.ts';
 
 /** A page as its elements' styles: where each element stands in the document, and what the browser makes of its styles. */
 type Look = { element: string; style: string }[];
@@ -87,42 +87,44 @@ async function lookOf(page: Page, { width, colorScheme }: (typeof looks)[number]
   return page.evaluate(readLook);
 }
 
-test('what the build makes of the styles is what Chakra makes of them when the page runs', async ({ browser }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'zhitu-styles-'));
-  const dist = join(folder, 'dist');
-  await promisify(execFile)(
-    'node',
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--logLevel', 'error'],
-    {
-      env: { ...process.env, ZHITU_STYLES: 'run-time' },
-    },
-  );
-  const [built, running] = await Promise.all([open(browser, 'dist'), open(browser, dist)]);
+test(
+  'what the build makes of the styles is what Chakra makes of them when the page runs',
+  sweep,
+  async ({ browser }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zhitu-styles-'));
+    const dist = join(folder, 'dist');
+    await promisify(execFile)(
+      'node',
+      ['node_modules/vite/bin/vite.js', 'build', '--outDir', dist, '--logLevel', 'error'],
+      {
+        env: { ...process.env, ZHITU_STYLES: 'run-time' },
+      },
+    );
+    const [built, running] = await Promise.all([open(browser, 'dist'), open(browser, dist)]);
 
-  // The two go through the site side by side: on each page the first waits for the other. The looks take turns, unless all is to be tried.
-  let pages = 0;
-  let waiting: { name: string; go: () => void } | null = null;
-  const meet = async (name: string): Promise<void> => {
-    if (!waiting)
-      return new Promise((go) => {
-        waiting = { name, go };
-      });
-    expect(name).toBe(waiting.name);
-    const turn = pages++;
-    for (const look of looks.filter((_, index) => isExhaustive || index === turn % looks.length))
-      await expect
-        .poll(
-          async () => differences(await lookOf(built.page, look), await lookOf(running.page, look)),
-          `${name}, ${look.name}`,
-        )
-        .toEqual([]);
-    for (const { page } of [built, running]) await page.setViewportSize({ width: 1440, height: 900 });
-    const { go } = waiting;
-    waiting = null;
-    go();
-  };
-  await Promise.all([built, running].map(({ page, server }) => visitEveryPage(page, server, meet)));
+    // The two go through the site side by side: on each page the first waits for the other.
+    let waiting: { name: string; go: () => void } | null = null;
+    const meet = async (name: string): Promise<void> => {
+      if (!waiting)
+        return new Promise((go) => {
+          waiting = { name, go };
+        });
+      expect(name).toBe(waiting.name);
+      for (const look of looks)
+        await expect
+          .poll(
+            async () => differences(await lookOf(built.page, look), await lookOf(running.page, look)),
+            `${name}, ${look.name}`,
+          )
+          .toEqual([]);
+      for (const { page } of [built, running]) await page.setViewportSize({ width: 1440, height: 900 });
+      const { go } = waiting;
+      waiting = null;
+      go();
+    };
+    await Promise.all([built, running].map(({ page, server }) => visitEveryPage(page, server, meet)));
 
-  await Promise.all([built, running].map(({ close }) => close()));
-  await rm(folder, { recursive: true });
-});
+    await Promise.all([built, running].map(({ close }) => close()));
+    await rm(folder, { recursive: true });
+  },
+);

@@ -129,7 +129,12 @@ export function ProgressDialog({ actor }: ProgressDialogProps) {
   const now = useSelector(actor, courseProgressView, shallowEqual);
   const view = useLasting(now.isOpen ? now : undefined) ?? now;
   return (
-    <DialogFrame open={now.isOpen} title={words.progress} onClose={() => actor.send({ type: 'dialog.closed' })}>
+    <DialogFrame
+      open={now.isOpen}
+      title={words.progress}
+      isLoadedLater
+      onClose={() => actor.send({ type: 'dialog.closed' })}
+    >
       <chakra.p marginTop="-3" marginBottom="4" color="muted" overflowWrap="anywhere">
         {view.title}
       </chakra.p>

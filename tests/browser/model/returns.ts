@@ -29,8 +29,8 @@ function roundsFrom(stage: AnyStage, at: Situation): Way[][] {
 
 /**
  * What is tried of back and reload. Each has a few answers in a flow (nothing has changed, an empty form stands there, the dialog is
- * gone): each answer is tried once where a journey ends. A walk of its own is made for a way that would else not be tried at all, from
- * where the most has been typed. When all is to be walked, each way is tried from every place.
+ * gone): each answer is tried once where a journey ends. Where no journey ends well for that, one walk is made of its own, from where the
+ * most has been typed. When all is to be walked, each way is tried from every place.
  */
 export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], places: Place[]): Returns {
   const filled = ({ at: { context } }: { at: Situation }) => goals.filled(context);
@@ -57,12 +57,7 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
     noteTried(one);
     return false;
   });
-  const waysTried = new Set([...joined.values()].flatMap(({ round }) => round));
-  const apart = left.filter(({ round }) => {
-    const isMissing = isExhaustive || round.some((way) => !waysTried.has(way));
-    for (const way of round) waysTried.add(way);
-    return isMissing;
-  });
+  const apart = isExhaustive ? left : joined.size > 0 ? [] : left.slice(0, 1);
   return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart };
 }
 

@@ -1,0 +1,8 @@
+/** `npm run test:static`: types, style and dead code, all three at the same time. Each prints what it has to say when it ends. */
+import { exec } from 'node:child_process';
+
+for (const check of ['test:types', 'test:lint', 'test:dead'])
+  exec(`npm run ${check}`, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+    console.log(stdout + stderr);
+    if (error) process.exitCode = 1;
+  });
