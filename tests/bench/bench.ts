@@ -11,6 +11,8 @@ import { type Options, optionsOf } from './options.ts';
 import { bytesPart } from './parts/bytes.ts';
 import { growthPart } from './parts/growth.ts';
 import { heapPart } from './parts/heap.ts';
+import { interactionPart } from './parts/interaction.ts';
+import { lighthousePart } from './parts/lighthouse.ts';
 import { loadPart } from './parts/load.ts';
 import type { Part, Stage } from './parts/part.ts';
 import { routesPart } from './parts/routes.ts';
@@ -21,8 +23,10 @@ const parts: Record<string, Part> = {
   load: loadPart,
   bytes: bytesPart,
   routes: routesPart,
+  interaction: interactionPart,
   heap: heapPart,
   growth: growthPart,
+  lighthouse: lighthousePart,
 };
 
 const say = (words: string) => console.log(`${new Date().toTimeString().slice(0, 8)}  ${words}`);
@@ -83,7 +87,7 @@ async function measureAll(options: Options, browser: Browser, stages: Stage[]): 
     say(`${isCalm ? 'calm' : 'not calm, goes on all the same'}: ${Math.round(idle * 100)} % idle`);
   };
   for (const [name, part] of Object.entries(parts)) {
-    if (only.length && !only.includes(name)) continue;
+    if (only.length ? !only.includes(name) : part.isApart) continue;
     say(`part ${name}`);
     const taking = stages.filter(({ contender }) => part.contenders.includes(contender.name));
     result.parts[name] = await runPart(part, taking, part.once ? 1 : rounds, beCalm);

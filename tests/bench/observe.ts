@@ -3,6 +3,8 @@ export type Wanted = { path: string; has: Record<string, number> };
 
 type Observed = {
   tasks: { start: number; length: number }[];
+  /** Presses of a button or key: when, and how long until what they changed was drawn (Event Timing, in steps of 8 ms from 16 ms on). */
+  inputs: { start: number; length: number }[];
   /** All layout shifts that no input has caused, added up. */
   shifts: number;
   firstPaint: number;
@@ -54,6 +56,7 @@ export function observe({ readable, wanted }: { readable: string; wanted: Wanted
   };
   const bench: Observed = {
     tasks: [],
+    inputs: [],
     shifts: 0,
     firstPaint: 0,
     largestPaint: 0,
@@ -64,12 +67,19 @@ export function observe({ readable, wanted }: { readable: string; wanted: Wanted
   };
   window.bench = bench;
 
-  type Entry = PerformanceEntry & { hadRecentInput?: boolean; value?: number };
-  const watch = (type: string, take: (entry: Entry) => void) =>
+  type Entry = PerformanceEntry & { hadRecentInput?: boolean; value?: number; interactionId?: number };
+  const watch = (type: string, take: (entry: Entry) => void, more: { durationThreshold?: number } = {}) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
-    }).observe({ type, buffered: true });
+    }).observe({ type, buffered: true, ...more });
   watch('longtask', ({ startTime, duration }) => bench.tasks.push({ start: startTime, length: duration }));
+  watch(
+    'event',
+    ({ interactionId, startTime, duration }) => {
+      if (interactionId) bench.inputs.push({ start: startTime, length: duration });
+    },
+    { durationThreshold: 16 },
+  );
   watch('layout-shift', ({ hadRecentInput, value = 0 }) => {
     if (!hadRecentInput) bench.shifts += value;
   });

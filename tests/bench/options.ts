@@ -6,7 +6,7 @@ export type Options = {
   rounds: number;
   /** A folder with another build to be measured in turn with this one. */
   beside: string | null;
-  /** The parts to run; all of them where this is empty. */
+  /** The parts to run; where this is empty, all but those that run only by their name. */
   only: string[];
   out: string;
   /** Seconds to wait for others to leave the machine alone, in all. */

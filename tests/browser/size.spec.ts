@@ -5,9 +5,13 @@ import { expect, test } from './site.ts';
 
 /** What a first load may cost: kB (1000 bytes) of scripts and styles as brotli, files, and the packages that the scripts hold. */
 type Budget = { kilobytes: number; files: number; packages: string[] };
-/** `everyPage` is what each of them needs; `pages` count it in, but for its packages. */
+/**
+ * `everyPage` is what each of them needs; `pages` count it in, but for its packages. `memberMenu` is what comes to it on the pages of those
+ * who have signed in, once the page is there.
+ */
 const budgets = JSON.parse(readFileSync('tests/browser/budgets.json', 'utf8')) as {
   everyPage: Budget;
+  memberMenu: Budget;
   pages: Record<string, Budget>;
 };
 
@@ -77,6 +81,22 @@ test('the first load of the home page as a visitor is what its budget counts, an
   await page.waitForLoadState('networkidle');
   // No dialog, menu or form before it is needed.
   expect([...requested].sort()).toEqual([...everyFile(), ...(pageFiles().home ?? [])].sort());
+});
+
+test('the menu of a member keeps to its budget', () => {
+  const known = everyFile();
+  const [menu = ''] = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{8}\.js$/.test(file));
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file) || known.includes(file)) return;
+    found.add(file);
+    for (const next of importsOf(readFileSync(`dist${file}`, 'utf8'))) follow(`/assets/${next}`);
+  };
+  follow(`/assets/${menu}`);
+  const styles = readdirSync('dist/assets').filter((file) => /^MemberMenu-[\w-]{8}\.css$/.test(file));
+  const files = [...found, ...styles.map((file) => `/assets/${file}`)];
+  const packages = packagesOf(files).filter((name) => !packagesOf(known).includes(name));
+  expect(beyond('the menu of a member', budgets.memberMenu, files, packages)).toEqual([]);
 });
 
 const chunks = (): Map<string, string> =>

@@ -11,6 +11,8 @@ export type Part = {
   contenders: Contender['name'][];
   /** Whether one round says it all. */
   once?: boolean;
+  /** Whether it runs only where `--only` names it. */
+  isApart?: boolean;
   /** What one round says, by the name of its table. */
   measure(stage: Stage): Promise<Record<string, Figures>>;
 };

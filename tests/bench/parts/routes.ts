@@ -4,22 +4,11 @@ import type { Figures } from '../statistics.ts';
 import { settle, slowProcessor, type Visit, visit } from '../visit.ts';
 import { CARDS, homeOf } from './home.ts';
 import type { Part } from './part.ts';
+import { LOGIN_BUTTON, press, usableField } from './press.ts';
 
 const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
 /** Its parts, by which a course is known to be drawn. */
 const PARTS = '#root main nav a[href$="tab=3"]';
-
-/** Presses what is found there; from the press until `arrived`, and how long the page was busy over it, ms. */
-async function press(page: Page, selector: string, arrived: Promise<number>): Promise<{ time: number; busy: number }> {
-  // Both at once: where the press fails, nobody would wait for the other.
-  const [at] = await Promise.all([arrived, page.locator(selector).first().click({ noWaitAfter: true })]);
-  await settle(page);
-  const { pressedAt, tasks } = await page.evaluate(() => ({ ...window.bench, arrival: null }));
-  const busy = tasks
-    .filter(({ start, length }) => start + length > pressedAt)
-    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
-  return { time: at - pressedAt, busy };
-}
 
 /** By a link, as members do. */
 const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]`) =>
@@ -27,21 +16,6 @@ const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]`)
     page,
     link,
     page.evaluate((of) => window.bench.arrival(of), wanted),
-  );
-
-/** When the dialog's first field is in sight and can be typed into. */
-const usableField = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const field = document.querySelector('dialog[open] input, [role="dialog"] input');
-          const isInSight = field?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-          if (isInSight && !field?.matches(':disabled, [inert] *')) resolve(performance.now());
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
   );
 
 /** The first course of the list. */
@@ -67,7 +41,7 @@ async function changeRoutes({ page }: Visit, home: Wanted): Promise<Figures> {
 async function openDialogs({ page }: Visit): Promise<Figures> {
   const figures: Figures = {};
   for (const which of ['1st', '2nd']) {
-    const { time, busy } = await press(page, '#root header >> text="登录"', usableField(page));
+    const { time, busy } = await press(page, LOGIN_BUTTON, usableField(page));
     figures[`log-in dialog, ${which} open, ms`] = time;
     figures[`log-in dialog, ${which} open, TBT, ms`] = busy;
     await page.keyboard.press('Escape');

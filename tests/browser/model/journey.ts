@@ -4,7 +4,7 @@
  */
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Gesture } from '../../model/runner/model.ts';
-import { type Tour, toursOver } from '../../model/runner/tours.ts';
+import { type Tour, toursOverPairs } from '../../model/runner/tours.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import type { Goals } from './goals.ts';
 import { type AnyStage, isResting, type Memory, type SiteGesture, type Situation } from './stage.ts';
@@ -146,7 +146,7 @@ export function journeysOf(
   ];
   const reachable = [...graph.out.values()].flat().flatMap((edge) => edge.goals.filter(counts));
   const starts = [...graph.starts.values()].filter((start) => (graph.out.get(start)?.length ?? 0) > 0).map(startGoal);
-  const tours = withoutNeedless(toursOver(graph, goalsOf, [...starts, ...reachable]), goalsOf);
+  const tours = withoutNeedless(toursOverPairs(graph, goalsOf, [...starts, ...reachable]), goalsOf);
   return tours.map(({ input, edges }) => ({
     start: input,
     edges,

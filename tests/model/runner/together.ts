@@ -36,7 +36,7 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
   };
   const goalsOf = new Map(graph.edges.map((edge) => [edge.id, goalsOfOne(edge)]));
   const goals = new Set([...goalsOf.values()].flat());
-  const tours = toursOver(graph, (_, { id }) => goalsOf.get(id) ?? [], goals);
+  const tours = toursOver(graph, ({ id }) => goalsOf.get(id) ?? [], goals);
   const problems: string[] = [];
 
   const benches = { child: new Bench(child.model, child.table.delays ?? {}, { delivers: true }) };

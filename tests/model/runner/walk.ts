@@ -15,7 +15,7 @@ import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
 import type { AnyTransitions } from './rows.ts';
 import { type Stimuli, stimuliOf } from './stimuli.ts';
-import { type Tour, toursOver } from './tours.ts';
+import { type Tour, toursOver, toursOverPairs } from './tours.ts';
 import { transitionName } from './vocabulary.ts';
 
 export type Numbers = Coverage & {
@@ -75,10 +75,10 @@ class Walk {
   /** Every situation and what leads from it. */
   async everyEdge(): Promise<{ edges: Tour[]; problems: string[] }> {
     const { graph } = this;
-    const edgeGoals = (_: Edge | null, edge: Edge) => [String(edge.id)];
+    const edgeGoals = new Map(graph.edges.map((edge) => [edge, [String(edge.id)]]));
     const edges = toursOver(
       graph,
-      edgeGoals,
+      (edge) => edgeGoals.get(edge) ?? [],
       graph.edges.map(({ id }) => String(id)),
     );
     for (const tour of edges) await this.replay(tour);
@@ -89,16 +89,11 @@ class Walk {
     const { graph } = this;
     const { edges } = await this.everyEdge();
     const feasible = this.feasiblePairs();
-    const pairs = toursOver(graph, this.pairsOf, feasible);
+    const pairs = toursOverPairs(graph, this.pairsOf, feasible);
     for (const tour of pairs) await this.replay(tour);
-    const transitionGoals = (_: Edge | null, edge: Edge) => this.namesOf(edge);
-    const caseGoals = (_: Edge | null, edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
-    const transitions = toursOver(graph, transitionGoals, graph.edges.flatMap(this.namesOf));
-    const cases = toursOver(
-      graph,
-      caseGoals,
-      graph.edges.flatMap((edge) => caseGoals(null, edge)),
-    );
+    const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
+    const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
+    const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
     const { coverage, problems } = this.ledger.coverage(feasible);
     // A tour that broke off leaves much unwalked: only whole tours tell what is missing.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { settle } from '../visit.ts';
+
+export const LOGIN_BUTTON = '#root header >> text="登录"';
+
+/** Presses what is found there; from the press until `arrived`, and how long the page was busy over it, ms. */
+export async function press(
+  page: Page,
+  selector: string,
+  arrived: Promise<number>,
+): Promise<{ time: number; busy: number }> {
+  // Both at once: where the press fails, nobody would wait for the other.
+  const [at] = await Promise.all([arrived, page.locator(selector).first().click({ noWaitAfter: true })]);
+  await settle(page);
+  const { pressedAt, tasks } = await page.evaluate(() => ({ ...window.bench, arrival: null }));
+  const busy = tasks
+    .filter(({ start, length }) => start + length > pressedAt)
+    .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0);
+  return { time: at - pressedAt, busy };
+}
+
+/** When the dialog's first field is in sight and can be typed into. */
+export const usableField = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const field = document.querySelector('dialog[open] input, [role="dialog"] input');
+          const isInSight = field?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          if (isInSight && !field?.matches(':disabled, [inert] *')) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
