@@ -40,7 +40,11 @@ const payByKeyboard = (page: Page, { orderNo }: Placed) =>
 /** Narrow and dark: the tours judge each of these screens wide and light. */
 const expectReadable = (page: Page, what: string) => expectAccessible(page, what, narrowAndDark);
 
+/** Until the page asks the server for the state of the order again. */
+const askAgain = (page: Page) => page.clock.runFor(2500);
+
 test('the server alone decides what is paid, and by which member', async ({ page, server, startOver }) => {
+  await installClock(page);
   await test.step('an order is paid on the phone: what was shown is what it cost, and the page of success says so after a reload, too', async () => {
     await startOver();
     const placed = await order(page, server, { promo: 'NEWUSER50', discount: 50 });
@@ -59,6 +63,7 @@ test('the server alone decides what is paid, and by which member', async ({ page
     await expect(page.getByText('还没有收到这笔付款')).toBeVisible();
     await expect(page).toHaveURL(paymentOf(placed));
     await payByKeyboard(page, placed);
+    await askAgain(page);
     await expect(succeeded(page)).toBeVisible();
     await expect(page).toHaveURL(`/order/success?orderId=${placed.orderNo}`);
     await expect(page).toHaveTitle('支付成功 - 知图课堂');
@@ -135,6 +140,7 @@ test('the server alone decides what is paid, and by which member', async ({ page
       await expectReal(page, placed);
       await check(page).focus();
       await answerOnPhone(page, placed, answer);
+      await askAgain(page);
       await expect(heading(page)).toHaveText('订单已取消');
       await expectNoFigures(page);
       await expectFocusKept(page);
