@@ -5,12 +5,12 @@ import { precompress } from './src/build/compress.ts';
 import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
 import { eachIconAlone } from './src/build/icons.ts';
+import { leanMachines } from './src/build/leanMachines.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
-import { dropDescriptions } from './src/build/withoutDescriptions.ts';
 
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
@@ -25,7 +25,7 @@ export default defineConfig({
     lookEverywhere(),
     htmlHead({ runTimeStyles }),
     oneKatex(),
-    dropDescriptions(),
+    leanMachines(),
     listPackages(),
     precompress(),
   ],

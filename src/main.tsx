@@ -67,6 +67,7 @@ const wired = wire({
     // The chart of navigation holds names that `pageOf` gave it.
     if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
   },
+  askAhead: (place) => window.zhituAskAhead?.(place),
   loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
   loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
   loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),

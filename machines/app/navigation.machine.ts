@@ -6,6 +6,9 @@
  * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
  * automatically. A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
  *
+ * Nobody waits for what can be asked for already: the first calls of the page go out together with the question for its files, and both when
+ * the mouse goes down on a link, before it comes up again.
+ *
  * A changed query or fragment of the current page is shown at once. It scrolls only on back or forward, or when something is chosen that is
  * shown from the top (another page of a list).
  *
@@ -32,6 +35,8 @@ export type Place = {
 export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent =
   | { type: 'location.changed'; place: Place }
+  /** The mouse is down on a link of this site. */
+  | { type: 'location.hinted'; place: Pick<Place, 'pathname' | 'search' | 'page'> }
   | { type: 'page.crashed' }
   | { type: 'network.returned' };
 
@@ -51,6 +56,8 @@ export const navigationMachine = setup({
   guards: {
     isSamePath: ({ context, event }) =>
       event.type === 'location.changed' && event.place.pathname === context.shown?.pathname,
+    leadsElsewhere: ({ context, event }) =>
+      event.type === 'location.hinted' && event.place.pathname !== context.wanted.pathname,
   },
   actions: {
     keepWanted: assign(({ event }) => {
@@ -59,6 +66,8 @@ export const navigationMachine = setup({
     }),
     showWanted: assign(({ context }) => ({ shown: context.wanted, attempt: 0 })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    askAhead: notWired('askAhead'),
+    warmPage: notWired('warmPage'),
     storeScroll: notWired('storeScroll'),
     placeScroll: notWired('placeScroll'),
     placeScrollWithin: notWired('placeScrollWithin'),
@@ -69,6 +78,7 @@ export const navigationMachine = setup({
   description: '换页：按需加载页面，旧页留到新页就绪',
   context: ({ input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
   invoke: { id: 'watchLocation', src: 'watchLocation' },
+  on: { 'location.hinted': { guard: 'leadsElsewhere', actions: 'warmPage' } },
   initial: 'loading',
   states: {
     loading: {
@@ -80,7 +90,7 @@ export const navigationMachine = setup({
         onDone: { target: 'showing', actions: ['showWanted', 'placeScroll'] },
         onError: { target: 'pageUnavailable' },
       },
-      on: { 'location.changed': { target: 'loading', reenter: true, actions: 'keepWanted' } },
+      on: { 'location.changed': { target: 'loading', reenter: true, actions: ['keepWanted', 'askAhead'] } },
       initial: 'unnoticed',
       states: {
         unnoticed: {
@@ -95,7 +105,7 @@ export const navigationMachine = setup({
       on: {
         'location.changed': [
           { guard: 'isSamePath', actions: ['storeScroll', 'keepWanted', 'placeScrollWithin', 'showWanted'] },
-          { target: 'loading', actions: ['storeScroll', 'keepWanted'] },
+          { target: 'loading', actions: ['storeScroll', 'keepWanted', 'askAhead'] },
         ],
         'page.crashed': { target: 'pageBroken' },
       },
@@ -105,7 +115,7 @@ export const navigationMachine = setup({
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: {
         'network.returned': { target: 'loading', actions: 'countAttempt' },
-        'location.changed': { target: 'loading', actions: 'keepWanted' },
+        'location.changed': { target: 'loading', actions: ['keepWanted', 'askAhead'] },
         'navigation.retried': { target: 'loading', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },
@@ -113,7 +123,7 @@ export const navigationMachine = setup({
     pageBroken: {
       description: '页面显示时出错：可以重试，或者重新加载整个站点',
       on: {
-        'location.changed': { target: 'loading', actions: 'keepWanted' },
+        'location.changed': { target: 'loading', actions: ['keepWanted', 'askAhead'] },
         'navigation.retried': { target: 'showing', actions: 'countAttempt' },
         'site.reloaded': { actions: 'reloadSite' },
       },

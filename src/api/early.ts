@@ -3,11 +3,14 @@
  * only by an identical request.
  */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
-type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: () => void };
+/** `until`: ms since 1970, from when on the answer is too old to be taken. */
+type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: () => void; until: number };
 
 declare global {
   interface Window {
     zhituEarly?: EarlyAnswers;
+    /** Makes the first calls of the page at that address, as the HTML did for the first page. */
+    zhituAskAhead?: (place: { pathname: string; search: string }) => void;
   }
 }
 
@@ -24,7 +27,7 @@ export function takeEarlyAnswer(
   const early = answers[url];
   if (!early) return null;
   delete answers[url];
-  if (early.authorization !== authorization) return null;
+  if (early.authorization !== authorization || Date.now() >= early.until) return null;
   signal?.addEventListener('abort', early.abort);
   return early.answer;
 }

@@ -26,6 +26,11 @@ export type BrowserHistory = {
   /** Deletes the reason of a failed login from the current history entry after it was shown. */
   forgetLoginError: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
+  /**
+   * When the mouse goes down on a link of this site that opens here. A finger that goes down may begin to scroll, so it counts for nothing.
+   * @returns how to stop listening.
+   */
+  onLinkPressed: (listener: (address: { pathname: string; search: string }) => void) => () => void;
 };
 
 /** What this site has stored at the current history entry. */
@@ -76,6 +81,15 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onLinkPressed: (listener) => {
+      const press = ({ target, button, pointerType }: PointerEvent) => {
+        const link = (target as Element).closest('a');
+        if (link?.origin === window.location.origin && !link.target && button === 0 && pointerType === 'mouse')
+          listener(link);
+      };
+      window.addEventListener('pointerdown', press);
+      return () => window.removeEventListener('pointerdown', press);
     },
   };
 }

@@ -132,14 +132,50 @@ function announce(known: unknown): void {
     document.documentElement.classList.add('announced');
 }
 
+const early: EarlyAnswers = {};
+
+/** Asks for a path. A failure is handled where the answer is taken. */
+function ask(url: string, token: string, until: number): Promise<Response> {
+  const authorization = token && `Bearer ${token}`;
+  const waiting = new AbortController();
+  const answer = fetch(url, {
+    signal: waiting.signal,
+    credentials: 'omit',
+    redirect: 'error',
+    headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
+  });
+  answer.catch(() => {});
+  early[url] = { authorization, answer, abort: () => waiting.abort(), until };
+  return answer;
+}
+
+/** How long the answer to a call that was made ahead may be taken, ms. */
+const FRESH = 5000;
+
+/** The first calls of a page that the member is on the way to. What was asked for on the way to another one is given up. */
+function askAhead({ pathname, search }: { pathname: string; search: string }): void {
+  const { base, kept, token } = callsFrom();
+  const paths = firstCallsOf(routeOf(pathname).page, { pathname, search });
+  const urls = paths.filter((path) => !kept.read(path)?.isFresh).map((path) => joinUrl(base, path));
+  for (const [url, { until, abort }] of Object.entries(early)) {
+    if (until === Number.POSITIVE_INFINITY || (urls.includes(url) && Date.now() < until)) continue;
+    abort();
+    delete early[url];
+  }
+  for (const url of urls) if (!early[url]) ask(url, token, Date.now() + FRESH);
+}
+
+/** Where calls go, what is kept of their answers, and who makes them: read anew each time. */
+function callsFrom() {
+  const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
+  const kept = keptAnswers({ read: (key) => localStorage.getItem(key) ?? '' }, base, Date.now);
+  return { base, kept, token: storedToken() };
+}
+
 /** The answers as they come, and whether what the header shows is known already. */
 function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
-  const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
+  const { base, kept, token } = callsFrom();
   standOn(base, location.href);
-  const token = storedToken();
-  const authorization = token && `Bearer ${token}`;
-  const early: EarlyAnswers = {};
-  const kept = keptAnswers({ read: (key) => localStorage.getItem(key) ?? '' }, base, Date.now);
   const paths = ['/api/v2/other/config', '/api/v2/navs'];
   if (page !== 'notFound') paths.push('/api/v2/announcement/latest');
   paths.push(...firstCallsOf(page, location));
@@ -151,21 +187,12 @@ function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
     const known = kept.read(path);
     if (known) first[path] = Promise.resolve(known.data);
     if (known?.isFresh) continue;
-    const url = joinUrl(base, path);
-    const waiting = new AbortController();
-    const answer = fetch(url, {
-      signal: waiting.signal,
-      credentials: 'omit',
-      redirect: 'error',
-      headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
-    });
-    // A failure is handled where the answer is taken.
-    answer.catch(() => {});
+    const answer = ask(joinUrl(base, path), token, Number.POSITIVE_INFINITY);
     first[path] ??= answer.then(readData);
     first[path].catch(() => {});
-    early[url] = { authorization, answer, abort: () => waiting.abort() };
   }
   window.zhituEarly = early;
+  window.zhituAskAhead = askAhead;
   return { answers: first, isKnown };
 }
 

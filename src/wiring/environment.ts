@@ -37,6 +37,8 @@ export type Environment = {
   offersVip: boolean;
   /** Loads the code of a page. */
   loadPage: (page: string) => Promise<unknown>;
+  /** Makes the first calls of the page at an address: whoever makes them within five seconds takes the answers. */
+  askAhead: (place: { pathname: string; search: string }) => void;
   /** Loads the code of the login dialog. */
   loadAuthDialog: () => Promise<unknown>;
   /** Loads the code of the drawer with the navigation. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
 import {
   accountButton,
+  callsOf,
   expect,
   failedCall,
   isSameDocument,
@@ -46,6 +48,50 @@ test('the old page stays until the new one is there, and a thin bar says after 3
   release();
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
+});
+
+test.describe('the data of the next page', () => {
+  const calls = ['GET /api/v2/course_categories', 'GET /api/v2/courses'];
+  const asked = (server: RunningServer) => calls.map((call) => callsOf(server, call).length);
+  const cards = (page: Page) => page.getByRole('main').locator('a[href^="/courses/detail/"]');
+
+  test('is asked for together with its files, and once', async ({ page, server }) => {
+    await page.goto('/error');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/courses-*.js*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link', { name: '全部课程' }).press('Enter');
+    await expect.poll(() => asked(server)).toEqual([1, 1]);
+    await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
+    release();
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked(server)).toEqual([1, 1]);
+  });
+
+  test('and its files are asked for when the mouse goes down on its link; who lets go elsewhere stays, and sees nothing of it', async ({
+    page,
+    server,
+  }) => {
+    // The answers may be taken for five seconds, however long this takes.
+    await page.clock.setFixedTime(new Date());
+    await page.goto('/error');
+    const files = page.waitForResponse('**/assets/courses-*.js*');
+    await page.getByRole('banner').getByRole('link', { name: '全部课程' }).hover();
+    await page.mouse.down();
+    await files;
+    await expect.poll(() => asked(server)).toEqual([1, 1]);
+    await page.mouse.move(700, 700);
+    await page.mouse.up();
+    await expect(page).toHaveURL('/error');
+    await page.getByRole('banner').getByRole('link', { name: '全部课程' }).click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked(server)).toEqual([1, 1]);
+  });
 });
 
 test('what was chosen last wins over a page that arrives late', async ({ page }) => {

@@ -1,26 +1,41 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { assertEvent, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type NavigationWorldEvent, navigationMachine, type Place } from '../../../machines/app/navigation.machine.ts';
 import type { HistoryPlace } from '../../browser/history.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
 export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
-  const { history, scroll, loadPage, focusContent, pageOf, scrollResetKeyOf } = environment;
+  const { history, scroll, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } = environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
+  const load = (page: string) => Promise.all([loadPage(page), loadPageFlow(page)]);
   const machine = navigationMachine.provide({
     actors: {
       watchNetwork: watchNetworkWith(environment),
-      watchLocation: fromCallback<EventObject>(({ sendBack }) =>
-        history.listen((place) =>
-          sendBack({ type: 'location.changed', place: placeOf(place) } satisfies NavigationWorldEvent),
-        ),
-      ),
+      watchLocation: fromCallback<EventObject>(({ sendBack }) => {
+        const report = (event: NavigationWorldEvent) => sendBack(event);
+        const stopListening = history.listen((place) => report({ type: 'location.changed', place: placeOf(place) }));
+        const stopWatching = history.onLinkPressed(({ pathname, search }) =>
+          report({ type: 'location.hinted', place: { pathname, search, page: pageOf(pathname) } }),
+        );
+        return () => {
+          stopListening();
+          stopWatching();
+        };
+      }),
       loadPage: fromPromise<undefined, { page: string; attempt: number }>(async ({ input }) => {
-        await Promise.all([loadPage(input.page), loadPageFlow(input.page)]);
+        await load(input.page);
         return undefined;
       }),
     },
     actions: {
+      askAhead: ({ context }) => askAhead(context.wanted),
+      warmPage: ({ event }) => {
+        assertEvent(event, 'location.hinted');
+        const { place } = event;
+        // What fails now is asked for again, and said, once the member is on the way there.
+        load(place.page).catch(() => {});
+        askAhead(place);
+      },
       storeScroll: ({ context }) => scroll.remember(context.shown?.key ?? ''),
       placeScroll: ({ context }) => {
         if (context.wanted.by === 'pop') scroll.restore(context.wanted.key);

@@ -25,15 +25,18 @@ await walkOnSite<typeof navigationMachine>('navigation', {
   holds: Object.values(files),
   stillClock: true,
   world: {
+    // As by the browser's forward button, which leads to addresses that no link of this page has, and presses none.
     'location.changed': async ({ page }, of) => {
-      if (of.case === 'home') await banner(page).getByRole('link', { name: '知图课堂' }).first().click();
-      // As by the browser's forward button, which leads to addresses that no link of this page has.
-      else
-        await page.evaluate((address) => {
-          history.pushState({ key: address }, '', address);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, addresses[of.case] ?? '/');
+      await page.evaluate((address) => {
+        history.pushState({ key: address }, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, addresses[of.case] ?? '/');
     },
+    'location.hinted': ({ page }) =>
+      banner(page)
+        .getByRole('link', { name: '知图课堂' })
+        .first()
+        .dispatchEvent('pointerdown', { button: 0, pointerType: 'mouse' }),
     'network.returned': networkReturns,
     // No page of this site breaks by itself; its boundary tells the machine just this.
     'page.crashed': ({ tell }, { event }) => tell(event),

@@ -7,7 +7,12 @@ const secondPage: Place = { ...courses, search: '?page=2', key: 'k3' };
 
 type Shown = { shown: Place | null };
 const isSamePath = ({ shown }: Shown, event: { place: Place }) => event.place.pathname === shown?.pathname;
+const leadsElsewhere = ({ wanted }: { wanted: Place }, event: { place: { pathname: string } }) =>
+  event.place.pathname !== wanted.pathname;
 const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(context, event);
+
+/** The data is asked for together with the files, not after them. */
+const askAhead = { name: 'askAhead' as const, sees: (_: object, { place }: { place: Place }) => ({ wanted: place }) };
 
 export const navigation: Table<typeof navigationMachine> = {
   inputs: { home: { place: home } },
@@ -20,6 +25,10 @@ export const navigation: Table<typeof navigationMachine> = {
     'location.changed': {
       from: 'watchLocation',
       cases: { courses: { place: courses }, secondPage: { place: secondPage }, home: { place: home } },
+    },
+    'location.hinted': {
+      from: 'watchLocation',
+      cases: { home: { place: { pathname: '/', search: '', page: 'home' } } },
     },
     'page.crashed': { from: 'outside' },
     'network.returned': { from: 'watchNetwork' },
@@ -75,11 +84,11 @@ export const navigation: Table<typeof navigationMachine> = {
     },
   ],
   accepts: {
-    'loading.unnoticed': ['location.changed'],
-    'loading.noticed': ['location.changed'],
-    showing: ['location.changed', 'page.crashed'],
-    pageUnavailable: ['location.changed', 'navigation.retried', 'network.returned', 'site.reloaded'],
-    pageBroken: ['location.changed', 'navigation.retried', 'site.reloaded'],
+    'loading.unnoticed': ['location.changed', 'location.hinted'],
+    'loading.noticed': ['location.changed', 'location.hinted'],
+    showing: ['location.changed', 'location.hinted', 'page.crashed'],
+    pageUnavailable: ['location.changed', 'location.hinted', 'navigation.retried', 'network.returned', 'site.reloaded'],
+    pageBroken: ['location.changed', 'location.hinted', 'navigation.retried', 'site.reloaded'],
   },
   runs: {
     '*': { watchLocation: null },
@@ -96,10 +105,19 @@ export const navigation: Table<typeof navigationMachine> = {
       because: '规格 2：页面按需加载',
     },
     {
+      from: '*',
+      event: 'location.hinted',
+      given: ['去的是别的路径', leadsElsewhere],
+      to: 'same',
+      effects: ['warmPage'],
+      because: '鼠标刚按下就取那一页的文件和数据，松开时已经在路上',
+    },
+    {
       from: 'loading',
       event: 'location.changed',
       to: 'loading.unnoticed',
       restarts: ['loadPage'],
+      effects: [askAhead],
       changes: (_, { place }) => ({ wanted: place }),
       because: '最后想去的地方算数，先前的加载作废',
     },
@@ -140,7 +158,7 @@ export const navigation: Table<typeof navigationMachine> = {
       event: 'location.changed',
       given: ['路径变了', isOtherPath],
       to: 'loading.unnoticed',
-      effects: [{ name: 'storeScroll', sees: ({ wanted }) => ({ wanted }) }],
+      effects: [{ name: 'storeScroll', sees: ({ wanted }) => ({ wanted }) }, askAhead],
       changes: (_, { place }) => ({ wanted: place }),
       because: '规格 2：按需加载，旧页留着；设计 1：记住滚到哪里，后退时恢复',
     },
@@ -149,6 +167,7 @@ export const navigation: Table<typeof navigationMachine> = {
       from: 'pageUnavailable',
       event: 'location.changed',
       to: 'loading.unnoticed',
+      effects: [askAhead],
       changes: (_, { place }) => ({ wanted: place }),
       because: '没加载的页面不拦着去别处',
     },
@@ -177,6 +196,7 @@ export const navigation: Table<typeof navigationMachine> = {
       from: 'pageBroken',
       event: 'location.changed',
       to: 'loading.unnoticed',
+      effects: [askAhead],
       changes: (_, { place }) => ({ wanted: place }),
       because: '坏了的页面不拦着去别处',
     },

@@ -6,7 +6,7 @@ const URL_OF_THING = 'https://api.example/api/v2/thing';
 const abort = vi.fn();
 const early = (answer: Promise<Response>, authorization = '', url = URL_OF_THING): EarlyAnswers => {
   answer.catch(() => {});
-  return { [url]: { authorization, answer, abort } };
+  return { [url]: { authorization, answer, abort, until: Number.POSITIVE_INFINITY } };
 };
 
 afterEach(() => {
@@ -55,6 +55,15 @@ test.each([
 ])('an answer %s is thrown away, not shown', async (_, token, authorization) => {
   const answers = early(Promise.resolve(envelope(0, '', 'early')), authorization);
   const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { token: () => token, early: answers });
+  expect(await ask()).toEqual({ kind: 'done', data: 'late' });
+  expect(sent).toHaveLength(1);
+  expect(answers).toEqual({});
+});
+
+test('an answer that was asked for too long ago is asked for again', async () => {
+  const answers = early(Promise.resolve(envelope(0, '', 'early')));
+  for (const answer of Object.values(answers)) answer.until = Date.now();
+  const { ask, sent } = clientWith(() => envelope(0, '', 'late'), { early: answers });
   expect(await ask()).toEqual({ kind: 'done', data: 'late' });
   expect(sent).toHaveLength(1);
   expect(answers).toEqual({});

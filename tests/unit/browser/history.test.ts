@@ -27,6 +27,27 @@ describe('the address bar', () => {
     expect(places).toMatchObject([{ pathname: '/login', search: '?redirect=%2Fmember', by: 'replace' }]);
   });
 
+  test('the mouse that goes down on a link of this site is told, and nothing else is', () => {
+    document.body.innerHTML = `
+      <a id="ours" href="/courses?cid=3"><b>全部课程</b></a><a id="theirs" href="https://elsewhere.example/x">友站</a>
+      <a id="apart" href="/vip" target="_blank">新窗口</a><p id="text">文字</p>`;
+    const pressed: string[] = [];
+    const end = createHistory(window).onLinkPressed(({ pathname, search }) => pressed.push(pathname + search));
+    const press = (at: string, more = {}) => {
+      const event = new MouseEvent('pointerdown', { bubbles: true, ...more });
+      Object.defineProperty(event, 'pointerType', { value: 'mouse', ...more });
+      document.querySelector(at)?.dispatchEvent(event);
+    };
+    for (const at of ['#theirs', '#apart', '#text']) press(at);
+    for (const more of [{ button: 1 }, { value: 'touch' }]) press('#ours', more);
+    expect(pressed).toEqual([]);
+    press('#ours b');
+    expect(pressed).toEqual(['/courses?cid=3']);
+    end();
+    press('#ours');
+    expect(pressed).toHaveLength(1);
+  });
+
   test('a pushed address can be gone back from, a replaced one cannot', () => {
     const history = createHistory(window);
     const before = window.history.length;

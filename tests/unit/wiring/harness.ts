@@ -99,6 +99,7 @@ export function createWorld({
     forgetBrought: vi.fn(),
     forgetLoginError: () => {},
     listen: () => () => {},
+    onLinkPressed: () => () => {},
   } satisfies BrowserHistory;
   const every = (period: number, run: () => void) => {
     const timer = setInterval(run, period);
@@ -159,6 +160,7 @@ export function createWorld({
     prefersReducedMotion: true,
     offersVip,
     loadPage: async () => {},
+    askAhead: () => {},
     loadAuthDialog: async () => {},
     loadDrawer: async () => {},
     loadImageViewer: async () => {},
