@@ -16,6 +16,10 @@ describe('machines as they are built', () => {
     expect(leanMachine("actions: { storeScroll: notWired('storeScroll') }")).toBe(
       'actions: { storeScroll: notWired() }',
     );
+    expect(leanMachine("const smsCode = flowNotWired<SmsCode>('smsCode');")).toBe(
+      'const smsCode = flowNotWired<SmsCode>();',
+    );
+    expect(leanMachine("id: 'notWired', src: isNotWired('a')")).toBe("id: 'notWired', src: isNotWired('a')");
   });
 
   test.each(machines)('%s loses its descriptions and the names of its placeholders, and nothing else', (file) => {
