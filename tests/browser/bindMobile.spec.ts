@@ -3,7 +3,7 @@ import { bindSocialAccount } from '../backend/api/loginCodes.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
 import type { RunningServer } from '../backend/server.ts';
 import { storedToken } from './pageWatch.ts';
-import { accountButton, callsOf, expect, failedCall, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -146,26 +146,30 @@ for (const way of waysToBindingNames) {
   });
 }
 
-test('by keyboard alone, a refused code and then the right one; the focus is never lost', async ({ page, server }) => {
-  await waysToBinding.qrLogin(page, server);
-  await expect(mobileField(page)).toBeFocused();
-  await page.keyboard.type(newMobile);
-  await typeInto(page, captchaField(page), await solveCaptcha(page, server));
-  await tabTo(page, sendButton(page));
-  await page.keyboard.press('Space');
-  await expect(countdown(page)).toBeFocused();
-  const code = codeFor(server, newMobile);
-  await typeInto(page, codeField(page), otherThan(code));
-  await page.keyboard.press('Enter');
-  await expect(alerts(page)).toHaveText('短信验证码错误');
-  await expect(codeField(page)).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(code);
-  await tabTo(page, button(page, '立即绑定'));
-  await page.keyboard.press('Enter');
-  await expectBound(page, server, 'qrLogin');
-  await expectFocusKept(page);
-});
+test(
+  'by keyboard alone, a refused code and then the right one; the focus is never lost',
+  sweep,
+  async ({ page, server }) => {
+    await waysToBinding.qrLogin(page, server);
+    await expect(mobileField(page)).toBeFocused();
+    await page.keyboard.type(newMobile);
+    await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+    await tabTo(page, sendButton(page));
+    await page.keyboard.press('Space');
+    await expect(countdown(page)).toBeFocused();
+    const code = codeFor(server, newMobile);
+    await typeInto(page, codeField(page), otherThan(code));
+    await page.keyboard.press('Enter');
+    await expect(alerts(page)).toHaveText('短信验证码错误');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(code);
+    await tabTo(page, button(page, '立即绑定'));
+    await page.keyboard.press('Enter');
+    await expectBound(page, server, 'qrLogin');
+    await expectFocusKept(page);
+  },
+);
 
 test('where no other mobile will help, the words stand in the form with what was typed, and the cross is the way out', async ({
   page,

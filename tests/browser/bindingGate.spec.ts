@@ -13,7 +13,7 @@ import {
   signOutButton,
   unbound,
 } from './gates.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, sweep, test } from './site.ts';
 import {
   captchaField,
   codeField,
@@ -75,56 +75,57 @@ test.describe('/bind-mobile', () => {
     ]);
   });
 
-  test('F: what is missing or refused is said, and what was typed stays; by keyboard alone to the end', async ({
-    page,
-    server,
-  }) => {
-    await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
-      await comeBack(page, server, '/bind-mobile');
-      await tabTo(page, bindButton(page));
-      await page.keyboard.press('Enter');
-      const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!'];
-      await expect(problem(page)).toHaveText(hints);
-      const steps = [
-        { field: mobileField(page), text: async () => newMobile },
-        { field: captchaField(page), text: () => solveCaptcha(page, server) },
-        { field: codeField(page), text: async () => '1' },
-      ];
-      for (const [index, { field, text }] of steps.entries()) {
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(hints[index] ?? '');
-        await page.keyboard.type(await text());
-        await expect(problem(page)).toHaveText(hints.slice(index + 1));
-        if (index < 2) await page.keyboard.press('Enter');
-      }
-      expect(callsOf(server, bindCall)).toEqual([]);
-    });
+  test(
+    'F: what is missing or refused is said, and what was typed stays; by keyboard alone to the end',
+    sweep,
+    async ({ page, server }) => {
+      await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {
+        await comeBack(page, server, '/bind-mobile');
+        await tabTo(page, bindButton(page));
+        await page.keyboard.press('Enter');
+        const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!'];
+        await expect(problem(page)).toHaveText(hints);
+        const steps = [
+          { field: mobileField(page), text: async () => newMobile },
+          { field: captchaField(page), text: () => solveCaptcha(page, server) },
+          { field: codeField(page), text: async () => '1' },
+        ];
+        for (const [index, { field, text }] of steps.entries()) {
+          await expect(field).toBeFocused();
+          await expect(field).toHaveAccessibleDescription(hints[index] ?? '');
+          await page.keyboard.type(await text());
+          await expect(problem(page)).toHaveText(hints.slice(index + 1));
+          if (index < 2) await page.keyboard.press('Enter');
+        }
+        expect(callsOf(server, bindCall)).toEqual([]);
+      });
 
-    await test.step('a refused code and then the right one', async () => {
-      await tabTo(page, sendButton(page));
-      await page.keyboard.press('Enter');
-      await expect(countdown(page)).toBeFocused();
-      const code = codeFor(server, newMobile);
-      const retype = async (text: string) => {
-        await tabTo(page, codeField(page));
-        await page.keyboard.press('ControlOrMeta+a');
-        await page.keyboard.type(text);
-      };
-      await retype(otherThan(code));
-      const typed = await typedIn(page);
-      await page.keyboard.press('Enter');
-      await expect(problem(page)).toHaveText('短信验证码错误');
-      expect(await typedIn(page)).toEqual(typed);
-      await expect(countdown(page)).toBeVisible();
-      expect(await markers(page)).toEqual(['ok', null]);
-      await retype(code);
-      await expect(problem(page)).toHaveCount(0);
-      await tabTo(page, bindButton(page));
-      await page.keyboard.press('Space');
-      await expect(page.getByText('绑定成功')).toBeVisible();
-      await expectPassed(page);
-    });
-  });
+      await test.step('a refused code and then the right one', async () => {
+        await tabTo(page, sendButton(page));
+        await page.keyboard.press('Enter');
+        await expect(countdown(page)).toBeFocused();
+        const code = codeFor(server, newMobile);
+        const retype = async (text: string) => {
+          await tabTo(page, codeField(page));
+          await page.keyboard.press('ControlOrMeta+a');
+          await page.keyboard.type(text);
+        };
+        await retype(otherThan(code));
+        const typed = await typedIn(page);
+        await page.keyboard.press('Enter');
+        await expect(problem(page)).toHaveText('短信验证码错误');
+        expect(await typedIn(page)).toEqual(typed);
+        await expect(countdown(page)).toBeVisible();
+        expect(await markers(page)).toEqual(['ok', null]);
+        await retype(code);
+        await expect(problem(page)).toHaveCount(0);
+        await tabTo(page, bindButton(page));
+        await page.keyboard.press('Space');
+        await expect(page.getByText('绑定成功')).toBeVisible();
+        await expectPassed(page);
+      });
+    },
+  );
 
   test('fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus', async ({
     page,

@@ -124,7 +124,9 @@ test('the HTML asks for the files of every route, and for those that they import
   // Nothing but the HTML itself asks for anything.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
-    await page.goto(route.path.replace(/:\w+/, '1'));
+    await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
+    // The head is read to its end.
+    await page.locator('body').waitFor({ state: 'attached' });
     const asked = await page
       .locator('link[rel=modulepreload], link[rel=preload][as=style]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { main } from './gates.ts';
 import { consent, field, orderCall, ordersOf, submit, toPay } from './orderFormParts.ts';
-import { callsOf, expect, failedCall, goWithin, returnAsMember, test } from './site.ts';
+import { callsOf, expect, failedCall, goWithin, returnAsMember, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 
 /** The row of the summary that says how much is taken off. */
@@ -208,41 +208,42 @@ test.describe('ordering', () => {
     await expect(page).toHaveURL('/courses/detail/1');
   });
 
-  test('a promo code that was typed is there again when the member has looked at the course and come back, or reloaded; it is forgotten when it is cleared and when it is ordered with', async ({
-    page,
-    server,
-  }) => {
-    await returnAsMember(page, server);
-    await page.goto('/courses/detail/1');
-    const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
-    await buy.click();
-    await field(page).fill('newuser50');
-    await page.getByRole('button', { name: '验证' }).click();
-    await toPay(page, '￥149');
-    await page.goBack();
-    await buy.click();
-    await expect(field(page)).toHaveValue('newuser50');
-    // It has to be checked anew: it may have been used up meanwhile.
-    await toPay(page, '￥199');
-    await page.reload();
-    await expect(field(page)).toHaveValue('newuser50');
-    // Other goods have their own.
-    await page.goto('/order?goods_type=role&goods_id=3');
-    await expect(submit(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-    await page.goto('/order?goods_type=vod&goods_id=1');
-    await page.getByRole('button', { name: '清除优惠码' }).click();
-    await page.reload();
-    await expect(submit(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-    await field(page).fill('newuser50');
-    await consent(page).check();
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
-    expect(ordersOf(server)).toMatchObject([{ total: 149, promo: 'NEWUSER50' }]);
-    await page.goto('/order?goods_type=vod&goods_id=1');
-    await page.getByRole('button', { name: '重新下单' }).click();
-    await expect(submit(page)).toBeVisible();
-    await expect(field(page)).toHaveValue('');
-  });
+  test(
+    'a promo code that was typed is there again when the member has looked at the course and come back, or reloaded; it is forgotten when it is cleared and when it is ordered with',
+    sweep,
+    async ({ page, server }) => {
+      await returnAsMember(page, server);
+      await page.goto('/courses/detail/1');
+      const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
+      await buy.click();
+      await field(page).fill('newuser50');
+      await page.getByRole('button', { name: '验证' }).click();
+      await toPay(page, '￥149');
+      await page.goBack();
+      await buy.click();
+      await expect(field(page)).toHaveValue('newuser50');
+      // It has to be checked anew: it may have been used up meanwhile.
+      await toPay(page, '￥199');
+      await page.reload();
+      await expect(field(page)).toHaveValue('newuser50');
+      // Other goods have their own.
+      await page.goto('/order?goods_type=role&goods_id=3');
+      await expect(submit(page)).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      await page.goto('/order?goods_type=vod&goods_id=1');
+      await page.getByRole('button', { name: '清除优惠码' }).click();
+      await page.reload();
+      await expect(submit(page)).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+      await field(page).fill('newuser50');
+      await consent(page).check();
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+      expect(ordersOf(server)).toMatchObject([{ total: 149, promo: 'NEWUSER50' }]);
+      await page.goto('/order?goods_type=vod&goods_id=1');
+      await page.getByRole('button', { name: '重新下单' }).click();
+      await expect(submit(page)).toBeVisible();
+      await expect(field(page)).toHaveValue('');
+    },
+  );
 });

@@ -26,6 +26,7 @@ import {
   password,
   pressEscape,
   returnAsMember,
+  sweep,
   test,
 } from './site.ts';
 import { dialog, fault, unexplained } from './sms.ts';
@@ -133,58 +134,59 @@ test('A8: a fault of each call is said where it belongs, and a press brings what
   expect(stored(server)).toEqual([]);
 });
 
-test('a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why', async ({
-  page,
-  server,
-}) => {
-  const signIn = async (mobile: string) => {
-    await dialogHasFocus(page);
-    await dialog(page).getByLabel('手机号').fill(mobile);
-    await dialog(page).getByLabel('密码', { exact: true }).fill(password);
-    await dialog(page).getByRole('button', { name: '立即登录' }).click();
-    await expect(accountButton(page)).toBeVisible();
-  };
-  const signOut = async () => {
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '安全退出' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
-    await expect(button(page, '登录后参与评论')).toBeVisible();
-  };
-  // Closed without signing in, nothing is left of it.
-  await page.goto(path);
-  await button(page, '登录后参与评论').click();
-  await expect(dialog(page)).toBeVisible();
-  await pressEscape(page);
-  await expect(button(page, '登录后参与评论')).toBeFocused();
-  await replyTo(rows(page).first()).click();
-  await expect(dialog(page)).toBeVisible();
-  await pressEscape(page);
-  await expect(replyTo(rows(page).first())).toBeFocused();
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await signIn(owner);
-  await expect(field(page)).toBeEditable();
-  await expect(field(page)).not.toBeFocused();
-  await field(page).fill('写了一半');
-  await signOut();
-  // They want to reply: the reply is open; what they had begun above went with the logout.
-  await replyTo(rows(page).first()).click();
-  await signIn(owner);
-  await expect(replyField(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await button(page, '取消').click();
-  await expect(replyTo(rows(page).first())).toBeFocused();
-  await signOut();
-  // Another member: neither the text nor the wish of the first, and they have not bought it.
-  await button(page, '登录后参与评论').click();
-  await signIn(member.mobile);
-  await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
-  await expect(replyTo(list(page))).toHaveCount(0);
-  await page.goto('/courses/detail/30?tab=4');
-  await expect(list(page).getByText('禁止提交评论')).toBeVisible();
-  await expect(list(page).getByText('还没有评论')).toBeVisible();
-  // They have bought this one; the form has waited for them.
-  await page.goto('/courses/detail/2?tab=4');
-  await expect(field(page)).toBeEditable();
-  expect(sent(server)).toEqual([]);
-});
+test(
+  'a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why',
+  sweep,
+  async ({ page, server }) => {
+    const signIn = async (mobile: string) => {
+      await dialogHasFocus(page);
+      await dialog(page).getByLabel('手机号').fill(mobile);
+      await dialog(page).getByLabel('密码', { exact: true }).fill(password);
+      await dialog(page).getByRole('button', { name: '立即登录' }).click();
+      await expect(accountButton(page)).toBeVisible();
+    };
+    const signOut = async () => {
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '安全退出' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(button(page, '登录后参与评论')).toBeVisible();
+    };
+    // Closed without signing in, nothing is left of it.
+    await page.goto(path);
+    await button(page, '登录后参与评论').click();
+    await expect(dialog(page)).toBeVisible();
+    await pressEscape(page);
+    await expect(button(page, '登录后参与评论')).toBeFocused();
+    await replyTo(rows(page).first()).click();
+    await expect(dialog(page)).toBeVisible();
+    await pressEscape(page);
+    await expect(replyTo(rows(page).first())).toBeFocused();
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await signIn(owner);
+    await expect(field(page)).toBeEditable();
+    await expect(field(page)).not.toBeFocused();
+    await field(page).fill('写了一半');
+    await signOut();
+    // They want to reply: the reply is open; what they had begun above went with the logout.
+    await replyTo(rows(page).first()).click();
+    await signIn(owner);
+    await expect(replyField(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await button(page, '取消').click();
+    await expect(replyTo(rows(page).first())).toBeFocused();
+    await signOut();
+    // Another member: neither the text nor the wish of the first, and they have not bought it.
+    await button(page, '登录后参与评论').click();
+    await signIn(member.mobile);
+    await expect(list(page).getByText('购买课程后才能评论')).toBeVisible();
+    await expect(replyTo(list(page))).toHaveCount(0);
+    await page.goto('/courses/detail/30?tab=4');
+    await expect(list(page).getByText('禁止提交评论')).toBeVisible();
+    await expect(list(page).getByText('还没有评论')).toBeVisible();
+    // They have bought this one; the form has waited for them.
+    await page.goto('/courses/detail/2?tab=4');
+    await expect(field(page)).toBeEditable();
+    expect(sent(server)).toEqual([]);
+  },
+);

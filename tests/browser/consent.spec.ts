@@ -13,6 +13,7 @@ import {
   password,
   returnAsMember,
   signInElsewhere,
+  sweep,
   test,
 } from './site.ts';
 import {
@@ -182,37 +183,38 @@ test('the question stands until it is answered', async ({ page, context, server,
   });
 });
 
-test('D6, F: 不同意 by keyboard signs out, at the server too, and leads home as a visitor; asked again, a refused consent and then one that is stored', async ({
-  page,
-  server,
-}) => {
-  const token = await returnAsMember(page, server, unasked);
-  await page.goto('/member/orders');
-  await expect(question(page)).toBeVisible();
-  await tabTo(page, decline(page));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(await storedToken(page)).toBeNull();
-  expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
-  expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
-  expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
+test(
+  'D6, F: 不同意 by keyboard signs out, at the server too, and leads home as a visitor; asked again, a refused consent and then one that is stored',
+  sweep,
+  async ({ page, server }) => {
+    const token = await returnAsMember(page, server, unasked);
+    await page.goto('/member/orders');
+    await expect(question(page)).toBeVisible();
+    await tabTo(page, decline(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(opener(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await storedToken(page)).toBeNull();
+    expect(server.backend.ledger.entriesOf('logout')).toMatchObject([{ member: unasked }]);
+    expect((await fromElsewhere(page, token, 'GET /api/v2/member/detail')).code).toBe(401);
+    expect(server.backend.ledger.entriesOf('agreement')).toEqual([]);
 
-  await enter(page);
-  server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '操作失败，请稍后再试' });
-  await tabTo(page, agree(page));
-  await page.keyboard.press('Enter');
-  await expect(alerts(page)).toHaveText('操作失败，请稍后再试');
-  await expect(agree(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(dialog(page)).toBeHidden();
-  expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
-  await tabTo(page, accountButton(page));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
-});
+    await enter(page);
+    server.backend.weather.add({ call: agreeCall, kind: 'refused', message: '操作失败，请稍后再试' });
+    await tabTo(page, agree(page));
+    await page.keyboard.press('Enter');
+    await expect(alerts(page)).toHaveText('操作失败，请稍后再试');
+    await expect(agree(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(dialog(page)).toBeHidden();
+    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+    await tabTo(page, accountButton(page));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '用户中心' })).toBeVisible();
+  },
+);
 
 test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says 请重新登录 once and takes the question away`, async ({
   page,

@@ -104,56 +104,55 @@ test.describe('a course', () => {
     await expect(page.getByText('3 MB')).toBeVisible();
   });
 
-  test('A6, B4: what fails to load says so and can be loaded again; what does not exist is not found; late answers are dropped', async ({
-    page,
-    server,
-    complaints,
-    context,
-  }) => {
-    const { weather } = server.backend;
-    const call = 'GET /api/v2/course/1';
-    const main = page.getByRole('main');
-    complaints.expected.push(failedCall);
-    await makeFail(page, server, call, 'lost', async () => {
-      await page.goto('/courses/detail/1', { waitUntil: 'commit' });
-    });
-    await expect(heading(page)).toHaveText('课程加载失败');
-    await expect(main.getByText(fault)).toBeVisible();
-    weather.clear();
-    weather.add({ call, kind: 'refused', message: '系统繁忙', code: 503 });
-    await retry(page).press('Enter');
-    await expect(main.getByText('系统繁忙', { exact: true })).toBeVisible();
-    await retry(page).click();
-    await expect(heading(page)).toHaveText('Vue3 从入门到实战');
-    // A member signs in in another tab, and the course cannot be loaded again.
-    const tab = await context.newPage();
-    await tab.goto('/favicon.svg');
-    await page.bringToFront();
-    weather.add({ call, kind: 'http500' });
-    await become(tab, server, vip);
-    await expect(main.getByText(`课程状态没有更新：${fault}`)).toBeVisible();
-    await expect(heading(page)).toHaveText('Vue3 从入门到实战');
-    await expect(main.getByText(/购买课程 ￥|课程已购买/)).toHaveCount(0);
-    await retry(page).click();
-    await expect(main.getByText('课程已购买')).toBeVisible();
-    // A slow course is left for another one.
-    weather.add({ call: 'GET /api/v2/course/3', kind: 'slow', milliseconds: 600 });
-    await page.goto('/courses/detail/3', { waitUntil: 'commit' });
-    await expect.poll(() => callsOf(server, 'GET /api/v2/other/config').length).toBeGreaterThan(1);
-    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
-    await page
-      .getByRole('link', { name: /React 18/ })
-      .first()
-      .click();
-    await expect(heading(page)).toHaveText('React 18 核心原理与项目实践');
-    for (const id of ['999', '1e3']) {
-      await page.goto(`/courses/detail/${id}`);
-      await expect(heading(page)).toHaveText('课程不存在');
-      await expect(page).toHaveTitle('课程不存在 - 知图课堂');
-    }
-    await main.getByRole('link', { name: '查看全部课程' }).click();
-    await expect(page).toHaveURL('/courses');
-  });
+  test(
+    'A6, B4: what fails to load says so and can be loaded again; what does not exist is not found; late answers are dropped',
+    sweep,
+    async ({ page, server, complaints, context }) => {
+      const { weather } = server.backend;
+      const call = 'GET /api/v2/course/1';
+      const main = page.getByRole('main');
+      complaints.expected.push(failedCall);
+      await makeFail(page, server, call, 'lost', async () => {
+        await page.goto('/courses/detail/1', { waitUntil: 'commit' });
+      });
+      await expect(heading(page)).toHaveText('课程加载失败');
+      await expect(main.getByText(fault)).toBeVisible();
+      weather.clear();
+      weather.add({ call, kind: 'refused', message: '系统繁忙', code: 503 });
+      await retry(page).press('Enter');
+      await expect(main.getByText('系统繁忙', { exact: true })).toBeVisible();
+      await retry(page).click();
+      await expect(heading(page)).toHaveText('Vue3 从入门到实战');
+      // A member signs in in another tab, and the course cannot be loaded again.
+      const tab = await context.newPage();
+      await tab.goto('/favicon.svg');
+      await page.bringToFront();
+      weather.add({ call, kind: 'http500' });
+      await become(tab, server, vip);
+      await expect(main.getByText(`课程状态没有更新：${fault}`)).toBeVisible();
+      await expect(heading(page)).toHaveText('Vue3 从入门到实战');
+      await expect(main.getByText(/购买课程 ￥|课程已购买/)).toHaveCount(0);
+      await retry(page).click();
+      await expect(main.getByText('课程已购买')).toBeVisible();
+      // A slow course is left for another one.
+      weather.add({ call: 'GET /api/v2/course/3', kind: 'slow', milliseconds: 600 });
+      await page.goto('/courses/detail/3', { waitUntil: 'commit' });
+      await expect.poll(() => callsOf(server, 'GET /api/v2/other/config').length).toBeGreaterThan(1);
+      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+      await page
+        .getByRole('link', { name: /React 18/ })
+        .first()
+        .click();
+      await expect(heading(page)).toHaveText('React 18 核心原理与项目实践');
+      for (const id of ['999', '1e3']) {
+        await page.goto(`/courses/detail/${id}`);
+        await expect(heading(page)).toHaveText('课程不存在');
+        await expect(page).toHaveTitle('课程不存在 - 知图课堂');
+      }
+      await main.getByRole('link', { name: '查看全部课程' }).click();
+      await expect(page).toHaveURL('/courses');
+    },
+  );
 
   test(
     'axe finds nothing, narrow and dark: every part, for a visitor and a member, not found and failed',

@@ -39,61 +39,63 @@ test.describe('a course', () => {
     await expect(lesson(/^04 /)).not.toContainText(/已学|可看/);
   });
 
-  test('its attachments: to members who may have them, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const { weather, ledger } = server.backend;
-    const call = 'GET /api/v3/course/1/attach/1';
-    complaints.expected.push(failedCall);
-    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    const download = (name: string) => row(name).getByRole('button', { name: `下载附件：${name}` });
-    const links = () => ledger.entriesOf('attachmentLink').length;
-    await page.goto('/courses/detail/7?tab=5');
-    await expect(page.getByText('还没有附件')).toBeVisible();
-    await page.goto('/courses/detail/1?tab=5');
-    await row('讲义.pdf').getByRole('button', { name: '登录后下载：讲义.pdf' }).click();
-    await signInHere(page, member.mobile);
-    await expect(row('讲义.pdf').getByText('请购买课程后下载')).toBeVisible();
-    await expect(row('讲义.pdf').getByText('3 MB')).toBeVisible();
-    await expect(row('讲义.pdf').getByRole('button')).toHaveCount(0);
+  test(
+    'its attachments: to members who may have them, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)',
+    sweep,
+    async ({ page, server, complaints }) => {
+      const { weather, ledger } = server.backend;
+      const call = 'GET /api/v3/course/1/attach/1';
+      complaints.expected.push(failedCall);
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      const download = (name: string) => row(name).getByRole('button', { name: `下载附件：${name}` });
+      const links = () => ledger.entriesOf('attachmentLink').length;
+      await page.goto('/courses/detail/7?tab=5');
+      await expect(page.getByText('还没有附件')).toBeVisible();
+      await page.goto('/courses/detail/1?tab=5');
+      await row('讲义.pdf').getByRole('button', { name: '登录后下载：讲义.pdf' }).click();
+      await signInHere(page, member.mobile);
+      await expect(row('讲义.pdf').getByText('请购买课程后下载')).toBeVisible();
+      await expect(row('讲义.pdf').getByText('3 MB')).toBeVisible();
+      await expect(row('讲义.pdf').getByRole('button')).toHaveCount(0);
 
-    await become(page, server, vip);
-    await page.reload();
-    const note = '课程笔记.txt';
-    weather.add({ call, kind: 'slow', milliseconds: 200 });
-    const file = page.context().waitForEvent('page');
-    await download(note).evaluate((button: HTMLElement) => {
-      for (let press = 0; press < 20; press++) button.click();
-    });
-    await file;
-    await expect(row(note).getByText('已在新窗口打开')).toBeVisible();
-    expect(links()).toBe(1);
-    await expect.poll(() => ledger.entriesOf('attachmentDownload').map(({ detail }) => detail.attachment)).toEqual([1]);
+      await become(page, server, vip);
+      await page.reload();
+      const note = '课程笔记.txt';
+      weather.add({ call, kind: 'slow', milliseconds: 200 });
+      const file = page.context().waitForEvent('page');
+      await download(note).evaluate((button: HTMLElement) => {
+        for (let press = 0; press < 20; press++) button.click();
+      });
+      await file;
+      await expect(row(note).getByText('已在新窗口打开')).toBeVisible();
+      expect(links()).toBe(1);
+      await expect
+        .poll(() => ledger.entriesOf('attachmentDownload').map(({ detail }) => detail.attachment))
+        .toEqual([1]);
 
-    await download('旧附件.doc').press('Enter');
-    await expect(row('旧附件.doc').getByText('当前附件不支持下载')).toBeVisible();
-    for (const message of ['请购买课程', '资源不存在', '请稍后再试']) {
-      weather.add({ call, kind: 'refused', message, code: message === '请稍后再试' ? 429 : 1 });
+      await download('旧附件.doc').press('Enter');
+      await expect(row('旧附件.doc').getByText('当前附件不支持下载')).toBeVisible();
+      for (const message of ['请购买课程', '资源不存在', '请稍后再试']) {
+        weather.add({ call, kind: 'refused', message, code: message === '请稍后再试' ? 429 : 1 });
+        await download(note).press('Enter');
+        await expect(row(note).getByRole('alert')).toHaveText(message);
+      }
+      await makeFail(page, server, call, 'lost', () => download(note).press('Enter'));
+      await expect(row(note).getByRole('alert')).toHaveText(fault);
+      await expect(download(note)).toBeFocused();
+      weather.clear();
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
       await download(note).press('Enter');
-      await expect(row(note).getByRole('alert')).toHaveText(message);
-    }
-    await makeFail(page, server, call, 'lost', () => download(note).press('Enter'));
-    await expect(row(note).getByRole('alert')).toHaveText(fault);
-    await expect(download(note)).toBeFocused();
-    weather.clear();
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await download(note).press('Enter');
-    const byHand = row(note).getByRole('link', { name: '打开下载链接' });
-    await expect(byHand).toHaveAttribute('rel', /noopener/);
-    await byHand.click();
-    await expect(row(note).getByText('已在新窗口打开')).toBeVisible();
-    await expect(byHand).toBeHidden();
-    expect(links()).toBe(2);
-  });
+      const byHand = row(note).getByRole('link', { name: '打开下载链接' });
+      await expect(byHand).toHaveAttribute('rel', /noopener/);
+      await byHand.click();
+      await expect(row(note).getByText('已在新窗口打开')).toBeVisible();
+      await expect(byHand).toBeHidden();
+      expect(links()).toBe(2);
+    },
+  );
 
   test(
     'two thousand lessons: all are there to be found and reached, and nothing keeps the page busy',

@@ -3,7 +3,7 @@
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { become, main } from './gates.ts';
 import { consent, field, orderCall, ordersOf, submit, toPay } from './orderFormParts.ts';
-import { accountButton, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, member, returnAsMember, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 import { holdAnswer, loseAnswer, makeFail } from './thirdParty.ts';
 
@@ -116,42 +116,42 @@ test.describe('ordering', () => {
     });
   });
 
-  test('the answer is lost to a member who has gone back: on coming again they are told that there may be an order, also after a reload, and no second one is placed silently', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await returnAsMember(page, server);
-    const unanswered = main(page).getByText('没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭');
-    const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
-    await page.goto('/courses/detail/1');
-    await buy.click();
-    await consent(page).check();
-    await loseAnswer(page, orderCall);
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v3/order'));
-    await submit(page).click();
-    await page.goBack();
-    await lost;
-    await expect(buy).toBeVisible();
-    expect(ordersOf(server)).toHaveLength(1);
-    await buy.click();
-    await expect(unanswered).toBeVisible();
-    await expectAccessible(page, 'an order that was left without an answer', narrowAndDark);
-    await page.reload();
-    await expect(unanswered).toBeVisible();
-    await expect(submit(page)).toHaveCount(0);
-    // Knowing that, they may order all the same; then there is nothing more to be told.
-    await consent(page).check();
-    await main(page).getByRole('button', { name: '重试' }).click();
-    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
-    expect(ordersOf(server)).toHaveLength(2);
-    await page.goto('/order?goods_type=vod&goods_id=1');
-    await expect(main(page).getByText('您有一笔待支付的订单')).toBeVisible();
-    await page.getByRole('button', { name: '重新下单' }).click();
-    await expect(submit(page)).toBeVisible();
-    await expect(unanswered).toHaveCount(0);
-  });
+  test(
+    'the answer is lost to a member who has gone back: on coming again they are told that there may be an order, also after a reload, and no second one is placed silently',
+    sweep,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await returnAsMember(page, server);
+      const unanswered = main(page).getByText('没有等到服务器的回答，订单可能已经生成；未支付的订单会自动关闭');
+      const buy = main(page).getByRole('link', { name: '购买课程 ￥199' });
+      await page.goto('/courses/detail/1');
+      await buy.click();
+      await consent(page).check();
+      await loseAnswer(page, orderCall);
+      const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v3/order'));
+      await submit(page).click();
+      await page.goBack();
+      await lost;
+      await expect(buy).toBeVisible();
+      expect(ordersOf(server)).toHaveLength(1);
+      await buy.click();
+      await expect(unanswered).toBeVisible();
+      await expectAccessible(page, 'an order that was left without an answer', narrowAndDark);
+      await page.reload();
+      await expect(unanswered).toBeVisible();
+      await expect(submit(page)).toHaveCount(0);
+      // Knowing that, they may order all the same; then there is nothing more to be told.
+      await consent(page).check();
+      await main(page).getByRole('button', { name: '重试' }).click();
+      await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+      expect(ordersOf(server)).toHaveLength(2);
+      await page.goto('/order?goods_type=vod&goods_id=1');
+      await expect(main(page).getByText('您有一笔待支付的订单')).toBeVisible();
+      await page.getByRole('button', { name: '重新下单' }).click();
+      await expect(submit(page)).toBeVisible();
+      await expect(unanswered).toHaveCount(0);
+    },
+  );
 
   test('a lost answer: there may be an order and nothing was paid; the code it was tried with is checked again and may be held by it', async ({
     page,

@@ -14,7 +14,17 @@ import {
   orders,
   signOutButton,
 } from './gates.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, signIn, signInElsewhere, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  returnAsMember,
+  signIn,
+  signInElsewhere,
+  sweep,
+  test,
+} from './site.ts';
 import { codeField, newMobile, requestCode, tabTo } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
@@ -52,7 +62,7 @@ test.describe('both gates', () => {
     const { mobile, setting, title } = gates[gate];
     const address = gateAddress(gate, orders);
 
-    test(`ways to ${gate} and past it`, async ({ page, server }) => {
+    test(`ways to ${gate} and past it`, sweep, async ({ page, server }) => {
       await test.step(`C5: ${gate} can be left by 安全退出, which tells the server`, async () => {
         await installClock(page);
         await comeBack(page, server, gate);

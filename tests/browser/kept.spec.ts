@@ -1,7 +1,7 @@
 /** What an earlier visit has kept of answers that change rarely, and what a visit does where the server refuses all calls from its address. */
 import type { Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 
 test.use({ keepsAnswers: true });
 
@@ -81,29 +81,33 @@ test('what the operator has changed takes the place of what was kept, without a 
   await expect(page).toHaveTitle('首页 - 新的名字');
 });
 
-test('what was kept of another API, by another release, or cannot be read, is not used', async ({ page, server }) => {
-  for (const spoil of ['version', 'url', 'shape', 'text'] as const) {
-    await visitLongAgo(page);
-    await page.evaluate((how) => {
-      for (const name of Object.keys(localStorage).filter((one) => one.startsWith('zhitu-kept:'))) {
-        const [version, url, , data] = JSON.parse(localStorage.getItem(name) ?? '[]');
-        const now = Date.now();
-        const stored = {
-          version: JSON.stringify([version + 1, url, now, data]),
-          url: JSON.stringify([version, `https://other.example${url}`, now, data]),
-          shape: JSON.stringify([version, url, now, 'nonsense']),
-          text: '{',
-        };
-        localStorage.setItem(name, stored[how]);
-      }
-    }, spoil);
-    server.backend.ledger.clear();
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    expect(callsOf(server, 'GET /api/v2/other/config'), spoil).toHaveLength(1);
-    expect(callsOf(server, 'GET /api/v2/navs'), spoil).toHaveLength(1);
-  }
-});
+test(
+  'what was kept of another API, by another release, or cannot be read, is not used',
+  sweep,
+  async ({ page, server }) => {
+    for (const spoil of ['version', 'url', 'shape', 'text'] as const) {
+      await visitLongAgo(page);
+      await page.evaluate((how) => {
+        for (const name of Object.keys(localStorage).filter((one) => one.startsWith('zhitu-kept:'))) {
+          const [version, url, , data] = JSON.parse(localStorage.getItem(name) ?? '[]');
+          const now = Date.now();
+          const stored = {
+            version: JSON.stringify([version + 1, url, now, data]),
+            url: JSON.stringify([version, `https://other.example${url}`, now, data]),
+            shape: JSON.stringify([version, url, now, 'nonsense']),
+            text: '{',
+          };
+          localStorage.setItem(name, stored[how]);
+        }
+      }, spoil);
+      server.backend.ledger.clear();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      expect(callsOf(server, 'GET /api/v2/other/config'), spoil).toHaveLength(1);
+      expect(callsOf(server, 'GET /api/v2/navs'), spoil).toHaveLength(1);
+    }
+  },
+);
 
 test('nothing of a member is kept, and a browser that forbids storage works as before', async ({ page, server }) => {
   await returnAsMember(page, server);

@@ -1,70 +1,70 @@
 /** A lesson's own page: who may watch, what is said when there is no film, trials, films that ban seeking, attachments. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
-import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 import { installClock, makeFail, setHidden } from './thirdParty.ts';
 
-test('A9: why there is no film is said in the words of the server, or in ours, and it can be loaded again', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  const { weather } = server.backend;
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  await installClock(page);
-  const retry = () => control(page, '重试').click();
+test(
+  'A9: why there is no film is said in the words of the server, or in ours, and it can be loaded again',
+  sweep,
+  async ({ page, server, complaints }) => {
+    const { weather } = server.backend;
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    await installClock(page);
+    const retry = () => control(page, '重试').click();
 
-  await test.step('a lesson that fails to load', async () => {
-    const go = async () => {
-      await page.goto('/courses/video/39', { waitUntil: 'commit' });
-    };
-    // The other faults are tours'.
-    await makeFail(page, server, 'GET /api/v2/video/39', 'timeout', go);
-    await expect(player(page).getByText('课时加载失败')).toBeVisible();
-    await expect(player(page).getByText('网络异常或服务器没有回应，请稍后再试')).toBeVisible();
-    weather.add({ call: 'GET /api/v2/video/39', kind: 'refused', message: '请稍后再试' });
-    await retry();
-    await expect(player(page).getByText('请稍后再试', { exact: true })).toBeVisible();
-    await retry();
-    await expect(control(page, '播放')).toBeVisible();
-  });
-
-  await test.step('its address', async () => {
-    const reload = async () => {
-      await page.reload({ waitUntil: 'commit' });
-    };
-    await makeFail(page, server, 'GET /api/v2/video/39/playinfo', 'timeout', reload);
-    await expect(player(page).getByText('视频加载失败')).toBeVisible();
-    await retry();
-    await expect(control(page, '播放')).toBeVisible();
-  });
-
-  for (const [lesson, says] of [
-    [42, '无法获取视频播放地址'],
-    [43, '还没有播放地址'],
-    [117, '视频加载失败'],
-    [118, '服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服'],
-  ] as const) {
-    await test.step(says, async () => {
-      await page.goto(`/courses/video/${lesson}`);
-      await expect(player(page).getByRole('alert').getByText(says, { exact: true })).toBeVisible();
-      const asked = () => callsOf(server, `GET /api/v2/video/${lesson}/playinfo`).length;
+    await test.step('a lesson that fails to load', async () => {
+      const go = async () => {
+        await page.goto('/courses/video/39', { waitUntil: 'commit' });
+      };
+      // The other faults are tours'.
+      await makeFail(page, server, 'GET /api/v2/video/39', 'timeout', go);
+      await expect(player(page).getByText('课时加载失败')).toBeVisible();
+      await expect(player(page).getByText('网络异常或服务器没有回应，请稍后再试')).toBeVisible();
+      weather.add({ call: 'GET /api/v2/video/39', kind: 'refused', message: '请稍后再试' });
       await retry();
-      await expect.poll(asked).toBe(2);
-      await expect(player(page).getByText(says, { exact: true })).toBeVisible();
+      await expect(player(page).getByText('请稍后再试', { exact: true })).toBeVisible();
+      await retry();
+      await expect(control(page, '播放')).toBeVisible();
     });
-  }
-  await expectAccessible(page, '', narrowAndDark);
 
-  await test.step('no such lesson', async () => {
-    for (const id of ['99999', 'abc']) {
-      await page.goto(`/courses/video/${id}`);
-      await expect(main(page).getByRole('heading', { level: 1, name: '课时不存在' })).toBeVisible();
-      await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
+    await test.step('its address', async () => {
+      const reload = async () => {
+        await page.reload({ waitUntil: 'commit' });
+      };
+      await makeFail(page, server, 'GET /api/v2/video/39/playinfo', 'timeout', reload);
+      await expect(player(page).getByText('视频加载失败')).toBeVisible();
+      await retry();
+      await expect(control(page, '播放')).toBeVisible();
+    });
+
+    for (const [lesson, says] of [
+      [42, '无法获取视频播放地址'],
+      [43, '还没有播放地址'],
+      [117, '视频加载失败'],
+      [118, '服务器没有说明原因，请稍后再试；一直不行的话，请联系网站客服'],
+    ] as const) {
+      await test.step(says, async () => {
+        await page.goto(`/courses/video/${lesson}`);
+        await expect(player(page).getByRole('alert').getByText(says, { exact: true })).toBeVisible();
+        const asked = () => callsOf(server, `GET /api/v2/video/${lesson}/playinfo`).length;
+        await retry();
+        await expect.poll(asked).toBe(2);
+        await expect(player(page).getByText(says, { exact: true })).toBeVisible();
+      });
     }
-  });
-});
+    await expectAccessible(page, '', narrowAndDark);
+
+    await test.step('no such lesson', async () => {
+      for (const id of ['99999', 'abc']) {
+        await page.goto(`/courses/video/${id}`);
+        await expect(main(page).getByRole('heading', { level: 1, name: '课时不存在' })).toBeVisible();
+        await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
+      }
+    });
+  },
+);
 
 test('A18: a lesson whose chapter has been left out is shown and plays all the same', async ({ page, server }) => {
   await returnAsMember(page, server);

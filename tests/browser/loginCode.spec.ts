@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedToken } from './pageWatch.ts';
 import { again, forgetLogin, signInAnew, title } from './qqLogin.ts';
-import { accountButton, callsOf, expect, failedCall, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, sweep, test } from './site.ts';
 import { button, fault, hold, opener } from './sms.ts';
 import {
   authorise,
@@ -35,7 +35,7 @@ const expectArrived = (server: RunningServer) => expect.poll(() => server.backen
 test.describe('a code is exchanged once', () => {
   const wanted = 'redirect=%2Ferror%3Fmsg%3Dx';
 
-  test('while the server takes its time', async ({ page, context, server, startOver }) => {
+  test('while the server takes its time', sweep, async ({ page, context, server, startOver }) => {
     await test.step('although the server takes 3 seconds and the visitor goes back and forward', async () => {
       const held = await hold(page, exchangeCall);
       await installClock(page);
@@ -149,7 +149,7 @@ test.describe('a code is exchanged once', () => {
   });
 });
 
-test('a refused code and an address without a code say why, and 重新登录 leads in', async ({ page, server }) => {
+test('a refused code and an address without a code say why, and 重新登录 leads in', sweep, async ({ page, server }) => {
   await test.step('an unknown code is refused, also with markup in it', async () => {
     await comeBackTo(page, callbackWith(encodeURIComponent('"><img src=x> 知 &%'), 'redirect=%2Ferror%3Fmsg%3Dx'));
     await expectStopped(page, '已过期');
@@ -177,33 +177,33 @@ test('a refused code and an address without a code say why, and 重新登录 lea
   });
 });
 
-test(`A8: ${exchangeCall} says so as often as it fails, and 重试 signs in or tells what came of it`, async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await test.step('an answer lost on its way: 重试 hears 已过期', async () => {
-    await loseAnswer(page, exchangeCall);
-    await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
-    await expectStopped(page, fault);
+test(
+  `A8: ${exchangeCall} says so as often as it fails, and 重试 signs in or tells what came of it`,
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await test.step('an answer lost on its way: 重试 hears 已过期', async () => {
+      await loseAnswer(page, exchangeCall);
+      await comeBackTo(page, callbackWith(await authorise(server, qq.member)));
+      await expectStopped(page, fault);
+      await retry(page).click();
+      await expectStopped(page, '已过期');
+    });
+    const code = await authorise(server, qq.member);
+    const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
+    for (const press of [() => comeBackTo(page, address), () => retry(page).click()]) {
+      await makeFail(page, server, exchangeCall, 'lost', press);
+      await expectStopped(page, fault);
+      expect(await storedToken(page)).toBeNull();
+      await expect(again(page)).toBeEnabled();
+      server.backend.weather.clear();
+    }
     await retry(page).click();
-    await expectStopped(page, '已过期');
-  });
-  const code = await authorise(server, qq.member);
-  const address = callbackWith(code, 'redirect=%2Ferror%3Fmsg%3Dx');
-  for (const press of [() => comeBackTo(page, address), () => retry(page).click()]) {
-    await makeFail(page, server, exchangeCall, 'lost', press);
-    await expectStopped(page, fault);
-    expect(await storedToken(page)).toBeNull();
-    await expect(again(page)).toBeEnabled();
-    server.backend.weather.clear();
-  }
-  await retry(page).click();
-  await expectSignedIn(page, socialMember.name);
-  await expect(page).toHaveURL('/error?msg=x');
-  expect(exchangesOf(server).done).toEqual([socialMember.mobile, socialMember.mobile]);
-});
+    await expectSignedIn(page, socialMember.name);
+    await expect(page).toHaveURL('/error?msg=x');
+    expect(exchangesOf(server).done).toEqual([socialMember.mobile, socialMember.mobile]);
+  },
+);
 
 // Every other value is the unit tests' matter.
 test('D4: after a code was exchanged, redirect= stays on this site', async ({ page, context, server }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { answerFace, bindButton, faceCode, unbound as withoutMobile } from './gates.ts';
 import { action, come, detailsOf, fail, passwordCall, row, says, section } from './securityParts.ts';
-import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, returnAsMember, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -42,77 +42,77 @@ async function sendCode(page: Page, server: RunningServer, mobile: string): Prom
   return codeOnPhone(page, mobile);
 }
 
-test('another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await installClock(page);
-  await come(page, server, member.mobile);
-  await expect(row(page, '手机号')).toContainText('138****0001');
-  await action(page, '换绑手机号').click();
-  await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：138****0001');
-  await expect(captchaField(page)).toBeFocused();
-  await button(page, '确定').click();
-  await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
-  const old = await sendCode(page, server, member.mobile);
-  expect(detailsOf(server, 'sms')).toMatchObject([{ mobile: member.mobile, scene: 'mobile_bind' }]);
-  await codeField(page).fill(otherThan(old));
-  await button(page, '确定').click();
-  await expect(alerts(page)).toHaveText('短信验证码错误');
-  await codeField(page).fill(old);
-  await fail(page, server, verifyCall, () => button(page, '确定').click(), [captchaField(page), codeField(page)]);
-  await button(page, '确定').click();
+test(
+  'another mobile, by mouse and by the phone: each refusal and fault keeps what was typed, a dead proof leads back',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await come(page, server, member.mobile);
+    await expect(row(page, '手机号')).toContainText('138****0001');
+    await action(page, '换绑手机号').click();
+    await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：138****0001');
+    await expect(captchaField(page)).toBeFocused();
+    await button(page, '确定').click();
+    await expect(alerts(page)).toHaveText(['请输入图形验证码!', '请输入手机验证码!']);
+    const old = await sendCode(page, server, member.mobile);
+    expect(detailsOf(server, 'sms')).toMatchObject([{ mobile: member.mobile, scene: 'mobile_bind' }]);
+    await codeField(page).fill(otherThan(old));
+    await button(page, '确定').click();
+    await expect(alerts(page)).toHaveText('短信验证码错误');
+    await codeField(page).fill(old);
+    await fail(page, server, verifyCall, () => button(page, '确定').click(), [captchaField(page), codeField(page)]);
+    await button(page, '确定').click();
 
-  await expect(dialog(page, '绑定新手机号')).toBeVisible();
-  await expect(newMobileField(page)).toBeFocused();
-  await button(page, '立即绑定').click();
-  await expect(alerts(page)).toHaveText(['请输入新手机号!', '请输入图形验证码!', '请输入手机验证码!']);
-  await newMobileField(page).fill(socialMember.mobile);
-  await giveCode(server, socialMember.mobile, '222222');
-  await fillCaptcha(page, server);
-  await codeField(page).fill('222222');
-  await button(page, '立即绑定').click();
-  await expect(alerts(page)).toHaveText('手机号已存在');
-  await newMobileField(page).fill(newMobile);
-  const code = await sendCode(page, server, newMobile);
-  await codeField(page).fill(otherThan(code));
-  await button(page, '立即绑定').click();
-  await expect(alerts(page)).toHaveText('短信验证码错误');
-  await codeField(page).fill(code);
-  const fields = [newMobileField(page), captchaField(page), codeField(page)];
-  const unanswered = '没有等到服务器的回答，可能已经换绑成功；关闭窗口就能看到现在绑定的手机号，也可以再提交一次';
-  await fail(page, server, changeCall, () => button(page, '立即绑定').click(), fields, unanswered);
-  await test.step('after a fault a refusal also says that the mobile may be the new one', async () => {
-    server.backend.weather.add({ call: changeCall, kind: 'refused', message: '短信验证码错误' });
+    await expect(dialog(page, '绑定新手机号')).toBeVisible();
+    await expect(newMobileField(page)).toBeFocused();
     await button(page, '立即绑定').click();
-    await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
-  });
+    await expect(alerts(page)).toHaveText(['请输入新手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+    await newMobileField(page).fill(socialMember.mobile);
+    await giveCode(server, socialMember.mobile, '222222');
+    await fillCaptcha(page, server);
+    await codeField(page).fill('222222');
+    await button(page, '立即绑定').click();
+    await expect(alerts(page)).toHaveText('手机号已存在');
+    await newMobileField(page).fill(newMobile);
+    const code = await sendCode(page, server, newMobile);
+    await codeField(page).fill(otherThan(code));
+    await button(page, '立即绑定').click();
+    await expect(alerts(page)).toHaveText('短信验证码错误');
+    await codeField(page).fill(code);
+    const fields = [newMobileField(page), captchaField(page), codeField(page)];
+    const unanswered = '没有等到服务器的回答，可能已经换绑成功；关闭窗口就能看到现在绑定的手机号，也可以再提交一次';
+    await fail(page, server, changeCall, () => button(page, '立即绑定').click(), fields, unanswered);
+    await test.step('after a fault a refusal also says that the mobile may be the new one', async () => {
+      server.backend.weather.add({ call: changeCall, kind: 'refused', message: '短信验证码错误' });
+      await button(page, '立即绑定').click();
+      await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+    });
 
-  server.backend.weather.add({ call: changeCall, kind: 'refused', message: '参数错误' });
-  await button(page, '立即绑定').click();
-  await expect(dialog(page, '验证原手机号')).toBeVisible();
-  await expect(alerts(page)).toHaveText('验证已过期，请重新验证原手机号');
-  await expectFocusKept(page);
-  await giveCode(server, member.mobile, '333333');
-  await fillCaptcha(page, server);
-  await codeField(page).fill('333333');
-  await button(page, '确定').click();
-  await expect(newMobileField(page)).toHaveValue(newMobile);
-  await expect(codeField(page)).toHaveValue(code);
-  await fillCaptcha(page, server);
-  await button(page, '立即绑定').click();
-  await says(page, '绑定成功');
-  await expect(dialog(page)).toBeHidden();
-  await expect(row(page, '手机号')).toContainText('139****0001');
-  await expect(action(page, '换绑手机号')).toBeFocused();
-  expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: member.mobile, to: newMobile }]);
-  const sent = callsOf(server, changeCall).at(-1)?.body;
-  expect(sent).toMatchObject({ mobile: newMobile, mobile_code: code });
-  expect(String(sent?.sign)).not.toBe('');
-  await expect(page).toHaveURL('/member');
-});
+    server.backend.weather.add({ call: changeCall, kind: 'refused', message: '参数错误' });
+    await button(page, '立即绑定').click();
+    await expect(dialog(page, '验证原手机号')).toBeVisible();
+    await expect(alerts(page)).toHaveText('验证已过期，请重新验证原手机号');
+    await expectFocusKept(page);
+    await giveCode(server, member.mobile, '333333');
+    await fillCaptcha(page, server);
+    await codeField(page).fill('333333');
+    await button(page, '确定').click();
+    await expect(newMobileField(page)).toHaveValue(newMobile);
+    await expect(codeField(page)).toHaveValue(code);
+    await fillCaptcha(page, server);
+    await button(page, '立即绑定').click();
+    await says(page, '绑定成功');
+    await expect(dialog(page)).toBeHidden();
+    await expect(row(page, '手机号')).toContainText('139****0001');
+    await expect(action(page, '换绑手机号')).toBeFocused();
+    expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: member.mobile, to: newMobile }]);
+    const sent = callsOf(server, changeCall).at(-1)?.body;
+    expect(sent).toMatchObject({ mobile: newMobile, mobile_code: code });
+    expect(String(sent?.sign)).not.toBe('');
+    await expect(page).toHaveURL('/member');
+  },
+);
 
 test('the first mobile of a member who has none; before it no password can be set', async ({ page, server }) => {
   await come(page, server, withoutMobile);

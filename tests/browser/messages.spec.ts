@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
@@ -48,67 +48,67 @@ async function leaveUnread({ backend }: RunningServer, count: number): Promise<v
   );
 }
 
-test('A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  await returnAsMember(page, server, collector);
-  await server.backend.database.change(
-    `UPDATE messages SET message = '第一行' || char(10) || '<b>第二行</b> & https://example.com/' || ?
+test(
+  'A6: messages stand ten on a page, by mouse and keyboard, back and forward; what fails to load can be loaded again',
+  sweep,
+  async ({ page, server, complaints }) => {
+    await returnAsMember(page, server, collector);
+    await server.backend.database.change(
+      `UPDATE messages SET message = '第一行' || char(10) || '<b>第二行</b> & https://example.com/' || ?
      WHERE id = (SELECT id FROM messages WHERE ${ofCollector} ORDER BY created_at DESC LIMIT 1)`,
-    ['x'.repeat(200)],
-  );
-  const retry = await meetLoadingFaults(page, server, complaints, {
-    address: '/member/messages',
-    call: listCall,
-    title: '消息加载失败',
-  });
-  await retry.click();
-  await expect(messages(page)).toHaveCount(10);
-  await expect(page).toHaveTitle('我的消息 - 知图课堂');
-  await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
-
-  await test.step('the contents of a row', async () => {
-    const first = messages(page).first();
-    await expect(first).toContainText('<b>第二行</b> & https://example.com/');
-    expect(await first.innerText()).toMatch(/第一行\n<b>/);
-    await expect(first.locator('time')).toHaveText(/^\d+分钟前$/);
-    await expect(first.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
-    const known = messages(page).filter({ hasNotText: '未读' }).first();
-    await expect(known.getByRole('button')).toHaveCount(0);
-    await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
-    await expectAccessible(page);
-  });
-
-  await test.step('the other pages, back and forward, and beyond the last', async () => {
-    const first = await messages(page).first().innerText();
-    await turn(page, '第 2 页').press('Enter');
-    await expect(page).toHaveURL('/member/messages?page=2');
-    await expect(messages(page).first()).not.toHaveText(first, { useInnerText: true });
-    await turn(page, '第 3 页').click();
-    await expect(messages(page)).toHaveCount(6);
-    await page.goBack();
-    await page.goBack();
-    await expect(messages(page).first()).toHaveText(first, { useInnerText: true });
-    await page.goForward();
-    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-    await page.goto('/member/messages?page=9');
-    await expect(main(page).getByText('这一页没有消息')).toBeVisible();
-    await main(page).getByRole('link', { name: '回到第一页' }).click();
+      ['x'.repeat(200)],
+    );
+    const retry = await meetLoadingFaults(page, server, complaints, {
+      address: '/member/messages',
+      call: listCall,
+      title: '消息加载失败',
+    });
+    await retry.click();
     await expect(messages(page)).toHaveCount(10);
-    expect(callsOf(server, listCall).at(-1)?.path).toContain('page=1&page_size=10');
-  });
+    await expect(page).toHaveTitle('我的消息 - 知图课堂');
+    await expect(main(page).getByText('共 26 条消息').filter({ visible: true }).first()).toBeVisible();
 
-  await test.step('an empty list', async () => {
-    await server.backend.database.change(`DELETE FROM messages WHERE ${ofCollector}`, []);
-    await page.reload();
-    await expect(main(page).getByText('还没有消息')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: '查看全部课程' })).toHaveAttribute('href', '/courses');
-    await expect(button(page, '全部已读')).toHaveCount(0);
-    expect(markCalls(server)).toEqual([]);
-  });
-});
+    await test.step('the contents of a row', async () => {
+      const first = messages(page).first();
+      await expect(first).toContainText('<b>第二行</b> & https://example.com/');
+      expect(await first.innerText()).toMatch(/第一行\n<b>/);
+      await expect(first.locator('time')).toHaveText(/^\d+分钟前$/);
+      await expect(first.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
+      const known = messages(page).filter({ hasNotText: '未读' }).first();
+      await expect(known.getByRole('button')).toHaveCount(0);
+      await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');
+      await expectAccessible(page);
+    });
+
+    await test.step('the other pages, back and forward, and beyond the last', async () => {
+      const first = await messages(page).first().innerText();
+      await turn(page, '第 2 页').press('Enter');
+      await expect(page).toHaveURL('/member/messages?page=2');
+      await expect(messages(page).first()).not.toHaveText(first, { useInnerText: true });
+      await turn(page, '第 3 页').click();
+      await expect(messages(page)).toHaveCount(6);
+      await page.goBack();
+      await page.goBack();
+      await expect(messages(page).first()).toHaveText(first, { useInnerText: true });
+      await page.goForward();
+      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+      await page.goto('/member/messages?page=9');
+      await expect(main(page).getByText('这一页没有消息')).toBeVisible();
+      await main(page).getByRole('link', { name: '回到第一页' }).click();
+      await expect(messages(page)).toHaveCount(10);
+      expect(callsOf(server, listCall).at(-1)?.path).toContain('page=1&page_size=10');
+    });
+
+    await test.step('an empty list', async () => {
+      await server.backend.database.change(`DELETE FROM messages WHERE ${ofCollector}`, []);
+      await page.reload();
+      await expect(main(page).getByText('还没有消息')).toBeVisible();
+      await expect(main(page).getByRole('link', { name: '查看全部课程' })).toHaveAttribute('href', '/courses');
+      await expect(button(page, '全部已读')).toHaveCount(0);
+      expect(markCalls(server)).toEqual([]);
+    });
+  },
+);
 
 test('a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again', async ({
   page,
@@ -184,12 +184,17 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     weather.add({ call: markAllCall, kind: 'http500' });
     await button(page, '全部已读').click();
     await expect(main(page).getByRole('alert')).toContainText(`没有全部标为已读：${fault}`);
-    weather.add({ call: markAllCall, kind: 'slow', milliseconds: 1500 });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/notificationMarkAllAsRead', (route) => answered.then(() => route.continue()), { times: 1 });
     await button(page, '重试').press('Enter');
     await expect(button(page, '全部已读')).toHaveAttribute('aria-busy', 'true');
     await button(page, '全部已读').evaluate((control: HTMLElement) => {
       for (let press = 0; press < 50; press++) control.click();
     });
+    answer();
     await expect(page.getByText('消息已全部标为已读')).toBeVisible();
     await expect(unread(page)).toHaveCount(0);
     await expect(unread(tab)).toHaveCount(0);
@@ -207,7 +212,7 @@ test('a message is read by pressing it, by mouse and by keyboard, one call at a 
     await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
     await page.goto('/member/messages');
     await expect(unread(page)).toHaveCount(3);
-    weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 1500 });
+    weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 400 });
     await marks(page).evaluateAll((all) => {
       for (const one of all) (one as HTMLElement).click();
     });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, callsOf, expect, pressEscape, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, pressEscape, returnAsMember, sweep, test } from './site.ts';
 
 const call = 'GET /api/v2/member/orders';
 const main = (page: Page) => page.getByRole('main');
@@ -30,79 +30,79 @@ async function placeOrder(tab: Page, server: RunningServer, token: string, expir
 }
 
 test.describe('the orders', () => {
-  test('A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const { database } = server.backend;
-    await returnAsMember(page, server);
-    const retry = await meetLoadingFaults(page, server, complaints, {
-      address: '/member/orders',
-      call,
-      title: '订单加载失败',
-    });
-    await database.change("UPDATE order_goods SET goods_name = 'C# & .NET 100%' WHERE order_id = 4", []);
-    await database.change("UPDATE order_goods SET goods_type = '直播课程', goods_thumb = '' WHERE order_id = 3", []);
-    await retry.press('Enter');
-    await expect(orders(page)).toHaveCount(5);
-    await expect(page).toHaveTitle('所有订单 - 知图课堂');
-
-    await test.step('the contents of a row', async () => {
-      const named = order(page, 'C# & .NET 100%');
-      await expect(named.getByRole('link', { name: 'C# & .NET 100%' })).toHaveAttribute('href', '/courses/detail/11');
-      await expect(named).toContainText('订单金额 ￥168');
-      await expect(named).not.toContainText('已退金额');
-      await expect(named).toContainText(/订单号：\d{18}/);
-      await expect(named).toContainText('5天前');
-      await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
-      await expect(named).toContainText('已支付');
-      const plan = order(page, '月度会员');
-      await expect(plan.getByRole('link', { name: '月度会员' })).toHaveAttribute('href', '/vip');
-      await expect(plan).toContainText('已退金额 ￥19.50');
-      await expect(plan.locator('img')).toHaveCount(0);
-      const old = order(page, 'PS 修图 100 例');
-      await expect(old.getByRole('link')).toHaveCount(0);
-      await expect(old.locator('img')).toHaveCount(0);
-    });
-
-    await test.step('the other pages, by keyboard, back, and beyond the last', async () => {
-      const first = await orders(page).first().innerText();
-      await turn(page, '第 2 页').press('Enter');
-      await expect(page).toHaveURL('/member/orders?page=2');
-      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-      await expect(orders(page).first()).not.toHaveText(first, { useInnerText: true });
-      await page.goBack();
-      await expect(orders(page).first()).toHaveText(first, { useInnerText: true });
-      await page.goto('/member/orders?page=9');
-      await expect(main(page).getByText('这一页没有订单')).toBeVisible();
-      await main(page).getByRole('link', { name: '回到第一页' }).click();
+  test(
+    'A6, A12: five on a page, by mouse and keyboard; each with its goods, of every kind and with every name; what fails to load can be loaded again',
+    sweep,
+    async ({ page, server, complaints }) => {
+      const { database } = server.backend;
+      await returnAsMember(page, server);
+      const retry = await meetLoadingFaults(page, server, complaints, {
+        address: '/member/orders',
+        call,
+        title: '订单加载失败',
+      });
+      await database.change("UPDATE order_goods SET goods_name = 'C# & .NET 100%' WHERE order_id = 4", []);
+      await database.change("UPDATE order_goods SET goods_type = '直播课程', goods_thumb = '' WHERE order_id = 3", []);
+      await retry.press('Enter');
       await expect(orders(page)).toHaveCount(5);
-      expect(callsOf(server, call).at(-1)?.path).toContain('page=1&page_size=5');
-    });
+      await expect(page).toHaveTitle('所有订单 - 知图课堂');
 
-    await test.step('the menus', async () => {
-      const menu = main(page).getByRole('navigation', { name: '用户中心菜单' });
-      await expect(menu.locator('[aria-current=page]')).toHaveText('所有订单');
-      expect(await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-        '/member',
-        '/member/orders',
-        '/member/messages',
-        '/member/credit1-free',
-      ]);
-      await expect(menu.getByRole('link', { name: /^我的消息/ })).toContainText('有未读消息');
-      await accountButton(page).press('Enter');
-      await expect(page.getByRole('menuitem', { name: '所有订单' })).toHaveAttribute('href', '/member/orders');
-      await pressEscape(page);
-    });
+      await test.step('the contents of a row', async () => {
+        const named = order(page, 'C# & .NET 100%');
+        await expect(named.getByRole('link', { name: 'C# & .NET 100%' })).toHaveAttribute('href', '/courses/detail/11');
+        await expect(named).toContainText('订单金额 ￥168');
+        await expect(named).not.toContainText('已退金额');
+        await expect(named).toContainText(/订单号：\d{18}/);
+        await expect(named).toContainText('5天前');
+        await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
+        await expect(named).toContainText('已支付');
+        const plan = order(page, '月度会员');
+        await expect(plan.getByRole('link', { name: '月度会员' })).toHaveAttribute('href', '/vip');
+        await expect(plan).toContainText('已退金额 ￥19.50');
+        await expect(plan.locator('img')).toHaveCount(0);
+        const old = order(page, 'PS 修图 100 例');
+        await expect(old.getByRole('link')).toHaveCount(0);
+        await expect(old.locator('img')).toHaveCount(0);
+      });
 
-    await test.step('an empty list', async () => {
-      await database.change('UPDATE orders SET status = 7', []);
-      await page.reload();
-      await expect(main(page).getByText('还没有订单')).toBeVisible();
-      await expect(main(page).getByRole('link', { name: '查看全部课程' })).toHaveAttribute('href', '/courses');
-    });
-  });
+      await test.step('the other pages, by keyboard, back, and beyond the last', async () => {
+        const first = await orders(page).first().innerText();
+        await turn(page, '第 2 页').press('Enter');
+        await expect(page).toHaveURL('/member/orders?page=2');
+        await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+        await expect(orders(page).first()).not.toHaveText(first, { useInnerText: true });
+        await page.goBack();
+        await expect(orders(page).first()).toHaveText(first, { useInnerText: true });
+        await page.goto('/member/orders?page=9');
+        await expect(main(page).getByText('这一页没有订单')).toBeVisible();
+        await main(page).getByRole('link', { name: '回到第一页' }).click();
+        await expect(orders(page)).toHaveCount(5);
+        expect(callsOf(server, call).at(-1)?.path).toContain('page=1&page_size=5');
+      });
+
+      await test.step('the menus', async () => {
+        const menu = main(page).getByRole('navigation', { name: '用户中心菜单' });
+        await expect(menu.locator('[aria-current=page]')).toHaveText('所有订单');
+        expect(await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+          '/member',
+          '/member/orders',
+          '/member/messages',
+          '/member/credit1-free',
+        ]);
+        await expect(menu.getByRole('link', { name: /^我的消息/ })).toContainText('有未读消息');
+        await accountButton(page).press('Enter');
+        await expect(page.getByRole('menuitem', { name: '所有订单' })).toHaveAttribute('href', '/member/orders');
+        await pressEscape(page);
+      });
+
+      await test.step('an empty list', async () => {
+        await database.change('UPDATE orders SET status = 7', []);
+        await page.reload();
+        await expect(main(page).getByText('还没有订单')).toBeVisible();
+        await expect(main(page).getByRole('link', { name: '查看全部课程' })).toHaveAttribute('href', '/courses');
+      });
+    },
+  );
 
   test('an unpaid order stands above them until it is paid on the phone, paid in another tab, or expired', async ({
     page,

@@ -1,7 +1,7 @@
 /** The player of a lesson by keyboard and mouse, and when the network fails. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
-import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 
 test('the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was', async ({
   page,
@@ -144,28 +144,28 @@ test('the keys of a lesson work on its page, but not where something is typed or
   });
 });
 
-test('a stream goes on after a network that was lost for some seconds, at the same address', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  const lost: string[] = [];
-  await page.route(/\/media\/hls\/\d+\/\d+\.m4s/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (!pathname.endsWith('/0.m4s') && lost.length < 2) {
-      lost.push(pathname);
-      return route.abort('connectionreset');
-    }
-    return route.continue();
-  });
-  await page.goto('/courses/video/40');
-  await control(page, '播放').click();
-  await expect.poll(() => lost.length).toBe(2);
-  await video(page, (film) => {
-    film.playbackRate = 4;
-  });
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
-  expect(callsOf(server, 'GET /api/v2/video/40/playinfo')).toHaveLength(1);
-});
+test(
+  'a stream goes on after a network that was lost for some seconds, at the same address',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    const lost: string[] = [];
+    await page.route(/\/media\/hls\/\d+\/\d+\.m4s/, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!pathname.endsWith('/0.m4s') && lost.length < 2) {
+        lost.push(pathname);
+        return route.abort('connectionreset');
+      }
+      return route.continue();
+    });
+    await page.goto('/courses/video/40');
+    await control(page, '播放').click();
+    await expect.poll(() => lost.length).toBe(2);
+    await video(page, (film) => {
+      film.playbackRate = 4;
+    });
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(5);
+    expect(callsOf(server, 'GET /api/v2/video/40/playinfo')).toHaveLength(1);
+  },
+);

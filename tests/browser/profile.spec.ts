@@ -111,27 +111,27 @@ test('a change whose answer is lost: the page still shows what the server has', 
   });
 });
 
-test('a dialog whose file is gone after a new release leaves the page as it is, says so, and 重新加载 helps', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const files = /\/assets\/(AvatarEditor|RealNameDialog|SecurityDialogs)-[^/]*\.js/;
-  await page.route(files, (route) => route.fulfill({ status: 404 }));
-  await returnAsMember(page, server, unnamed.mobile);
-  await page.goto('/member');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口加载失败，重新加载后可用'));
-  await expect(row(page, '我的昵称')).toContainText(unnamed.name);
-  await expect(main.getByText('138****0007')).toBeVisible();
-  await expectAccessible(page, 'dialogs that did not come', narrowAndDark);
-  await page.unroute(files);
-  await main.getByRole('button', { name: '重新加载' }).first().click();
-  await page.getByRole('button', { name: '开始认证' }).click();
-  await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
-  await expect(main.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a dialog whose file is gone after a new release leaves the page as it is, says so, and 重新加载 helps',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const files = /\/assets\/(AvatarEditor|RealNameDialog|SecurityDialogs)-[^/]*\.js/;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await returnAsMember(page, server, unnamed.mobile);
+    await page.goto('/member');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toHaveText(Array(3).fill('操作窗口加载失败，重新加载后可用'));
+    await expect(row(page, '我的昵称')).toContainText(unnamed.name);
+    await expect(main.getByText('138****0007')).toBeVisible();
+    await expectAccessible(page, 'dialogs that did not come', narrowAndDark);
+    await page.unroute(files);
+    await main.getByRole('button', { name: '重新加载' }).first().click();
+    await page.getByRole('button', { name: '开始认证' }).click();
+    await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('axe finds nothing on /member, narrow and dark', sweep, async ({ page, server }) => {
   await returnAsMember(page, server, unnamed.mobile);

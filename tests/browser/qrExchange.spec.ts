@@ -2,7 +2,7 @@
 
 import { scanQueries, storedToken, watchCalls } from './pageWatch.ts';
 import { exchanging, others, refresh, squaresShown } from './qrLoginParts.ts';
-import { callsOf, expect, failedCall, test } from './site.ts';
+import { callsOf, expect, failedCall, sweep, test } from './site.ts';
 import { alerts, button, dialog, fault, opener, reading } from './sms.ts';
 import {
   confirmNow,
@@ -82,72 +82,76 @@ test('B5: the login code is exchanged once, while the server is slow and the pag
   });
 });
 
-test('A8, A14: what fails or is refused is said, and the next step signs in', async ({ page, server, complaints }) => {
-  complaints.expected.push(failedCall);
-  await installClock(page);
-  await page.goto(reading);
-  await opener(page).click();
-  await test.step(`${scanUrlCall}: says so as often as it fails, and 刷新二维码 brings the code`, async () => {
-    for (const press of [button(page, '微信扫码登录'), refresh(page)]) {
-      await makeFail(page, server, scanUrlCall, 'lost', () => press.click());
-      await expect(alerts(page)).toHaveText('二维码加载失败，请检查网络后再试');
-      server.backend.weather.clear();
-    }
-    server.backend.weather.add({ call: scanUrlCall, kind: 'refused', message: '请稍后再试', code: 429 });
-    await refresh(page).click();
-    await expect(alerts(page)).toHaveText('请稍后再试');
-    await refresh(page).click();
-    await expect(qrPicture(page)).toBeVisible();
-  });
-
-  await test.step(`${scanQueryCall}: 网络不稳定，正在重试…, the code stays, and the asking goes on`, async () => {
-    const squares = await squaresShown(page);
-    // A question that is on its way may have been asked before: then the next one is.
-    await makeFail(page, server, scanQueryCall, 'lost', () => page.clock.fastForward(1000));
-    await expect(faltering(page)).toBeVisible();
-    await expect(qrPicture(page)).toBeVisible();
-    await expect(alerts(page)).toHaveCount(0);
-    server.backend.weather.clear();
-    await page.clock.fastForward(1000);
-    await expect(faltering(page)).toBeHidden();
-    expect(await squaresShown(page)).toEqual(squares);
-  });
-
-  await test.step(`${exchangeCall}: says so, and 重试 or 刷新二维码 leads on`, async () => {
-    for (const way of [() => confirmNow(page, server, wechat.member), () => button(page, '重试').click()]) {
-      await makeFail(page, server, exchangeCall, 'lost', way);
-      await expect(alerts(page)).toHaveText(fault);
-      expect(await storedToken(page)).toBeNull();
-      server.backend.weather.clear();
-    }
-    await refresh(page).click();
-    await expect(qrPicture(page)).toBeVisible();
-  });
-
-  for (const message of ['已过期', '']) {
-    await test.step(`an exchange refused with ${message || 'no words'} says so and offers a new code that works`, async () => {
-      server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
-      await confirmNow(page, server, wechat.member);
-      await expect(alerts(page)).toHaveText(message || '二维码已失效');
-      await expect(button(page, '重试')).toHaveCount(0);
-      expect(await storedToken(page)).toBeNull();
+test(
+  'A8, A14: what fails or is refused is said, and the next step signs in',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await page.goto(reading);
+    await opener(page).click();
+    await test.step(`${scanUrlCall}: says so as often as it fails, and 刷新二维码 brings the code`, async () => {
+      for (const press of [button(page, '微信扫码登录'), refresh(page)]) {
+        await makeFail(page, server, scanUrlCall, 'lost', () => press.click());
+        await expect(alerts(page)).toHaveText('二维码加载失败，请检查网络后再试');
+        server.backend.weather.clear();
+      }
+      server.backend.weather.add({ call: scanUrlCall, kind: 'refused', message: '请稍后再试', code: 429 });
+      await refresh(page).click();
+      await expect(alerts(page)).toHaveText('请稍后再试');
       await refresh(page).click();
       await expect(qrPicture(page)).toBeVisible();
     });
-  }
 
-  await test.step('an answer lost on its way: 重试 hears 已过期 from the server, and a new code works', async () => {
-    await loseAnswer(page, exchangeCall);
-    await confirmNow(page, server, wechat.member);
-    await expect(alerts(page)).toHaveText(fault);
-    await button(page, '重试').click();
-    await expect(alerts(page)).toHaveText('已过期');
-    await refresh(page).click();
-    await expect(qrPicture(page)).toBeVisible();
-    await makeFail(page, server, exchangeCall, 'lost', () => confirmNow(page, server, wechat.member));
-    await expect(alerts(page)).toHaveText(fault);
-    server.backend.weather.clear();
-    await button(page, '重试').click();
-    await expectSignedIn(page, socialMember.name);
-  });
-});
+    await test.step(`${scanQueryCall}: 网络不稳定，正在重试…, the code stays, and the asking goes on`, async () => {
+      const squares = await squaresShown(page);
+      // A question that is on its way may have been asked before: then the next one is.
+      await makeFail(page, server, scanQueryCall, 'lost', () => page.clock.fastForward(1000));
+      await expect(faltering(page)).toBeVisible();
+      await expect(qrPicture(page)).toBeVisible();
+      await expect(alerts(page)).toHaveCount(0);
+      server.backend.weather.clear();
+      await page.clock.fastForward(1000);
+      await expect(faltering(page)).toBeHidden();
+      expect(await squaresShown(page)).toEqual(squares);
+    });
+
+    await test.step(`${exchangeCall}: says so, and 重试 or 刷新二维码 leads on`, async () => {
+      for (const way of [() => confirmNow(page, server, wechat.member), () => button(page, '重试').click()]) {
+        await makeFail(page, server, exchangeCall, 'lost', way);
+        await expect(alerts(page)).toHaveText(fault);
+        expect(await storedToken(page)).toBeNull();
+        server.backend.weather.clear();
+      }
+      await refresh(page).click();
+      await expect(qrPicture(page)).toBeVisible();
+    });
+
+    for (const message of ['已过期', '']) {
+      await test.step(`an exchange refused with ${message || 'no words'} says so and offers a new code that works`, async () => {
+        server.backend.weather.add({ call: exchangeCall, kind: 'refused', message });
+        await confirmNow(page, server, wechat.member);
+        await expect(alerts(page)).toHaveText(message || '二维码已失效');
+        await expect(button(page, '重试')).toHaveCount(0);
+        expect(await storedToken(page)).toBeNull();
+        await refresh(page).click();
+        await expect(qrPicture(page)).toBeVisible();
+      });
+    }
+
+    await test.step('an answer lost on its way: 重试 hears 已过期 from the server, and a new code works', async () => {
+      await loseAnswer(page, exchangeCall);
+      await confirmNow(page, server, wechat.member);
+      await expect(alerts(page)).toHaveText(fault);
+      await button(page, '重试').click();
+      await expect(alerts(page)).toHaveText('已过期');
+      await refresh(page).click();
+      await expect(qrPicture(page)).toBeVisible();
+      await makeFail(page, server, exchangeCall, 'lost', () => confirmNow(page, server, wechat.member));
+      await expect(alerts(page)).toHaveText(fault);
+      server.backend.weather.clear();
+      await button(page, '重试').click();
+      await expectSignedIn(page, socialMember.name);
+    });
+  },
+);

@@ -3,7 +3,17 @@ import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
 import { answerFace } from './gates.ts';
 import { scanQueries, storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { exchanging, others, squaresShown, validity } from './qrLoginParts.ts';
-import { accountButton, callsOf, expect, failedCall, isSameDocument, markDocument, pressEscape, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  pressEscape,
+  sweep,
+  test,
+} from './site.ts';
 import {
   alerts,
   button,
@@ -48,7 +58,7 @@ const squaresOf = (address: string) =>
   );
 
 test.describe('signing in', () => {
-  test('by a phone that refuses first', async ({ page, context, server }) => {
+  test('by a phone that refuses first', sweep, async ({ page, context, server }) => {
     await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
     await installClock(page);
     await goToQr(page, reading);

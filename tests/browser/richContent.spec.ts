@@ -115,37 +115,39 @@ test(
   },
 );
 
-test('everything an editor can make, and pure Markdown: headings below the page’s own, one title, nothing that axe or the policy finds', async ({
-  page,
-}) => {
-  const odd =
-    '<style>p { color: red }</style><base href="/elsewhere/"><h1>大标题</h1><h4>小标题</h4><h2></h2><p><img src="/nowhere.png" alt="丢了的图" width="300" height="200"></p>';
-  await page.route('**/nowhere.png', (route) =>
-    route.fulfill({ status: 200, contentType: 'image/png', body: 'not a picture' }),
-  );
-  await page.route('**/api/v2/announcement/*', (route) => {
-    const id = Number(/\d+$/.exec(route.request().url())?.[0]);
-    const announcement = id === 1 ? odd + richText : markdownText;
-    const data = { id, title: '<b>“标题” & $5', announcement, created_at: '2026-01-01T00:00:00.000000Z' };
-    return route.fulfill({ json: { code: 0, message: '', data } });
-  });
-  for (const id of [1, 2]) {
-    await page.goto(`/announcement?id=${id}`);
-    const article = page.getByRole('article');
-    await expect(article.locator('.katex').first()).toBeVisible();
-    await expect(article.locator('pre [class^=token-]').first()).toBeVisible();
-    await expect(page.locator('#root h1')).toHaveText(['<b>“标题” & $5']);
-    await expect.poll(() => axeFindings(page, 'article')).toEqual([]);
-    await page.setViewportSize({ width: 375, height: 812 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    if (id !== 1) continue;
-    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('大标题');
-    await expect(article.getByRole('heading', { name: '小标题', level: 3 })).toBeVisible();
-    const broken = article.getByRole('img', { name: '图片加载失败：丢了的图', includeHidden: true });
-    await broken.scrollIntoViewIfNeeded();
-    expect(await broken.boundingBox()).toMatchObject({ width: 300, height: 200 });
-  }
-});
+test(
+  'everything an editor can make, and pure Markdown: headings below the page’s own, one title, nothing that axe or the policy finds',
+  sweep,
+  async ({ page }) => {
+    const odd =
+      '<style>p { color: red }</style><base href="/elsewhere/"><h1>大标题</h1><h4>小标题</h4><h2></h2><p><img src="/nowhere.png" alt="丢了的图" width="300" height="200"></p>';
+    await page.route('**/nowhere.png', (route) =>
+      route.fulfill({ status: 200, contentType: 'image/png', body: 'not a picture' }),
+    );
+    await page.route('**/api/v2/announcement/*', (route) => {
+      const id = Number(/\d+$/.exec(route.request().url())?.[0]);
+      const announcement = id === 1 ? odd + richText : markdownText;
+      const data = { id, title: '<b>“标题” & $5', announcement, created_at: '2026-01-01T00:00:00.000000Z' };
+      return route.fulfill({ json: { code: 0, message: '', data } });
+    });
+    for (const id of [1, 2]) {
+      await page.goto(`/announcement?id=${id}`);
+      const article = page.getByRole('article');
+      await expect(article.locator('.katex').first()).toBeVisible();
+      await expect(article.locator('pre [class^=token-]').first()).toBeVisible();
+      await expect(page.locator('#root h1')).toHaveText(['<b>“标题” & $5']);
+      await expect.poll(() => axeFindings(page, 'article')).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      if (id !== 1) continue;
+      await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('大标题');
+      await expect(article.getByRole('heading', { name: '小标题', level: 3 })).toBeVisible();
+      const broken = article.getByRole('img', { name: '图片加载失败：丢了的图', includeHidden: true });
+      await broken.scrollIntoViewIfNeeded();
+      expect(await broken.boundingBox()).toMatchObject({ width: 300, height: 200 });
+    }
+  },
+);
 
 test('where KaTeX, Shiki or Markdown cannot be fetched, sources are shown, and there is a way to ask again', async ({
   page,

@@ -1,7 +1,7 @@
 /** The picture before a message is sent, and the wait after it. */
 import type { Page } from '@playwright/test';
 import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
-import { callsOf, expect, failedCall, member, test } from './site.ts';
+import { callsOf, expect, failedCall, member, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -86,7 +86,7 @@ test('the picture: what it shows, and what is told', async ({ page, server, comp
 });
 
 test.describe('the countdown', () => {
-  test('on one page', async ({ page, server }) => {
+  test('on one page', sweep, async ({ page, server }) => {
     await test.step('C3: goes on over reload, closing and opening the dialog, and a change of tab', async () => {
       await goToForm(page, 'smsLogin');
       await requestCode(page, server, member.mobile);

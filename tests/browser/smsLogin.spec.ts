@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { accountButton, callsOf, expect, failedCall, isSameDocument, markDocument, member, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  isSameDocument,
+  markDocument,
+  member,
+  sweep,
+  test,
+} from './site.ts';
 import {
   alerts,
   button,
@@ -163,7 +173,7 @@ test.describe('signing in', () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test('what is missing or wrong, until a new number is in', async ({ page, server }) => {
+  test('what is missing or wrong, until a new number is in', sweep, async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
     await goToForm(page, 'smsLogin');
     await test.step('every empty field is named, and the hints go one by one as they are filled in', async () => {

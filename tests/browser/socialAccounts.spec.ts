@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedNames, watchWriting } from './pageWatch.ts';
 import { action, come, detailsOf, fail, row, says, section } from './securityParts.ts';
-import { accountButton, callsOf, expect, failedCall, member, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, sweep, test } from './site.ts';
 import { alerts, button, dialog, fault } from './sms.ts';
 import {
   authorise,
@@ -75,56 +75,56 @@ test('D7: QQ leads away and back, and is bound once; the code is nowhere to be s
   });
 });
 
-test('WeChat is bound by the phone and unbound after a question; refusals and faults are said', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await installClock(page);
-  await come(page, server, member.mobile);
-  await action(page, '点击绑定微信').click();
-  await expect(dialog(page, '绑定微信账号')).toBeVisible();
-  await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
-  await confirmNow(page, server, wechat.member);
-  await expect(alerts(page)).toHaveText('同渠道账号已绑定其它用户');
-  await button(page, '刷新二维码').click();
-  await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
-  await loseAnswerOnce(page, server);
-  await button(page, '刷新二维码').click();
-  await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
-  await button(page, '取消').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(action(page, '点击绑定微信')).toBeFocused();
-  await action(page, '点击绑定微信').click();
-  await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
-  await withPhone(page, (phone) => pressOnPhone(phone, '#scans', '授权', wechat.unknown));
-  await page.clock.fastForward(1000);
-  await says(page, '绑定成功');
-  await expect(dialog(page)).toBeHidden();
-  await expect(row(page, '绑定微信')).toContainText('已绑定');
-  expect(detailsOf(server, 'socialBinding')).toMatchObject([{ app: 'wechat', account: wechat.unknown }]);
-  await expect(accountButton(page)).toContainText(member.name);
+test(
+  'WeChat is bound by the phone and unbound after a question; refusals and faults are said',
+  sweep,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await come(page, server, member.mobile);
+    await action(page, '点击绑定微信').click();
+    await expect(dialog(page, '绑定微信账号')).toBeVisible();
+    await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
+    await confirmNow(page, server, wechat.member);
+    await expect(alerts(page)).toHaveText('同渠道账号已绑定其它用户');
+    await button(page, '刷新二维码').click();
+    await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
+    await loseAnswerOnce(page, server);
+    await button(page, '刷新二维码').click();
+    await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
+    await button(page, '取消').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(action(page, '点击绑定微信')).toBeFocused();
+    await action(page, '点击绑定微信').click();
+    await expect(page.getByRole('img', { name: '微信绑定二维码' })).toBeVisible();
+    await withPhone(page, (phone) => pressOnPhone(phone, '#scans', '授权', wechat.unknown));
+    await page.clock.fastForward(1000);
+    await says(page, '绑定成功');
+    await expect(dialog(page)).toBeHidden();
+    await expect(row(page, '绑定微信')).toContainText('已绑定');
+    expect(detailsOf(server, 'socialBinding')).toMatchObject([{ app: 'wechat', account: wechat.unknown }]);
+    await expect(accountButton(page)).toContainText(member.name);
 
-  await action(page, '解绑账号微信').click();
-  await expect(dialog(page, '解绑账号')).toContainText(
-    '解绑账号后请立即绑定其他社交账号，不然可能导致无法找回原账号，确认操作？',
-  );
-  await expect(button(page, '取消')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  expect(callsOf(server, unbindCall)).toEqual([]);
-  await action(page, '解绑账号微信').click();
-  await fail(page, server, unbindCall, () => button(page, '确认').click());
-  server.backend.weather.add({ call: unbindCall, kind: 'refused', message: '参数错误' });
-  await button(page, '确认').click();
-  await expect(alerts(page)).toHaveText('参数错误');
-  await button(page, '确认').click();
-  await says(page, '解绑成功');
-  await expect(row(page, '绑定微信')).toContainText('未绑定');
-  await expect(action(page, '点击绑定微信')).toBeFocused();
-  expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'wechat' }]);
-});
+    await action(page, '解绑账号微信').click();
+    await expect(dialog(page, '解绑账号')).toContainText(
+      '解绑账号后请立即绑定其他社交账号，不然可能导致无法找回原账号，确认操作？',
+    );
+    await expect(button(page, '取消')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    expect(callsOf(server, unbindCall)).toEqual([]);
+    await action(page, '解绑账号微信').click();
+    await fail(page, server, unbindCall, () => button(page, '确认').click());
+    server.backend.weather.add({ call: unbindCall, kind: 'refused', message: '参数错误' });
+    await button(page, '确认').click();
+    await expect(alerts(page)).toHaveText('参数错误');
+    await button(page, '确认').click();
+    await says(page, '解绑成功');
+    await expect(row(page, '绑定微信')).toContainText('未绑定');
+    await expect(action(page, '点击绑定微信')).toBeFocused();
+    expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'wechat' }]);
+  },
+);
 
 /** The address behind an account on QQ's page. */
 async function qqLink(page: Page, account: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { again, chooseAtQq, signInAnew, title } from './qqLogin.ts';
-import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, test } from './site.ts';
+import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, sweep, test } from './site.ts';
 import { button, codeField, dialog, newMobile, opener, requestCode } from './sms.ts';
 import {
   authorise,
@@ -213,7 +213,7 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     await expect(button(page, '继续绑定')).toHaveCount(0);
   });
 
-  test('is put off or not needed any more', async ({ page, server, startOver }) => {
+  test('is put off or not needed any more', sweep, async ({ page, server, startOver }) => {
     await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was reloaded', async () => {
       await startOver();
       await demandBinding(server);
