@@ -34,6 +34,8 @@ export async function axeFindings(page: Page, part?: Part, rules: readonly strin
       const include = elements ?? where;
       const { violations } = await axe.run(include === undefined ? document : ({ include } as Axe.ElementContext), {
         iframes: false,
+        // Style sheets and films are asked for once more otherwise, for two rules that are no matter here: orientation and sound that starts alone.
+        preload: false,
         resultTypes: ['violations'],
         ...(only.length > 0 && { runOnly: { type: 'rule' as const, values: [...only] } }),
       });

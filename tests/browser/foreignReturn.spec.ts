@@ -1,7 +1,7 @@
 /** Addresses that look like a return from QQ, made by an attacker: no link alone signs in or binds an account. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, member, returnAsMember, signIn, test } from './site.ts';
+import { accountButton, callsOf, expect, member, returnAsMember, signIn, sweep, test } from './site.ts';
 import { opener } from './sms.ts';
 import { watchRequests } from './stillness.ts';
 import {
@@ -76,7 +76,7 @@ test.describe('a link with a code to sign in', () => {
     await expectUnusedToTheEnd(page, server, hasCome);
   });
 
-  test('does not change who is signed in', async ({ page, server }) => {
+  test('does not change who is signed in', sweep, async ({ page, server }) => {
     const hasCome = watchRequests(page);
     await returnAsMember(page, server);
     for (const [words, start] of Object.entries(links)) {
@@ -114,7 +114,7 @@ test.describe('a link with a code to bind', () => {
     'behind a hash': '/member#',
   };
   for (const who of ['a visitor', 'a member']) {
-    test(`binds nothing for ${who}`, async ({ page, server }) => {
+    test(`binds nothing for ${who}`, sweep, async ({ page, server }) => {
       const hasCome = watchRequests(page);
       if (who === 'a member') await returnAsMember(page, server);
       for (const [words, start] of Object.entries(links)) {

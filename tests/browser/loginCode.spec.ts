@@ -101,7 +101,7 @@ test.describe('a code is exchanged once', () => {
     });
   });
 
-  test('nothing sends it a second time', async ({ page, context, server }) => {
+  test('nothing sends it a second time', sweep, async ({ page, context, server }) => {
     const first = await authorise(server, qq.member);
     const address = callbackWith(first, wanted);
     await test.step('a tab that was closed while the server was thinking: the other one does not send it by itself', async () => {

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('the first mobile of a member who has none; before it no password can be set', async ({ page, server }) => {
+test('the first mobile of a member who has none; before it no password can be set', sweep, async ({ page, server }) => {
   await come(page, server, withoutMobile);
   await expect(row(page, '手机号')).toContainText('未绑定');
   await section(page)
