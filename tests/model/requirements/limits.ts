@@ -4,7 +4,7 @@ import {
   backToTop,
   client,
   counts,
-  counts120,
+  countsToTheEnd,
   dialogWidth,
   footer,
   logout,
@@ -20,7 +20,7 @@ import {
 
 export const limits = section(9, [
   ['timeout', 'Request timeout 15000 ms.', client, timeout],
-  ['resend', 'SMS resend countdown 120 seconds.', smsCode, [counts, counts120]],
+  ['resend', 'SMS resend countdown 120 seconds.', smsCode, [counts, countsToTheEnd]],
   [
     'qrPoll',
     'QR poll every 1 second.',

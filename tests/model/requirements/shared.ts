@@ -130,7 +130,7 @@ export const asksForMessage = inBrowser(
 );
 export const counts = inBrowser(
   'smsCode',
-  'F: says that it is sending, that the message has gone, and how many seconds of 120 are left',
+  'F: says that it is sending, that the message has gone, and how many seconds are left',
 );
 export const wrongPicture = inBrowser(
   'smsLogin',
@@ -233,9 +233,9 @@ export const staysCounting = inBrowser(
   'smsCode',
   'C3: goes on over reload, closing and opening the dialog, and a change of tab',
 );
-export const counts120 = inBrowser(
+export const countsToTheEnd = inBrowser(
   'smsCode',
-  'C2: a tab that has slept shows the right number at once, and after 120 seconds the button is free, even if the clock is changed',
+  'C2: a tab that has slept shows the right number at once, and after the whole wait the button is free, even if the clock is changed',
 );
 export const exchangeRefused = inBrowser(
   'qrExchange',
