@@ -77,6 +77,24 @@ test.describe('a course', () => {
     await expect(says('您是会员，可免费学习')).toBeVisible();
   });
 
+  test('what search engines are told: the course’s own description, elsewhere the site’s; no page that is a member’s', async ({
+    page,
+  }) => {
+    const description = page.locator('meta[name="description"]');
+    const ofSite = /^在线课程/;
+    await page.goto('/courses');
+    await expect(description).toHaveAttribute('content', ofSite);
+    await goWithin(page, '/courses/detail/1');
+    await expect(heading(page)).toHaveText('Vue3 从入门到实战');
+    const summary = (await description.getAttribute('content')) ?? '';
+    expect(summary).not.toMatch(ofSite);
+    await expect(page.getByRole('main').getByText(summary, { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(description).toHaveAttribute('content', ofSite);
+    const robots = await page.request.get('/robots.txt');
+    expect(await robots.text()).toContain('Disallow: /member');
+  });
+
   test('B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first', async ({
     page,
   }) => {

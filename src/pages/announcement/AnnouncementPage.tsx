@@ -11,9 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
-import { text } from '../../text/zh.ts';
-
-const { announcement: words } = text;
+import { announcementText as words } from '../../text/announcement.ts';
 
 function Article({ announcement }: { announcement: FullAnnouncement }) {
   const { title, html, createdAt } = announcement;

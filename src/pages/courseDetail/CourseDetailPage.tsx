@@ -8,6 +8,7 @@ import type { courseDetailMachine } from '../../../machines/learn/courseDetail.m
 import { ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
+import { PageDescription } from '../../components/PageDescription.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
@@ -234,6 +235,7 @@ export default function CourseDetailPage() {
   return box(
     <>
       <PageTitle>{course.title}</PageTitle>
+      <PageDescription>{course.summary}</PageDescription>
       <chakra.p srOnly role="status">
         {isRefreshing ? text.site.loading : ''}
       </chakra.p>

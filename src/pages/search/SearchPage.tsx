@@ -10,10 +10,9 @@ import { Pagination } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
+import { searchText as words } from '../../text/search.ts';
 import { text } from '../../text/zh.ts';
 import { highlight } from './highlight.ts';
-
-const { search: words } = text;
 
 function Marked({ keywords, children }: { keywords: string; children: string }) {
   return highlight(children, keywords).map(({ text: piece, isHit }, index) =>
