@@ -286,7 +286,22 @@ export const boot: Table<typeof bootMachine> = {
             stays(isMobileDevice, output) && !isDeepStrictEqual(fresh(output), site),
         ],
         to: 'ready.current',
-        effects: ['tellConfig', 'tellFeatures'],
+        effects: [
+          {
+            name: 'tellConfig',
+            sends: (_, { output }) => ({
+              to: 'session',
+              event: { type: 'flow.configReplaced', config: fresh(output)?.config },
+            }),
+          },
+          {
+            name: 'tellFeatures',
+            sends: (_, { output }) => ({
+              to: 'session',
+              event: { type: 'flow.featuresReplaced', features: fresh(output)?.features },
+            }),
+          },
+        ],
         changes: (_, { output }) => ({ site: fresh(output) }),
         because: `${kept}；变了就换上，开关、名称、标志马上生效`,
       },

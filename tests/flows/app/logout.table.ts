@@ -73,6 +73,9 @@ export const logout: Table<typeof logoutMachine> = {
   },
   delays: { progressPatience: 2000, redirectDelay: 500 },
   ends: { departed: () => undefined },
+  sends: {
+    tellSession: { to: 'parent', event: { type: 'child.signedOut' } },
+  },
   rows: [
     {
       from: '*',

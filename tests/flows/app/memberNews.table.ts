@@ -77,7 +77,15 @@ export const memberNews: Table<typeof memberNewsMachine> = {
       event: 'done refreshMember',
       case: ['richer', 'bound'],
       to: 'askingUnread',
-      effects: ['tellMember'],
+      effects: [
+        {
+          name: 'tellMember',
+          sends: (_, { output }) => ({
+            to: 'parent',
+            event: { type: 'child.memberFound', user: output.kind === 'member' ? output.user : null },
+          }),
+        },
+      ],
       because: '规格 4：保存学员，未读待问',
     },
     {
@@ -97,7 +105,12 @@ export const memberNews: Table<typeof memberNewsMachine> = {
       from: 'askingUnread',
       event: 'done countUnread',
       to: 'unreadKnown',
-      effects: ['tellUnread'],
+      effects: [
+        {
+          name: 'tellUnread',
+          sends: (_, { output }) => ({ to: 'parent', event: { type: 'child.unreadCounted', unread: output } }),
+        },
+      ],
       because: '规格 7：未读消息数，0 表示没有',
     },
     {

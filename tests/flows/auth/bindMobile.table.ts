@@ -236,6 +236,11 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     refused: ['filling.editing.bindingRefused', 'filling.editing.refusedAfterFault'],
     fault: ['filling.editing.serviceUnavailable'],
   },
+  sends: {
+    tellMobile: ({ mobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile } }),
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellAnswered: { to: 'smsCode', event: { type: 'parent.answered' } },
+  },
   rows: [
     {
       from: '*',
@@ -323,7 +328,9 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       effects: [
         {
           name: 'announceBound',
-          sees: (_, { output }) => ({
+          sees: ({ code, loginCode }, { output }) => ({
+            code,
+            loginCode,
             output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
           }),
         },

@@ -301,6 +301,11 @@ export const login: Table<typeof loginMachine> = {
     refused: ['byPassword.editing.loginRefused', 'bySms.editing.loginRefused'],
     fault: ['byPassword.editing.serviceUnavailable', 'bySms.editing.serviceUnavailable'],
   },
+  sends: {
+    tellMobile: ({ mobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile } }),
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellFailure: { to: 'smsCode', event: { type: 'parent.loginFailed' } },
+  },
   rows: [
     {
       from: '*',

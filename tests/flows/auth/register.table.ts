@@ -223,6 +223,11 @@ export const register: Table<typeof registerMachine> = {
     refused: ['filling.editing.registerRefused', 'filling.editing.refusedAfterFault'],
     fault: ['filling.editing.serviceUnavailable'],
   },
+  sends: {
+    tellMobile: ({ mobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile } }),
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellAnswered: { to: 'smsCode', event: { type: 'parent.answered' } },
+  },
   rows: [
     {
       from: '*',
@@ -334,7 +339,7 @@ export const register: Table<typeof registerMachine> = {
       event: 'done registerMember',
       case: 'registered',
       to: 'registered',
-      effects: ['announceRegistered'],
+      effects: [{ name: 'announceRegistered', sees: 'before' }],
       changes: { password: '', code: '' },
       because: '规格 8：注册成功',
     },

@@ -205,6 +205,11 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     refused: ['filling.editing.resetRefused', 'filling.editing.refusedAfterFault'],
     fault: ['filling.editing.serviceUnavailable'],
   },
+  sends: {
+    tellMobile: ({ mobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile } }),
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellAnswered: { to: 'smsCode', event: { type: 'parent.answered' } },
+  },
   rows: [
     {
       from: '*',
@@ -300,7 +305,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       event: 'done setPassword',
       case: 'reset',
       to: 'reset',
-      effects: ['announceReset'],
+      effects: [{ name: 'announceReset', sees: 'before' }],
       changes: { password: '', code: '' },
       because: '规格 8：密码重置成功',
     },

@@ -338,6 +338,12 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     refused: ['code.forMobile.idle.codeRefused'],
     fault: ['code.forMobile.idle.serviceUnavailable'],
   },
+  sends: {
+    tellForm: ({ captchaText }) => ({
+      to: 'parent',
+      event: { type: 'child.captchaChanged', isFilled: captchaText.trim() !== '' },
+    }),
+  },
   rows: [
     {
       from: '*',
@@ -398,7 +404,8 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       event: 'captcha.typed',
       given: ['表单没有在提交', isOpen],
       to: 'same',
-      effects: [{ name: 'tellForm', sees: (_, { value }) => ({ captchaText: value }) }],
+      // The other region forgets the refusal of the old captcha at the same moment.
+      effects: [{ name: 'tellForm', sees: (_, { value }) => ({ captchaText: value, message: '' }) }],
       changes: (_, { value }) => ({ captchaText: value }),
       because: '规格 5：缺什么由表单一起说，所以告诉它；表单正在提交时不能改',
     },

@@ -261,7 +261,16 @@ export const commentForm: Table<typeof commentFormMachine> = {
       case: 'posted',
       given: ['是回复', isReply],
       to: 'closed',
-      effects: ['eraseDraft', 'tellWriter'],
+      effects: [
+        'eraseDraft',
+        {
+          name: 'tellWriter',
+          sends: (_, { output }) => ({
+            to: 'parent',
+            event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
+          }),
+        },
+      ],
       because: '现状：成功后回复框收起，新回复显示 评论审核中',
     },
     {
@@ -270,7 +279,16 @@ export const commentForm: Table<typeof commentFormMachine> = {
       case: 'posted',
       given: ['是评论', (context) => !isReply(context)],
       to: 'editing.clean',
-      effects: ['eraseDraft', 'tellWriter'],
+      effects: [
+        'eraseDraft',
+        {
+          name: 'tellWriter',
+          sends: (_, { output }) => ({
+            to: 'parent',
+            event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
+          }),
+        },
+      ],
       changes: { text: '' },
       because: '现状：成功后输入框清空，新评论显示 评论审核中',
     },

@@ -289,7 +289,13 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       from: 'open.present.writing',
       event: 'child.commentPosted',
       to: 'same',
-      effects: ['tellList', 'announcePosted'],
+      effects: [
+        {
+          name: 'tellList',
+          sends: (_, { comment }) => ({ to: 'parent', event: { type: 'child.written', comment } }),
+        },
+        'announcePosted',
+      ],
       because: '现状：提示 成功，列表最上面是 评论审核中',
     },
     {

@@ -68,6 +68,9 @@ export const playLock: Table<typeof playLockMachine> = {
     takenOver: ['parent.started'],
   },
   runs: { playing: { holdPlayer: null } },
+  sends: {
+    tellLost: { to: 'parent', event: { type: 'lock.lost' } },
+  },
   rows: [
     {
       from: '*',

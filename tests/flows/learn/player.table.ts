@@ -63,7 +63,13 @@ const answered = { resumeAt: 0 };
 const started = { wantsPlay: true };
 const playing = { ...started, hasPlayed: true };
 const begun = ({ resumeAt }: { resumeAt: number }) => resumeAt > 0;
-const startsOver = [{ name: 'seek', sees: { position: 0 } }, 'play'] as const;
+/** What the effect still sees of what the state that is entered forgets. */
+const asBefore = ({ wantsPlay, resumeAt }: Known) => ({ wantsPlay, resumeAt });
+const beforeWish = ({ wantsPlay }: Known) => ({ wantsPlay });
+const startsOver = [
+  { name: 'seek', sees: beforeWish },
+  { name: 'play', sees: beforeWish },
+] as const;
 const paused = ['reportPaused', 'releasePlayer'] as const;
 const ended = ['reportEnded', 'tellControlsEnded'] as const;
 
@@ -450,6 +456,35 @@ export const player: Table<typeof playerMachine> = {
   delays: { patience: 60_000, startOverOffer: 10_000 },
   ends: { goneOn: () => ({ kind: 'next' }) },
   tags: { busy: ['open.preparing', 'open.watching.buffering'] },
+  sends: {
+    play: { to: 'media', event: { type: 'play' } },
+    pause: { to: 'media', event: { type: 'pause' } },
+    seek: ({ position }) => ({ to: 'media', event: { type: 'seek', seconds: position } }),
+    reportOpened: ({ lessonId, watchedSeconds }) => ({
+      to: 'reportProgress',
+      event: { type: 'player.opened', lessonId, watchedSeconds },
+    }),
+    reportAdvanced: ({ lessonId, position }) => ({
+      to: 'reportProgress',
+      event: { type: 'player.advanced', lessonId, position },
+    }),
+    // The whole film counts, to the second that the server knows.
+    reportWatched: ({ lessonId }) => ({
+      to: 'reportProgress',
+      event: { type: 'player.advanced', lessonId, position: 60 },
+    }),
+    reportPaused: { to: 'reportProgress', event: { type: 'player.paused' } },
+    reportSought: { to: 'reportProgress', event: { type: 'player.sought' } },
+    reportEnded: { to: 'reportProgress', event: { type: 'player.ended' } },
+    tellControlsStarted: { to: 'systemControls', event: { type: 'player.started' } },
+    tellControlsEnded: { to: 'systemControls', event: { type: 'player.ended' } },
+    claimPlayer: { to: 'playLock', event: { type: 'parent.started' } },
+    releasePlayer: { to: 'playLock', event: { type: 'parent.paused' } },
+    tellFailed: ({ position, quality, resumeAt, wantsPlay, hasPlayed }) => ({
+      to: 'parent',
+      event: { type: 'child.filmFailed', position, quality, resumeAt, wantsPlay, hasPlayed },
+    }),
+  },
   rows: [
     {
       from: '*',
@@ -538,7 +573,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'media.timeChanged',
       given: ['试看到头了', ({ trialEnd }, { seconds }) => trialEnd > 0 && seconds >= trialEnd],
       to: 'open.over.trialEnded',
-      effects: ['pause', { name: 'reportAdvanced', sees: { position: 20 } }, ...ended, ...paused],
+      effects: [{ name: 'pause', sees: asBefore }, { name: 'reportAdvanced', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered, position: 20 },
       because: trialLimit,
     },
@@ -570,7 +605,7 @@ export const player: Table<typeof playerMachine> = {
         (known, { seconds }) => free(known) && known.trialEnd > 0 && seconds >= known.trialEnd,
       ],
       to: 'open.over.trialEnded',
-      effects: ['pause', ...ended, ...paused],
+      effects: [{ name: 'pause', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered, position: 20 },
       because: trialLimit,
     },
@@ -604,7 +639,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'media.ended',
       given: ['后面还有', (known) => whole(known) && known.hasNext],
       to: 'open.over.nextDue',
-      effects: [{ name: 'reportWatched', sees: { duration: 60 } }, ...ended],
+      effects: [{ name: 'reportWatched', sees: asBefore }, ...ended],
       changes: { ...stopped, ...answered },
       because: nextDue,
     },
@@ -613,7 +648,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'media.ended',
       given: ['是最后一节', (known) => whole(known) && !known.hasNext],
       to: 'open.over.lastEnded',
-      effects: [{ name: 'reportWatched', sees: { duration: 60 } }, ...ended, ...paused],
+      effects: [{ name: 'reportWatched', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered },
       because: '行为 /courses/video/:id：说学完了最后一节',
     },
@@ -622,7 +657,7 @@ export const player: Table<typeof playerMachine> = {
       from: 'open.watching',
       event: 'lock.lost',
       to: 'open.watching.takenOver',
-      effects: ['pause'],
+      effects: [{ name: 'pause', sees: asBefore }],
       changes: { ...stopped, ...answered },
       because: oneTab,
     },
@@ -692,7 +727,7 @@ export const player: Table<typeof playerMachine> = {
       from: 'open.watching.paused',
       event: 'playback.toggled',
       to: 'open.watching.buffering',
-      effects: ['play'],
+      effects: [{ name: 'play', sees: beforeWish }],
       changes: started,
       because: behaviour,
     },
@@ -700,7 +735,7 @@ export const player: Table<typeof playerMachine> = {
       from: 'open.watching.buffering',
       event: 'playback.toggled',
       to: 'open.watching.paused',
-      effects: ['pause', ...paused],
+      effects: [{ name: 'pause', sees: beforeWish }, ...paused],
       changes: stopped,
       because: behaviour,
     },
@@ -708,7 +743,7 @@ export const player: Table<typeof playerMachine> = {
       from: 'open.watching.playing',
       event: 'playback.toggled',
       to: 'open.watching.paused',
-      effects: ['pause', ...paused],
+      effects: [{ name: 'pause', sees: beforeWish }, ...paused],
       changes: stopped,
       because: behaviour,
     },
@@ -722,7 +757,7 @@ export const player: Table<typeof playerMachine> = {
       from: 'open.watching.takenOver',
       event: 'playback.continued',
       to: 'open.watching.buffering',
-      effects: ['play'],
+      effects: [{ name: 'play', sees: beforeWish }],
       changes: started,
       because: '已知问题 C7：不用刷新就能继续',
     },

@@ -1,3 +1,4 @@
+import type { SettingsCommand } from '../../../machines/domain/player.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
@@ -35,6 +36,8 @@ const always = [
 ] as const;
 const behaviour = '行为 /courses/video/:id：播放器';
 const reported = '显示播放器报告的';
+
+const toFilm = (event: SettingsCommand) => ({ to: 'media', event }) as const;
 
 export const playerSettings: Table<typeof playerSettingsMachine> = {
   inputs: {
@@ -217,6 +220,15 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     shortcutsOpen: [...always, 'shortcuts.closed'],
   },
   runs: { '*': { media: ({ bansSeeking }) => ({ bansSeeking }) } },
+  sends: {
+    setNormalSpeed: toFilm({ type: 'setSpeed', speed: 1 }),
+    turnMute: ({ isMuted }) => toFilm({ type: 'setMuted', isMuted: !isMuted }),
+    // Of the two languages and the two qualities, the member had chosen the second, or no subtitles.
+    setWantedTrack: ({ wantedTrack }) => toFilm({ type: 'setTrack', track: wantedTrack?.name ? 1 : -1 }),
+    setWantedLevel: toFilm({ type: 'setLevel', level: 1 }),
+    toggleFullscreen: toFilm({ type: 'toggleFullscreen' }),
+    togglePictureInPicture: toFilm({ type: 'togglePictureInPicture' }),
+  },
   rows: [
     {
       from: '*',
@@ -336,17 +348,23 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       event: 'speed.chosen',
       given: ['可以调倍速', free],
       to: 'same',
-      effects: ['setSpeed'],
+      effects: [{ name: 'setSpeed', sends: (_, { speed }) => toFilm({ type: 'setSpeed', speed }) }],
       because: '行为 /courses/video/:id：倍速 0.5 到 2',
     },
-    { from: '*', event: 'volume.chosen', to: 'same', effects: ['setVolume'], because: behaviour },
+    {
+      from: '*',
+      event: 'volume.chosen',
+      to: 'same',
+      effects: [{ name: 'setVolume', sends: (_, { volume }) => toFilm({ type: 'setVolume', volume }) }],
+      because: behaviour,
+    },
     { from: '*', event: 'mute.toggled', to: 'same', effects: ['turnMute'], because: behaviour },
     {
       from: '*',
       event: 'track.chosen',
       given: ['视频有字幕可选', ({ tracks }: Tracks) => tracks.length === 2],
       to: 'same',
-      effects: ['setTrack', 'storeTrack'],
+      effects: [{ name: 'setTrack', sends: (_, { track }) => toFilm({ type: 'setTrack', track }) }, 'storeTrack'],
       changes: (_, { track }) => ({
         wantedTrack: track === 1 ? { name: 'English', language: 'en' } : { name: '', language: '' },
       }),
@@ -358,7 +376,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       case: 'second',
       given: ['视频流有这个清晰度', ({ levels }: Levels) => levels.length === 2],
       to: 'same',
-      effects: ['setLevel', 'storeLevel'],
+      effects: [{ name: 'setLevel', sends: toFilm({ type: 'setLevel', level: 1 }) }, 'storeLevel'],
       changes: { wantedLevel: '180p' },
       because: '行为 /courses/video/:id：清晰度',
     },
@@ -368,7 +386,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       case: 'auto',
       given: ['视频流有清晰度可选', ({ levels }: Levels) => levels.length === 2],
       to: 'same',
-      effects: ['setLevel', 'storeLevel'],
+      effects: [{ name: 'setLevel', sends: toFilm({ type: 'setLevel', level: -1 }) }, 'storeLevel'],
       changes: { wantedLevel: '' },
       because: '自动：网络允许多好就多好',
     },

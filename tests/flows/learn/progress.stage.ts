@@ -58,7 +58,7 @@ await walkOnSite<typeof progressMachine>('progress', {
   stillClock: true,
   world: {
     'session.memberFound': async (site, { case: of }) => {
-      await keepInOtherTab(site, of === 'returning' ? { 3: 12 } : {});
+      await keepInOtherTab(site, of === 'returning' ? { 3: 7 } : {});
       await writeInOtherTab(site, await freshToken(site));
     },
     'session.memberLeft': (site) => writeInOtherTab(site, ''),

@@ -86,7 +86,7 @@ export const progress: Table<typeof progressMachine> = {
   world: {
     'session.memberFound': {
       from: 'watchMember',
-      cases: { fresh: { memberId: 7, kept: {} }, returning: { memberId: 9, kept: { 3: 12 } } },
+      cases: { fresh: { memberId: 7, kept: {} }, returning: { memberId: 9, kept: { 3: 7 } } },
     },
     'session.memberLeft': { from: 'watchMember' },
     'player.opened': { from: 'outside', cases: { seen: { lessonId: 3, watchedSeconds: 12 } } },
@@ -304,7 +304,7 @@ export const progress: Table<typeof progressMachine> = {
       event: 'session.memberFound',
       case: 'returning',
       to: 'member.resting',
-      changes: { memberId: 9, reached: { 3: 12 }, isUrgent: true },
+      changes: { memberId: 9, reached: { 3: 7 }, isUrgent: true },
       because: '已知问题 C6：上次没有送到的，这次先送',
     },
     {
@@ -476,7 +476,7 @@ export const progress: Table<typeof progressMachine> = {
       case: 'partly',
       given: ['有的没有回答', (known) => !isOnlyLesson3InFlight(known)],
       to: 'member.pausing',
-      effects: ['storeWaiting'],
+      effects: [{ name: 'storeWaiting', sees: { failures: 0 } }],
       changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 1 }),
       because: '有回答的算数，没有回答的再试',
     },

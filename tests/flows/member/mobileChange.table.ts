@@ -280,6 +280,10 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
   excuses: {
     mutants: [
       {
+        because: '服务器的话在离开那个状态时已经清掉，关上时再清一次也一样',
+        names: ['forgetTyped writes no message'],
+      },
+      {
         because: '回答只有一种，两个条件不会同时成立，先后没有关系',
         names: ['changing.submitting: done changeMobile [hasProofDied] before the branch above it'],
       },
@@ -338,6 +342,11 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     incomplete: ['proving.editing.incomplete', 'changing.editing.incomplete'],
     refused: ['proving.editing.proofRefused', 'changing.editing.changeRefused', 'changing.editing.refusedAfterFault'],
     fault: ['proving.editing.serviceUnavailable', 'changing.editing.serviceUnavailable'],
+  },
+  sends: {
+    tellMobile: ({ newMobile }) => ({ to: 'smsCode', event: { type: 'parent.mobileChanged', mobile: newMobile } }),
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellAnswered: { to: 'smsCode', event: { type: 'parent.answered' } },
   },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
@@ -440,7 +449,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       from: 'changing.submitting',
       event: 'dialog.closed',
       to: 'closed',
-      effects: ['tellSession'],
+      effects: [{ name: 'tellSession', sees: 'before' }],
       changes: nothing,
       because: unknown,
     },
@@ -497,7 +506,10 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       event: 'done changeMobile',
       case: 'changed',
       to: 'closed',
-      effects: ['announceChanged', 'tellSession'],
+      effects: [
+        { name: 'announceChanged', sees: 'before' },
+        { name: 'tellSession', sees: 'before' },
+      ],
       changes: nothing,
       because: '行为：绑定成功；学员资料变了',
     },

@@ -177,7 +177,10 @@ export const nickname: Table<typeof nicknameMachine> = {
       event: 'done saveNickname',
       case: 'saved',
       to: 'changed',
-      effects: ['announceSaved', 'tellSession'],
+      effects: [
+        { name: 'announceSaved', sees: 'before' },
+        { name: 'tellSession', sees: 'before' },
+      ],
       changes: { name: '' },
       because: '现状：修改成功，以后不能再改',
     },

@@ -187,6 +187,12 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     },
   ],
   excuses: {
+    mutants: [
+      {
+        because: '服务器的话在离开那个状态时已经清掉，关上时再清一次也一样',
+        names: ['forgetTyped writes no message'],
+      },
+    ],
     pairs: [
       {
         because: '中间没有填写，缺的还是缺',
@@ -224,6 +230,10 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     refused: ['filling.editing.changeRefused', 'filling.editing.refusedAfterFault'],
     fault: ['filling.editing.serviceUnavailable'],
   },
+  sends: {
+    tellSubmitted: { to: 'smsCode', event: { type: 'parent.submitted' } },
+    tellAnswered: { to: 'smsCode', event: { type: 'parent.answered' } },
+  },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
     { from: 'closed', event: 'passwordChange.opened', to: 'lookingUp', because: '行为：设置（修改）密码' },
@@ -255,7 +265,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       from: 'filling.submitting',
       event: 'dialog.closed',
       to: 'closed',
-      effects: ['tellSession'],
+      effects: [{ name: 'tellSession', sees: 'before' }],
       changes: nothing,
       because: unknown,
     },
@@ -310,7 +320,10 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       event: 'done changePassword',
       case: 'changed',
       to: 'closed',
-      effects: ['announceChanged', 'tellSession'],
+      effects: [
+        { name: 'announceChanged', sees: 'before' },
+        { name: 'tellSession', sees: 'before' },
+      ],
       changes: nothing,
       because: '行为：密码修改成功；学员资料变了',
     },

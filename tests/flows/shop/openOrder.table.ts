@@ -145,7 +145,10 @@ export const openOrder: Table<typeof openOrderMachine> = {
       event: 'done askStatus',
       case: 'paid',
       to: 'absent',
-      effects: [{ name: 'storePaidOrder', sees: ({ order }) => ({ order }) }, 'tellSession'],
+      effects: [
+        { name: 'storePaidOrder', sees: 'before' },
+        { name: 'tellSession', sees: 'before' },
+      ],
       changes: ({ order }) => ({ order: null, paidOrderNo: order?.orderNo ?? '' }),
       because: onlyServer,
     },

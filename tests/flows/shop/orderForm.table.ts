@@ -271,6 +271,12 @@ export const orderForm: Table<typeof orderFormMachine> = {
     refused: ['filling.orderRefused'],
     fault: ['filling.orderUnanswered'],
   },
+  sends: {
+    tellConsentMissed: { to: 'promoCode', event: { type: 'parent.consentMissed' } },
+    tellSubmitted: { to: 'promoCode', event: { type: 'parent.orderSubmitted' } },
+    tellRefused: { to: 'promoCode', event: { type: 'parent.orderRefused' } },
+    tellUnanswered: { to: 'promoCode', event: { type: 'parent.orderUnanswered' } },
+  },
   rows: [
     {
       from: '*',

@@ -248,7 +248,7 @@ export const payment: Table<typeof paymentMachine> = {
       case: 'unknown',
       to: 'unknown',
       changes: { order: null },
-      effects: ['eraseOrder'],
+      effects: [{ name: 'eraseOrder', sees: 'before' }],
       because: '接口 5：404，没有这个订单或者是别人的：没有价格，没有二维码',
     },
     {

@@ -217,6 +217,11 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     checkingFirst: { checkCodeFirst: ({ code }) => ({ code: code.trim() }) },
   },
   tags: { refused: ['open.editing.refused'], fault: ['open.editing.unavailable'] },
+  sends: {
+    tellTyped: ({ code }) => ({ to: 'parent', event: { type: 'child.codeTyped', isEmpty: code.trim() === '' } }),
+    tellAsked: { to: 'parent', event: { type: 'child.checkAsked' } },
+    tellChecked: ({ promo }) => ({ to: 'parent', event: { type: 'child.codeChecked', promo } }),
+  },
   rows: [
     {
       from: '*',

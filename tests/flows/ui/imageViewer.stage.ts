@@ -16,9 +16,11 @@ const article = ok({
   id: 1,
   title: '图',
   announcement:
-    '<p><img src="/assets/picture-a.svg" alt="甲" width="120" height="80"> <img src="/assets/picture-b.svg" width="120" height="80"></p>',
+    '<p><img src="/assets/picture-a.svg" alt="甲" width="120" height="80"> <img src="/assets/picture-b.svg" width="120" height="80"> <img src="/assets/picture-c.svg" alt="丙" width="120" height="80"></p>',
   created_at: '2026-01-01T00:00:00.000000Z',
 });
+
+const pictureButtons: Record<string, string> = { first: '查看图片：甲', second: '查看图片', third: '查看图片：丙' };
 
 async function openArticle(site: OpenedSite): Promise<void> {
   await site.gates.get(articleCall).open(article);
@@ -29,7 +31,7 @@ async function openArticle(site: OpenedSite): Promise<void> {
       () =>
         [...document.querySelectorAll<HTMLImageElement>('article img')].filter((one) => one.naturalWidth > 0).length,
     );
-  await expect.poll(loaded).toBe(2);
+  await expect.poll(loaded).toBe(3);
   // What the viewer asks for waits for the tour.
   site.gates.get(pictureFiles).close();
 }
@@ -68,9 +70,11 @@ const distances: Record<string, [number, number]> = {
 let windows = 0;
 
 await walkOnSite<typeof imageViewerMachine>('imageViewer', {
-  starts: { article: { input: 'two', memory: { scale: 1, loaded: false }, open: openArticle } },
+  starts: { article: { input: 'three', memory: { scale: 1, loaded: false }, open: openArticle } },
   scopes: (page) => [page.getByRole('article'), dialog(page)],
-  apart: [/^button "查看图片"$/],
+  gestures: {
+    'picture.opened': (_, of = 'first') => ({ do: 'click', role: 'button', name: pictureButtons[of] ?? '' }),
+  },
   holds: [articleCall, pictureFiles],
   stillClock: true,
   world: {

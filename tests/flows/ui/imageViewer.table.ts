@@ -4,6 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 
 const first: Picture = { url: '/assets/picture-a.svg', alt: '甲' };
 const second: Picture = { url: '/assets/picture-b.svg', alt: '' };
+const third: Picture = { url: '/assets/picture-c.svg', alt: '丙' };
 /** A few steps lead from one end to the other, so that all of them can be walked. */
 const range = { least: 1, most: 4, step: 1 };
 
@@ -13,7 +14,7 @@ const picture = button('查看图片：甲');
 const retry = button('重试');
 const loading = '正在加载图片…';
 const failed = '图片加载失败';
-const viewers = ['查看图片：甲', '查看图片'].map((name) => ({ role: 'dialog' as const, name }));
+const viewers = ['查看图片：甲', '查看图片', '查看图片：丙'].map((name) => ({ role: 'dialog' as const, name }));
 /** What stands around the picture, there or not. */
 const around = (index: number) => [
   ...viewers.slice(index, index + 1),
@@ -102,7 +103,7 @@ const scaleSource = '规格 9：1 到 50 倍，一步 0.5';
 const inSight = '指着、捏着的地方不动，图片不出画面';
 
 export const imageViewer: Table<typeof imageViewerMachine> = {
-  inputs: { two: { pictures: [first, second], range } },
+  inputs: { three: { pictures: [first, second, third], range } },
   unkeyed: {
     opened: '没有守卫读它；每一步都比较它的内容',
     attempt: '没有守卫读它；每一步都比较它的内容',
@@ -112,7 +113,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
   },
   user: {
     'picture.opened': {
-      cases: { first: { index: 0 } },
+      cases: { first: { index: 0 }, second: { index: 1 }, third: { index: 2 } },
       gesture: { do: 'click', ...picture },
       also: [{ do: 'press', ...picture, key: 'Enter' }],
     },
@@ -249,25 +250,20 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
       leadsTo: (now) => now.in('open.shown'),
     },
   ],
+  ways: {
+    '拖到角上，窗口变窄：图片不出画面': [
+      'picture.opened (first)',
+      'done loadViewer (loaded)',
+      'page.pictureLoaded (wide)',
+      'page.resized (desktop)',
+      'zoomIn.chosen',
+      'zoomIn.chosen',
+      'page.dragged (far)',
+      'page.resized (phone)',
+    ],
+  },
   excuses: {
     pairs: [
-      {
-        because: '打开的总是正文里的第一张，前面没有',
-        names: ['previous.chosen', 'leftArrow.pressed'].map(
-          (turning) => `loadingViewer: done loadViewer > open: ${turning} [hasPrevious]`,
-        ),
-      },
-      {
-        because: '只有两张：翻了一次就到头',
-        names: [
-          ['previous', 'left'],
-          ['next', 'right'],
-        ].flatMap(([way = '', side = '']) => {
-          const guard = way === 'next' ? '[hasNext]' : '[hasPrevious]';
-          const turns = [`open: ${way}.chosen ${guard}`, `open: ${side}Arrow.pressed ${guard}`];
-          return turns.flatMap((before) => turns.map((after) => `${before} > ${after}`));
-        }),
-      },
       {
         because: '一步到不了另一头',
         names: [...fromLeast.map((before) => `${before} > ${wheel} [becomesLargest]`), ...toLeast],

@@ -12,7 +12,7 @@ import type { AnyTransitions } from '../runner/rows.ts';
 import { stimuliOf } from '../runner/stimuli.ts';
 import type { Tour } from '../runner/tours.ts';
 import { startOf } from '../runner/walk.ts';
-import { mutantsOf } from './mutate.ts';
+import { Mutator } from './mutate.ts';
 
 export type Score = { killed: number; all: number; excused: number };
 export type Judged = { score: Score; problems: string[] };
@@ -64,11 +64,16 @@ class Judge {
     return [...problems, ...bench.errors.map(String), ...bench.alive(run)][0];
   }
 
+  /** A context that no row or requirement can read is noticed, too. */
   private compare(bench: Bench, stimulus: Stimulus, before: Rest | undefined, after: Rest): string[] {
-    return [
-      ...compareWithRows(this.table, this.stimuli, stimulus, before, after, bench).problems,
-      ...this.book.rest(after),
-    ];
+    try {
+      return [
+        ...compareWithRows(this.table, this.stimuli, stimulus, before, after, bench).problems,
+        ...this.book.rest(after),
+      ];
+    } catch (error) {
+      return [String(error)];
+    }
   }
 }
 
@@ -85,10 +90,11 @@ export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours
   const judge = new Judge(model, table);
   const excused = excusedNames(model.excuses?.mutants);
   const survivors: string[] = [];
-  const unmutated = await judge.complaint(model.machine, tours);
+  const mutator = new Mutator(model.machine);
+  const unmutated = await judge.complaint(mutator.watched(), tours);
   if (unmutated !== undefined)
     return { score: { killed: 0, all: 0, excused: 0 }, problems: [`without any mutation: ${unmutated}`] };
-  const mutants = mutantsOf(model.machine);
+  const mutants = mutator.all();
   for (const { name, build } of mutants) {
     const machine = built(build);
     if (machine && (await judge.complaint(machine, tours)) === undefined) survivors.push(name);

@@ -1,10 +1,11 @@
 /**
  * Every small mistake that could be made in a statechart, one at a time: a transition dropped, sent elsewhere or going nowhere, a
  * guard dropped or negated, branches in another order, an action or an actor forgotten, another initial state, success and failure
- * swapped, a tag forgotten, a pause gone or of another length.
+ * swapped, a tag forgotten, a pause gone or of another length, and what contents.ts adds.
  */
 import { type AnyStateMachine, type AnyTransitionDefinition, createMachine } from 'xstate';
 import { nodesOf, pathOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
+import { type ContentMutant, Contents } from './contents.ts';
 
 export type Mutant = { name: string; build: () => AnyStateMachine };
 
@@ -69,8 +70,23 @@ function placesIn(node: StateNode): Place[] {
 
 export class Mutator {
   private readonly mutants: Mutant[] = [];
+  private readonly contents: Contents;
 
-  constructor(private readonly machine: AnyStateMachine) {}
+  constructor(private readonly machine: AnyStateMachine) {
+    this.contents = new Contents(machine);
+  }
+
+  /** The good machine, which notes what it makes while it is walked; the mutants are asked for after that. */
+  watched(): AnyStateMachine {
+    return this.rewritten((written) => this.contents.watch(written));
+  }
+
+  private rewritten(change: ContentMutant['change']): AnyStateMachine {
+    const { config, implementations } = this.machine;
+    const written = { config: copy(config) as NodeConfig, actions: { ...implementations.actions } };
+    change(written as never);
+    return this.create(written.config, { ...implementations, actions: written.actions } as never);
+  }
 
   all(): Mutant[] {
     for (const node of nodesOf(this.machine)) {
@@ -81,6 +97,8 @@ export class Mutator {
       this.invokes(node);
     }
     this.delays();
+    for (const { name, change } of this.contents.mutants())
+      this.mutants.push({ name, build: () => this.rewritten(change) });
     return this.mutants;
   }
 
@@ -212,5 +230,3 @@ export class Mutator {
     }
   }
 }
-
-export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Mutator(machine).all();

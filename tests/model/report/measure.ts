@@ -28,8 +28,8 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 export function measuring({ name, model, table }: Flow) {
   const walked = once(() => walk(model, table));
   const judged = once(async () => {
-    const { cases, pairs, edges } = (await walked()).tours;
-    return judgeMutants(model, table, [...cases, ...pairs, ...edges]);
+    const { cases, ways, pairs, edges } = (await walked()).tours;
+    return judgeMutants(model, table, [...cases, ...ways, ...pairs, ...edges]);
   });
   const withChildren = once(async () => {
     const all: [string, Together][] = [];

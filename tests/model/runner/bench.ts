@@ -19,9 +19,11 @@ import {
 } from 'xstate';
 import type { AnyModel } from './model.ts';
 import type { Context, Stimulus } from './oracle.ts';
+import type { Message } from './rows.ts';
 import { nodesOf } from './vocabulary.ts';
 
-export type Effect = { name: string; context: Context };
+/** `sent`: where it is a message, to whom and with which content. */
+export type Effect = { name: string; context: Context; sent: Message | undefined };
 type Held = {
   actor: AnyActorRef;
   input: unknown;
@@ -50,6 +52,16 @@ export class CountingClock extends SimulatedClock {
     this.pending.delete(id);
     super.clearTimeout(id);
   }
+}
+
+/** What xstate keeps of `sendTo` and `sendParent`. */
+type Sending = { to: string; event: Message['event'] | ((args: unknown) => Message['event']) };
+const toParent = '#_parent';
+
+function sentBy(action: unknown, args: unknown): Message | undefined {
+  const { to, event } = action as Partial<Sending>;
+  if (to === undefined || event === undefined) return undefined;
+  return { to: to === toParent ? 'parent' : to, event: typeof event === 'function' ? event(args) : event };
 }
 
 export type Options = {
@@ -148,7 +160,11 @@ export class Bench {
     return Object.fromEntries(
       Object.entries(machine.implementations.actions)
         .filter(([, action]) => isEffect(action))
-        .map(([name]) => [name, ({ context }: { context: Context }) => void this.effects.push({ name, context })]),
+        .map(([name, action]) => [
+          name,
+          (args: { context: Context }) =>
+            void this.effects.push({ name, context: args.context, sent: sentBy(action, args) }),
+        ]),
     );
   }
 

@@ -39,12 +39,17 @@ function unequalEffects(wanted: Prediction['effects'], got: Effect[]): string[] 
   const names = got.map(({ name }) => name);
   const expected = wanted.map(({ name }) => name);
   if (!isDeepStrictEqual(names, expected)) return [`effects are ${show(names)} instead of ${show(expected)}`];
-  return wanted.flatMap(({ name, sees }, index) =>
-    Object.entries(sees).flatMap(([field, value]) => {
-      const seen = got[index]?.context[field];
-      return isDeepStrictEqual(seen, value) ? [] : [`${name} saw ${field} ${show(seen)} instead of ${show(value)}`];
-    }),
-  );
+  return wanted.flatMap(({ name, sees, sends }, index) => {
+    const { context, sent } = got[index] as Effect;
+    const unequal = Object.entries(sees).flatMap(([field, value]) =>
+      isDeepStrictEqual(context[field], value)
+        ? []
+        : [`${name} saw ${field} ${show(context[field])} instead of ${show(value)}`],
+    );
+    return isDeepStrictEqual(sent, sends)
+      ? unequal
+      : [...unequal, `${name} sends ${show(sent)} instead of ${show(sends)}`];
+  });
 }
 
 /** Running actors, and which of them were started by this step with which input. */

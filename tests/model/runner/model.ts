@@ -115,6 +115,11 @@ export type Model<M extends AnyStateMachine> = {
   actors: { [Id in ActorId<M>]: ActorRow<M, Id> };
   screens: { [L in Leaf<M>]: Screen<ContextFrom<M>> };
   requirements: Requirement<M>[];
+  /**
+   * Ways that must be walked beside the tours, where what comes of a step depends on more than the situation: from the first input, each
+   * step as `page.resized (phone)`.
+   */
+  ways?: Record<string, string[]>;
   excuses?: { pairs?: Excuse[]; guards?: Excuse[]; cases?: Excuse[]; mutants?: Excuse[] };
 };
 

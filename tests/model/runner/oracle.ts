@@ -2,7 +2,7 @@
  * Predicts from the hand-written rows alone what an event must lead to. It knows nothing of the machine: a small statechart
  * interpreter of its own, so that a mistake in the machine and a mistake in the rows have to agree to stay unseen.
  */
-import { type AnyFields, type AnyRow, type AnyTransitions, rowName } from './rows.ts';
+import { type AnyFields, type AnyRow, type AnyTransitions, type Message, rowName } from './rows.ts';
 import { isInside, upwards } from './vocabulary.ts';
 
 export type Stimulus = {
@@ -12,10 +12,12 @@ export type Stimulus = {
   event: { type: string; [key: string]: unknown };
 };
 export type Context = Record<string, unknown>;
+/** What an effect must see, and what it must say where it is a message. */
+export type ForetoldEffect = { name: string; sees: Context; sends: Message | undefined };
 export type Prediction = {
   leaves: string[];
   context: Context;
-  effects: { name: string; sees: object }[];
+  effects: ForetoldEffect[];
   restarts: string[];
   rows: AnyRow[];
   /** The context fields each of the rows writes. */
@@ -63,6 +65,19 @@ const canBeActiveTogether = (table: AnyTransitions, a: string, b: string): boole
 const fieldsOf = (fields: AnyFields | undefined, context: Context, stimulus: Stimulus): object =>
   typeof fields === 'function' ? fields(context, stimulus.event) : (fields ?? {});
 
+function effectOf(
+  table: AnyTransitions,
+  effect: NonNullable<AnyRow['effects']>[number],
+  written: object,
+  stimulus: Stimulus,
+  { context }: Prediction,
+): ForetoldEffect {
+  const { name, sees, sends } = typeof effect === 'string' ? { name: effect } : effect;
+  const seen = sees === 'before' ? context : { ...context, ...written, ...fieldsOf(sees, context, stimulus) };
+  const said = sends ?? table.sends?.[name];
+  return { name, sees: seen, sends: typeof said === 'function' ? said(seen, stimulus.event) : said };
+}
+
 function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Prediction): Prediction {
   const to = row.to === 'same' ? [] : [row.to].flat();
   const written = fieldsOf(row.changes, now.context, stimulus);
@@ -70,14 +85,7 @@ function apply(table: AnyTransitions, row: AnyRow, stimulus: Stimulus, now: Pred
   return {
     leaves: [...stay, ...to].sort(),
     context: { ...now.context, ...written },
-    effects: [
-      ...now.effects,
-      ...(row.effects ?? []).map((effect) =>
-        typeof effect === 'string'
-          ? { name: effect, sees: {} }
-          : { name: effect.name, sees: fieldsOf(effect.sees, now.context, stimulus) },
-      ),
-    ],
+    effects: [...now.effects, ...(row.effects ?? []).map((effect) => effectOf(table, effect, written, stimulus, now))],
     restarts: [...now.restarts, ...(row.restarts ?? [])],
     rows: [...now.rows, row],
     writes: [...now.writes, Object.keys(written)],

@@ -42,8 +42,21 @@ type Fields<M extends AnyStateMachine, E extends string> =
   | Partial<ContextFrom<M>>
   | ((context: ContextFrom<M>, event: RowPayload<M, E>) => Partial<ContextFrom<M>>);
 
-/** An effect by its name, or with the context it must see when it runs. */
-type Effect<M extends AnyStateMachine, E extends string> = ActionName<M> | { name: ActionName<M>; sees: Fields<M, E> };
+/** What one flow says to another: the parent, or an actor it runs. */
+export type Message<To extends string = string> = { to: To; event: { type: string; [key: string]: unknown } };
+type MessageOf<M extends AnyStateMachine> = Message<ActorId<M> | 'parent'>;
+
+/**
+ * An effect by its name: it must see the context as the row leaves it. With `sees` it runs earlier: `before` all changes, or when some
+ * fields hold something else. With `sends` the row itself says which message it is.
+ */
+type Effect<M extends AnyStateMachine, E extends string> =
+  | ActionName<M>
+  | {
+      name: ActionName<M>;
+      sees?: 'before' | Fields<M, E>;
+      sends?: MessageOf<M> | ((context: ContextFrom<M>, event: RowPayload<M, E>) => MessageOf<M>);
+    };
 
 type RowFor<M extends AnyStateMachine, E extends string> = {
   /** The state that answers the event; an inner state's row comes before its parent's. */
@@ -85,10 +98,13 @@ export type Transitions<M extends AnyStateMachine> = Tags<M> & {
   ends?: { [L in Leaf<M>]?: (context: ContextFrom<M>) => unknown };
   /** States whose children are active at once. */
   parallel?: Path<M>[];
+  /** Which effects are messages, to whom, and what they say in every row; the context is the one that the effect sees. */
+  sends?: { [A in ActionName<M>]?: MessageOf<M> | ((context: ContextFrom<M>) => MessageOf<M>) };
   rows: Row<M>[];
 };
 
 /** The same without the machine's type. */
+export type AnySends = Message | ((context: unknown, event: unknown) => Message);
 export type AnyFields = object | ((context: unknown, event: unknown) => object);
 export type AnyRow = {
   from: string;
@@ -97,7 +113,7 @@ export type AnyRow = {
   given?: [string, (context: unknown, event: unknown) => boolean];
   to: string | string[];
   ignored?: true;
-  effects?: (string | { name: string; sees: AnyFields })[];
+  effects?: (string | { name: string; sees?: 'before' | AnyFields; sends?: AnySends })[];
   raises?: string;
   restarts?: string[];
   changes?: AnyFields;
@@ -110,6 +126,7 @@ export type AnyTransitions = {
   ends?: Record<string, (context: unknown) => unknown>;
   parallel?: string[];
   tags?: Record<string, string[]>;
+  sends?: Record<string, AnySends>;
   rows: AnyRow[];
 };
 

@@ -28,7 +28,7 @@ export type Numbers = Coverage & {
   steps: number;
 };
 /** `transitions` are the fewest tours, the browser's; `cases` take each transition with each payload case. */
-export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges', Tour[]>;
+export type Tours = Record<'transitions' | 'cases' | 'pairs' | 'edges' | 'ways', Tour[]>;
 export type Walked = {
   numbers: Numbers;
   /** The context fields each row was seen to write, by the row's name. */
@@ -39,6 +39,9 @@ export type Walked = {
 
 /** At most this many problems are told. */
 const mostProblems = 20;
+
+/** `page.resized (phone)` */
+export const stepName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
 
 export const startOf = (model: AnyModel, input: string): Stimulus => ({
   name: 'start',
@@ -90,7 +93,8 @@ class Walk {
     const { edges } = await this.everyEdge();
     const feasible = this.feasiblePairs();
     const pairs = toursOverPairs(graph, this.pairsOf, feasible);
-    for (const tour of pairs) await this.replay(tour);
+    const ways = Object.entries(this.model.ways ?? {}).map(([name, steps]) => this.wayOf(name, steps));
+    for (const tour of [...pairs, ...ways]) await this.replay(tour);
     const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
     const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
     const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
@@ -105,15 +109,27 @@ class Walk {
       requirements: this.model.requirements.length,
       situations: graph.snapshots.size,
       edges: graph.edges.length,
-      tours: edges.length + pairs.length,
+      tours: edges.length + pairs.length + ways.length,
       steps: this.steps,
     };
     return {
       numbers,
       writes: this.ledger.writes(),
       problems: firstOfEach(this.problems).slice(0, mostProblems),
-      tours: { transitions, cases, pairs, edges },
+      tours: { transitions, cases, pairs, edges, ways },
     };
+  }
+
+  private wayOf(name: string, steps: string[]): Tour {
+    const [[input, start] = ['', '']] = this.graph.starts;
+    const edges: Edge[] = [];
+    for (const step of steps) {
+      const from = edges.at(-1)?.to ?? start;
+      const edge = this.graph.out.get(from)?.find(({ stimulus }) => stepName(stimulus) === step);
+      if (!edge) throw new Error(`${this.model.machine.id}, way ${name}: ${step} cannot happen at ${from}`);
+      edges.push(edge);
+    }
+    return { input, edges };
   }
 
   private readonly namesOf = (edge: Edge): string[] => (this.taken.get(edge.id) ?? []).flat().map(transitionName);
@@ -145,7 +161,7 @@ class Walk {
     tell(this.judgeStart(tour.input, rest));
     for (const edge of tour.edges) {
       tell(await this.refuse(run, rest, edge.from));
-      trail.push(edge.stimulus.case ? `${edge.stimulus.name} (${edge.stimulus.case})` : edge.stimulus.name);
+      trail.push(stepName(edge.stimulus));
       const problems = await this.step(run, rest, edge);
       rest = restOf(bench, run);
       tell(problems);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { assign, raise } from 'xstate';
+import { assign, raise, sendTo } from 'xstate';
 import { judgeMutants } from '../../mutants/judge.ts';
 import { graphOf, TooManySituations } from '../graph.ts';
 import type { AnyModel } from '../model.ts';
-import type { AnyTransitions } from '../rows.ts';
+import type { AnySends, AnyTransitions } from '../rows.ts';
 import { stimuliOf } from '../stimuli.ts';
 import { walk } from '../walk.ts';
 import { houseMachine, houseModel, houseTable } from './house.ts';
@@ -87,6 +87,39 @@ describe('a mistake in the rows is told by the row it is in', () => {
   });
 });
 
+describe('a message', () => {
+  const sayGoodbye = sendTo('watch', ({ context }: { context: { guest: string } }) => ({
+    type: 'guest.left',
+    guest: context.guest,
+  }));
+  const machine = houseMachine.provide({ actions: { sayGoodbye } } as never);
+  const told = async (sends: AnyTransitions['sends'], own?: AnySends) => {
+    const rows = Object.assign(table(), { sends });
+    if (own) Object.assign(row(rows, 'door.closed'), { effects: [{ name: 'sayGoodbye', sends: own }] });
+    return (await walk(model({ machine }), rows)).problems.join('\n');
+  };
+  const left = (guest: string, to = 'watch') => ({ to, event: { type: 'guest.left', guest } });
+
+  test('goes to whom the table says, with what it says; a row may say it itself', async () => {
+    const fromContext = (context: unknown) => left((context as { guest: string }).guest);
+    expect(await told({ sayGoodbye: fromContext })).toBe('');
+    expect(await told({ sayGoodbye: left('Ben') }, left('Anna'))).toBe('');
+  });
+  test('is told where nothing is said of it, or something else', async () => {
+    const sent = 'sayGoodbye sends {"to":"watch","event":{"type":"guest.left","guest":"Anna"}} instead of';
+    expect(await told({})).toContain(`${sent} nothing`);
+    expect(await told({ sayGoodbye: left('Ben') })).toContain(`${sent} {"to":"watch"`);
+    expect(await told({ sayGoodbye: left('Anna', 'parent') })).toContain(`${sent} {"to":"parent"`);
+  });
+  test('with another content is a mutant that is noticed', async () => {
+    const rows = Object.assign(table(), { sends: { sayGoodbye: left('Anna') } });
+    const { tours } = await walk(model({ machine }), rows);
+    const { problems, score } = await judgeMutants(model({ machine }), rows, tours.edges);
+    expect(problems).toEqual([]);
+    expect(score.killed).toBe(score.all);
+  });
+});
+
 describe('a machine that raises an event of its own', () => {
   const leaving = houseMachine.provide({ actions: { sayGoodbye: raise({ type: 'network.lost' }) } } as never);
   const told = async (raises: string | undefined) => {
@@ -122,6 +155,12 @@ describe('a mistake in the table is told', () => {
   test('a requirement that was never put to the test', async () => {
     const idle = { says: 'nothing', source: 'house', when: () => false, must: () => false };
     expect(await told({ requirements: [idle] })).toContain('never put to the test: nothing');
+  });
+  test('a way that cannot be walked', async () => {
+    await expect(told({ ways: { home: ['key.turned (right)', 'door.closed'] } })).rejects.toThrow(
+      'house, way home: door.closed cannot happen at',
+    );
+    expect(await told({ ways: { in: ['key.turned (right)', 'done ring (anna)'] } })).toBe('');
   });
   test('a situation without a way on', async () => {
     const stuck = { says: 'ends', source: 'house', from: () => true, leadsTo: () => false };
