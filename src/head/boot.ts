@@ -12,7 +12,7 @@ import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
 import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
-import { type Answers, paint, whenRead } from './paint.ts';
+import { type Answers, fetchCovers, paint, whenRead } from './paint.ts';
 
 declare global {
   interface Window {
@@ -248,6 +248,7 @@ if (isModern) {
   preload(__PAGE_FILES__[page] ?? []);
   const isPainted = layout !== 'bare';
   if (isPainted) paint(answers, storedToken() !== '');
+  if (page === 'courses' || page === 'courseDetail') fetchCovers(answers);
   runSite(__ENTRY_FILE__, isPainted && isKnown);
 } else {
   document.documentElement.classList.add('outdated');

@@ -52,6 +52,12 @@ const courseCards = (items: unknown): CourseCard[] =>
       learners: number(raw.user_count),
     }));
 
+/** MeEdu API: the covers in the first row of GET /api/v2/courses, or the one of GET /api/v2/course/{id}. */
+export function readFirstCovers(answer: unknown): string[] {
+  const { course, data } = fields(answer);
+  return [fields(course), ...list(data).slice(0, 4)].map(({ thumb }) => backendAddress(thumb)).filter(Boolean);
+}
+
 /** MeEdu API: home page blocks, as far as the first row of courses. Nothing where content of the operator's own making comes before. */
 export function readFirstBlocks(blocks: unknown): HomeBlock[] {
   const found: HomeBlock[] = [];

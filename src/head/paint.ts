@@ -9,7 +9,7 @@ import { addressOf } from '../api/kept.ts';
 import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
-import { type FirstSite, readFirstBlocks, readSite } from './firstAnswers.ts';
+import { type FirstSite, readFirstBlocks, readFirstCovers, readSite } from './firstAnswers.ts';
 
 const element = (tag: string, className: string, content: string | Node[] = []): HTMLElement => {
   const made = document.createElement(tag);
@@ -122,6 +122,16 @@ export function whenRead(then: () => void): void {
 /** Answers that are known or on their way, by path. */
 export type Answers = Record<string, Promise<unknown>>;
 
+const nothing = () => {};
+
+/** Pictures that the page will show first: without this they would wait for the script that draws them. */
+export function fetchCovers(answers: Answers): void {
+  for (const answer of Object.values(answers))
+    answer.then((found) => {
+      for (const address of readFirstCovers(found)) new Image().src = address;
+    }, nothing);
+}
+
 /** Paints the answers as they come; after the site has drawn itself, nothing. `isMember`: the place of a member's name stays empty. */
 export function paint(answers: Answers, isMember: boolean): void {
   const paintWith = (draw: (shell: Element) => void) =>
@@ -130,7 +140,6 @@ export function paint(answers: Answers, isMember: boolean): void {
       if (shell && root?.childElementCount === 0) draw(shell);
     });
   paintWith(leaveToPage);
-  const nothing = () => {};
   Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(([config, navs]) => {
     const site = readSite(config, navs);
     const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 /** How each picture in the page is loaded, in order: `eager`, `eager high` or `lazy`. */
@@ -23,6 +23,25 @@ test('the first slide and the first row of covers are loaded at once, the rest w
     const covers = await loadingOf(page, 'main li img');
     expect(covers.slice(0, 4), path).toEqual(Array(4).fill('eager auto'));
     expect(new Set(covers.slice(4)), path).toEqual(new Set(['lazy auto']));
+  }
+});
+
+test('the first covers of a list and the cover of a course are fetched as soon as the answer names them, before the site’s scripts have come', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', () => undefined);
+  for (const [path, covers] of [
+    ['/courses', 4],
+    ['/courses/detail/1', 1],
+  ] as const) {
+    const fetched = new Set<string>();
+    const note = (request: Request) => {
+      if (request.url().includes('/seed/thumb/')) fetched.add(request.url());
+    };
+    page.on('request', note);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => fetched.size, path).toBe(covers);
+    page.off('request', note);
   }
 });
 

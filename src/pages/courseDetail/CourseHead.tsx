@@ -224,7 +224,9 @@ export function CourseHead({
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' }}
     >
       <Box aspectRatio="4 / 3" bg="bone" borderRadius="control" overflow="hidden">
-        {course.coverUrl && <chakra.img src={course.coverUrl} alt="" width="full" height="full" objectFit="cover" />}
+        {course.coverUrl && (
+          <chakra.img src={course.coverUrl} alt="" fetchPriority="high" width="full" height="full" objectFit="cover" />
+        )}
       </Box>
       <Box display="flex" flexDirection="column" gap="3">
         <chakra.h1 fontSize={{ base: '2xl', md: '4xl' }} fontWeight="600" lineHeight="1.4" overflowWrap="anywhere">
