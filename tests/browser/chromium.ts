@@ -11,6 +11,9 @@ const installed = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
+/** One that draws windows; undefined where none is installed. */
+export const installedBrowser = (): string | undefined => installed.find((path) => existsSync(path));
+
 /** Flags under which the browser stays quiet and works in containers. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -33,7 +36,7 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH 指向的文件不存在：${named}`);
   }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
-  const found = installed.find((path) => existsSync(path));
+  const found = installedBrowser();
   if (found) return found;
   throw new Error('没有找到浏览器：请安装 Chromium 或 Chrome，或者用 CHROMIUM_PATH 指出它的位置。');
 }

@@ -26,7 +26,7 @@ export type Journey = { start: string; edges: BrowserEdge[]; startsAt: Situation
 
 const nameOf = (key: string, memory: Memory): string => `${key} ${JSON.stringify(memory)}`;
 
-class BrowserGraph {
+export class BrowserGraph {
   readonly starts = new Map<string, string>();
   readonly out = new Map<string, BrowserEdge[]>();
   readonly situations = new Map<string, Situation>();

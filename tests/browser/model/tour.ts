@@ -1,6 +1,7 @@
 /** Drives the real site along one tour and checks it wherever it rests. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, type Locator } from '@playwright/test';
+import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { failedCall } from '../site.ts';
@@ -43,6 +44,8 @@ export class Tour {
     private readonly coverage: BrowserCoverage,
     /** What axe has seen; without it axe is left out. */
     private readonly seen?: Set<string>,
+    /** Told of the beginning, and of each step, once the site rests there. */
+    private readonly watched: (leaf: string, step?: Edge) => Promise<void> = async () => undefined,
   ) {}
 
   async open(start: string, situation: Situation): Promise<void> {
@@ -55,6 +58,7 @@ export class Tour {
     expect(first && leafOf(first), `${this.words} begins`).toBe(situation.leaf);
     this.at = 1;
     await this.rest(situation);
+    await this.watched(situation.leaf);
   }
 
   /** Milliseconds that the clock may go on while something is waited for, without ending a pause of the machine. */
@@ -106,6 +110,7 @@ export class Tour {
     close?.();
     this.coverage.step(stimulus);
     await this.rest(after);
+    await this.watched(after.leaf, edge);
   }
 
   /** Everything that must hold here; nothing where the machine does not rest. */

@@ -11,6 +11,7 @@ import { BrowserCoverage, keep } from './coverage.ts';
 import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
 import { costOf, journeysOf, placesOf, summaryOf } from './journey.ts';
+import { journeyTo, Spectator, wantedPath } from './namedPath.ts';
 import { replay } from './replay.ts';
 import { comeBack, returnsOf } from './returns.ts';
 import type { AnyStage, AnyStateMachine, OpenedSite, Stage } from './stage.ts';
@@ -83,12 +84,36 @@ async function unfaithful({ entries }: Watch): Promise<string[]> {
   return problems;
 }
 
+/** The one path that a tester has chosen, before their eyes. */
+function declareOne(stage: AnyStage, goals: Goals): void {
+  const { id } = stage.model.machine;
+  const journey = journeyTo(stage, goals, wantedPath);
+  test(`${id} path ${wantedPath}`, async ({ page, context, server, complaints, browser }) => {
+    expect(journey, `${id} ${wantedPath}: 网站上走不到，docs/charts/${id}.md 说了原因`).toBeDefined();
+    if (!journey) return;
+    const site = await siteFor(stage, { page, context, server, complaints });
+    const spectator = await Spectator.of(stage, goals, browser, page, journey.start);
+    const tour = new Tour(stage, site, new BrowserCoverage(stage, goals), undefined, spectator.sees);
+    try {
+      await tour.open(journey.start, journey.startsAt);
+      for (const edge of journey.edges) await tour.step(edge);
+      expect(await unfaithful(site.watch), 'traces through the pure machines').toEqual([]);
+    } finally {
+      console.log(`一步一幅图：${await spectator.end()}`);
+    }
+  });
+}
+
 function declareTests(stage: AnyStage): void {
   const { id } = stage.model.machine;
   test.describe(id, () => {
     // In one worker and in order, so that what the tours have covered together can be judged at the end.
     test.describe.configure({ mode: 'default' });
     const goals = new Goals(stage);
+    if (wantedPath > 0) {
+      declareOne(stage, goals);
+      return;
+    }
     const coverage = new BrowserCoverage(stage, goals);
     const seen = new Set<string>();
     const journeys = journeysOf(stage, goals);

@@ -98,7 +98,7 @@ function boxText(placed: PlacedBox, linkOf: (actor: string) => string | undefine
 function boxShape({ box, x, y, width, height, depth }: PlacedBox): string {
   if (box.kind === 'dot') return `<circle class="dot" cx="${round(x + 6)}" cy="${round(y + 6)}" r="5.5"/>`;
   const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="9"`;
-  return `<rect class="box ${shapeClass(box, depth)}" ${place}/>`;
+  return `<rect class="box ${shapeClass(box, depth)}" data-state="${escaped(box.id)}" ${place}/>`;
 }
 
 const pathOf = (points: Point[]): string =>

@@ -9,15 +9,14 @@ import { type AnyModel, excusedNames } from '../runner/model.ts';
 import type { Stimulus } from '../runner/oracle.ts';
 import { RequirementBook } from '../runner/requirements.ts';
 import type { AnyTransitions } from '../runner/rows.ts';
-import { stimuliOf } from '../runner/stimuli.ts';
+import { startOf, stimuliOf } from '../runner/stimuli.ts';
 import type { Tour } from '../runner/tours.ts';
-import { startOf } from '../runner/walk.ts';
 import { Mutator } from './mutate.ts';
 
 export type Score = { killed: number; all: number; excused: number };
 export type Judged = { score: Score; problems: string[] };
 
-class Judge {
+export class Judge {
   private readonly stimuli;
   private readonly book;
 

@@ -1,13 +1,19 @@
 /**
- * `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`. With `--browser` it first runs all
- * browser tests at their full length: every resting place left both ways, back and reload, and every page in every look.
- * Flows that are named (`npm run coverage -- drawer login`) are measured alone and kept nowhere.
+ * `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`, with a page for each flow and a JUnit file. With
+ * `--browser` it first runs all browser tests at their full length: every resting place left both ways, back and reload, and every page
+ * in every look. Flows that are named (`npm run coverage -- drawer login`) are measured alone and kept nowhere.
+ * `--flow payment` walks one flow in the browser, `--path 7` one path of it, `--headed` in a window, `--slow 500` half a second a step.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { installedBrowser } from '../../browser/chromium.ts';
 import { flows } from '../allFlows.ts';
+import { areaOf, flowNames } from '../flows.ts';
 import { type BrowserNumbers, headings, markdownTable, rowOf, terminalTable, withTotal } from './coverageTable.ts';
+import { writePages } from './flowReport.ts';
+import { junitOf } from './junit.ts';
 import { measureEach } from './measure.ts';
+import { type CoverageOptions, optionsOf } from './options.ts';
 
 const folder = '.coverage';
 
@@ -16,32 +22,68 @@ function browserNumbers(): Record<string, BrowserNumbers> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+const inBrowser = (command: string, env: Record<string, string> = {}): boolean =>
+  spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+
 function walkTours(): boolean {
-  const run = (command: string) =>
-    spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ZHITU_EXHAUSTIVE: '1' } }).status === 0;
-  return run('npm run build') && run('npx playwright test --project=browser');
+  const env = { ZHITU_EXHAUSTIVE: '1' };
+  return inBrowser('npm run build') && inBrowser('npx playwright test --project=browser', env);
+}
+
+/** The browser that comes with npm draws no window. */
+function windowedBrowser(): string | undefined {
+  const path = process.env.CHROMIUM_PATH ?? installedBrowser();
+  if (!path)
+    console.error(
+      '要看窗口，请安装 Chrome 或 Chromium，或者用 CHROMIUM_PATH 指出它的位置；不加 --headed 也有一步一幅的图',
+    );
+  return path;
+}
+
+function walkOne({ flow, path, headed, slow }: CoverageOptions): boolean {
+  const browser = headed ? windowedBrowser() : undefined;
+  if (headed && !browser) return false;
+  const env = {
+    ZHITU_SLOW: String(slow),
+    ...(path > 0 && { ZHITU_PATH: String(path) }),
+    ...(browser && { CHROMIUM_PATH: browser }),
+  };
+  const isBuilt = existsSync('dist/index.html') || inBrowser('npm run build');
+  const ways = `--workers=1${headed ? ' --headed' : ''}`;
+  return isBuilt && inBrowser(`npx playwright test --project=browser ${ways} ${areaOf(flow)}/${flow}.stage`, env);
 }
 
 /** Answers whether all is covered or excused. */
 export async function run(parameters: string[]): Promise<boolean> {
-  const wanted = parameters.filter((parameter) => parameter !== '--browser');
-  const unknown = wanted.filter((name) => !flows.some((flow) => flow.name === name));
+  let options: CoverageOptions;
+  try {
+    options = optionsOf(parameters);
+  } catch (error) {
+    console.error((error as Error).message);
+    return false;
+  }
+  const { named, browser, flow } = options;
+  const unknown = [...named, ...(flow ? [flow] : [])].filter((name) => !flowNames.includes(name));
   if (unknown.length > 0) {
     console.error(`没有这样的状态图：${unknown.join('、')}`);
     return false;
   }
-  const walked = !parameters.includes('--browser') || walkTours();
-  const measured = await measureEach(flows.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
-  const browser = browserNumbers();
+  if (flow) return walkOne(options);
+  const walked = !browser || walkTours();
+  const measured = await measureEach(flows.filter(({ name }) => named.length === 0 || named.includes(name)));
+  const numbers = browserNumbers();
   const rows = withTotal(
-    measured.map(({ name, numbers, seconds }) => [...rowOf(name, numbers, browser[name]), seconds.toFixed(2)]),
+    measured.map(({ name, numbers: own, seconds }) => [...rowOf(name, own, numbers[name]), seconds.toFixed(2)]),
   );
   const head = [...headings, '秒'];
   const problems = measured.flatMap(({ name, problems: found }) => found.map((problem) => `${name}: ${problem}`));
-  if (wanted.length === 0) {
+  if (named.length === 0) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${folder}/model.json`, `${JSON.stringify(measured, null, 2)}\n`);
     writeFileSync(`${folder}/model.md`, `${markdownTable(head, rows)}\n`);
+    writeFileSync(`${folder}/model.xml`, junitOf(measured));
+    writePages(`${folder}/flows`, measured);
+    console.log(`每个流程一页：${folder}/flows/index.html；JUnit：${folder}/model.xml`);
   }
   console.log(terminalTable(head, rows));
   for (const problem of problems) console.error(problem);

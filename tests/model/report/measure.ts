@@ -3,6 +3,7 @@ import { childrenOf, type Flow, loadFlow } from '../flows.ts';
 import { judgeMutants, type Score } from '../mutants/judge.ts';
 import { type Together, walkTogether } from '../runner/together.ts';
 import { type Numbers, walk } from '../runner/walk.ts';
+import { failedBefore, keepFailing } from './failing.ts';
 
 /** What is published for one flow. Times are left out: they differ from machine to machine. */
 export type FlowNumbers = {
@@ -26,7 +27,11 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 
 /** The parts of measuring one flow, each done at most once. */
 export function measuring({ name, model, table }: Flow) {
-  const walked = once(() => walk(model, table));
+  const walked = once(async () => {
+    const result = await walk(model, table, failedBefore(name));
+    keepFailing(name, result.failing);
+    return result;
+  });
   const judged = once(async () => {
     const { cases, ways, pairs, edges } = (await walked()).tours;
     return judgeMutants(model, table, [...cases, ...ways, ...pairs, ...edges]);

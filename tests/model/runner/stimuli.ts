@@ -85,3 +85,12 @@ export const acceptedAt = (snapshot: AnyMachineSnapshot, stimuli: Stimuli): stri
   snapshot.status === 'active'
     ? stimuli.declared.filter(({ event }) => snapshot.can(event)).map(({ name }) => name)
     : [];
+
+/** `page.resized (phone)` */
+export const stepName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
+
+export const startOf = (model: AnyModel, input: string): Stimulus => ({
+  name: 'start',
+  case: input,
+  event: { type: 'start', input: model.inputs[input] },
+});

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
+import { Judge } from '../mutants/judge.ts';
 import { Bench, type Run, settle } from './bench.ts';
 import { compareWithRows, type Rest, restOf } from './checks.ts';
 import { pairName } from './cover.ts';
@@ -11,12 +12,14 @@ import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations }
 import { type Coverage, Ledger } from './ledger.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
+import { differences, firstOfEach, mostProblems } from './problems.ts';
 import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
 import type { AnyTransitions } from './rows.ts';
-import { type Stimuli, stimuliOf } from './stimuli.ts';
+import { type Stimuli, startOf, stepName, stimuliOf } from './stimuli.ts';
 import { type Tour, toursOver, toursOverPairs } from './tours.ts';
 import { transitionName } from './vocabulary.ts';
+import { Failures, namedTour, tourOf, type Way } from './ways.ts';
 
 export type Numbers = Coverage & {
   /** Refused events sent, each in each situation. */
@@ -34,20 +37,10 @@ export type Walked = {
   /** The context fields each row was seen to write, by the row's name. */
   writes: Record<string, string[]>;
   problems: string[];
+  /** The shortest ways that went wrong. */
+  failing: Way[];
   tours: Tours;
 };
-
-/** At most this many problems are told. */
-const mostProblems = 20;
-
-/** `page.resized (phone)` */
-export const stepName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
-
-export const startOf = (model: AnyModel, input: string): Stimulus => ({
-  name: 'start',
-  case: input,
-  event: { type: 'start', input: model.inputs[input] },
-});
 
 class Walk {
   private readonly stimuli: Stimuli;
@@ -59,6 +52,7 @@ class Walk {
   /** The transitions each edge took, by microstep; and those taken on the way to each first situation. */
   private readonly taken = new Map<number, AnyTransitionDefinition[][]>();
   private readonly takenAtStart = new Map<string, AnyTransitionDefinition[][]>();
+  private readonly failures = new Failures();
   private readonly refusedAt = new Set<string>();
   private refused = 0;
   private steps = 0;
@@ -67,6 +61,7 @@ class Walk {
     private readonly model: AnyModel,
     private readonly table: AnyTransitions,
     limits?: Limits,
+    private readonly first: Way[] = [],
   ) {
     this.stimuli = stimuliOf(model);
     this.bench = new Bench(model, table.delays ?? {});
@@ -90,11 +85,20 @@ class Walk {
 
   async run(): Promise<Walked> {
     const { graph } = this;
+    for (const way of this.first) {
+      const tour = tourOf(graph, way);
+      if (tour) await this.replay(tour);
+    }
     const { edges } = await this.everyEdge();
     const feasible = this.feasiblePairs();
     const pairs = toursOverPairs(graph, this.pairsOf, feasible);
-    const ways = Object.entries(this.model.ways ?? {}).map(([name, steps]) => this.wayOf(name, steps));
+    const [input = ''] = graph.starts.keys();
+    const ways = Object.entries(this.model.ways ?? {}).map(([name, steps]) => namedTour(graph, name, { input, steps }));
     for (const tour of [...pairs, ...ways]) await this.replay(tour);
+    const judge = new Judge(this.model, this.table);
+    const failing = await this.failures.shorten(graph, this.problems, (tour) =>
+      judge.complaint(this.model.machine, [tour]),
+    );
     const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
     const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
     const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
@@ -116,20 +120,9 @@ class Walk {
       numbers,
       writes: this.ledger.writes(),
       problems: firstOfEach(this.problems).slice(0, mostProblems),
+      failing,
       tours: { transitions, cases, pairs, edges, ways },
     };
-  }
-
-  private wayOf(name: string, steps: string[]): Tour {
-    const [[input, start] = ['', '']] = this.graph.starts;
-    const edges: Edge[] = [];
-    for (const step of steps) {
-      const from = edges.at(-1)?.to ?? start;
-      const edge = this.graph.out.get(from)?.find(({ stimulus }) => stepName(stimulus) === step);
-      if (!edge) throw new Error(`${this.model.machine.id}, way ${name}: ${step} cannot happen at ${from}`);
-      edges.push(edge);
-    }
-    return { input, edges };
   }
 
   private readonly namesOf = (edge: Edge): string[] => (this.taken.get(edge.id) ?? []).flat().map(transitionName);
@@ -154,14 +147,20 @@ class Walk {
   private async replay(tour: Tour): Promise<void> {
     const { bench } = this;
     const trail: string[] = [`start (${tour.input})`];
-    const tell = (problems: string[]) =>
-      this.problems.push(...problems.map((problem) => `${problem}\n    after ${trail.slice(-8).join(' > ')}`));
+    const walked: Edge[] = [];
+    const tell = (problems: string[]) => {
+      for (const problem of problems) {
+        this.problems.push(`${problem}\n    after ${trail.join(' > ')}`);
+        this.failures.add(problem, { input: tour.input, edges: [...walked] });
+      }
+    };
     const run = bench.start(this.model.inputs[tour.input]);
     let rest = restOf(bench, run);
     tell(this.judgeStart(tour.input, rest));
     for (const edge of tour.edges) {
       tell(await this.refuse(run, rest, edge.from));
       trail.push(stepName(edge.stimulus));
+      walked.push(edge);
       const problems = await this.step(run, rest, edge);
       rest = restOf(bench, run);
       tell(problems);
@@ -253,25 +252,10 @@ class Walk {
   }
 }
 
-/** One problem found on many tours is told once. */
-const firstOfEach = (problems: string[]): string[] => {
-  const byFirstLine = new Map<string, string>();
-  for (const problem of problems) {
-    const line = problem.split('\n')[0] ?? '';
-    if (!byFirstLine.has(line)) byFirstLine.set(line, problem);
-  }
-  return [...byFirstLine.values()];
-};
-
-function differences(pure: AnyMachineSnapshot, live: AnyMachineSnapshot): string[] {
-  return (['value', 'status', 'context', 'output'] as const)
-    .filter((part) => !isDeepStrictEqual(pure[part], live[part]))
-    .map((part) => `live and pure differ in ${part}: ${JSON.stringify(live[part])} and ${JSON.stringify(pure[part])}`);
-}
-
-export async function walk(model: AnyModel, table: AnyTransitions): Promise<Walked> {
+/** @param first ways that went wrong before and are walked before all others */
+export async function walk(model: AnyModel, table: AnyTransitions, first: Way[] = []): Promise<Walked> {
   try {
-    return await new Walk(model, table).run();
+    return await new Walk(model, table, undefined, first).run();
   } catch (error) {
     if (!(error instanceof TooManySituations)) throw error;
     // Often it is a mistake that makes a table explode; then the rows say which, not far from the start.

@@ -1,0 +1,68 @@
+/** The chart of the flow that is walked, in a window of its own: the state in which the site is, and the steps that led there. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { nodesOf, pathOf } from '../../model/runner/vocabulary.ts';
+import type { AnyStage } from './stage.ts';
+
+const folder = '.coverage/paths';
+const style = `
+body{margin:16px;font:15px/1.6 system-ui,sans-serif;color:#16202c;background:#fff}
+svg{max-width:100%;height:auto}
+.now{fill:#ffe08a!important;stroke:#a35b00!important;stroke-width:4!important}
+figure{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:0 0 32px;border-top:1px solid #ccd5e0;padding-top:12px}
+figcaption,li{white-space:pre-line}
+figcaption{grid-column:1/-1}
+img{width:100%;border:1px solid #ccd5e0}`;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const pageOf = (title: string, body: string): string =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${body}</html>`;
+
+export class ChartBeside {
+  private constructor(
+    private readonly page: Page,
+    /** The state's element, by the state's path. */
+    private readonly ids: Map<string, string>,
+  ) {}
+
+  static async of({ model: { machine } }: AnyStage, browser: Browser): Promise<ChartBeside> {
+    const context = await browser.newContext({ viewport: { width: 1100, height: 900 } });
+    const page = await context.newPage();
+    const chart = readFileSync(`docs/charts/${machine.id}.svg`, 'utf8');
+    await page.setContent(pageOf(machine.id, `<ol></ol>${chart}`));
+    return new ChartBeside(page, new Map(nodesOf(machine).map((node) => [pathOf(node), node.id])));
+  }
+
+  async show(words: string, leaf: string): Promise<void> {
+    const now = leaf.split(' + ').map((path) => this.ids.get(path) ?? '');
+    await this.page.evaluate(
+      ([step, states]) => {
+        for (const box of document.querySelectorAll<SVGElement>('[data-state]'))
+          box.classList.toggle('now', states.includes(box.dataset.state ?? ''));
+        const item = document.createElement('li');
+        item.textContent = step;
+        document.querySelector('ol')?.append(item);
+      },
+      [words, now] as const,
+    );
+  }
+
+  picture(): Promise<Buffer> {
+    return this.page.screenshot({ fullPage: true });
+  }
+
+  /** @returns the file */
+  async keep(title: string, steps: { words: string; site: Buffer; chart: Buffer }[]): Promise<string> {
+    const image = (picture: Buffer, what: string) =>
+      `<img alt="${what}" src="data:image/png;base64,${picture.toString('base64')}">`;
+    const figures = steps.map(
+      ({ words, site, chart }, index) =>
+        `<figure><figcaption>${index}. ${escaped(words)}</figcaption>${image(site, '网站')}${image(chart, '状态图')}</figure>`,
+    );
+    const file = `${folder}/${title.replaceAll(' ', '-')}.html`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, pageOf(title, figures.join('')));
+    await this.page.context().close();
+    return file;
+  }
+}

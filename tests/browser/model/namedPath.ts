@@ -1,0 +1,73 @@
+/**
+ * One path of a flow, by the number that `npm run paths` gives it: the shortest way on the site that ends with what the row says. It is
+ * walked before a tester's eyes, with the chart beside it, and kept as a page of pictures.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { Sentences } from '../../model/paths/sentences.ts';
+import type { Edge } from '../../model/runner/graph.ts';
+import { type Context, predict } from '../../model/runner/oracle.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
+import { ChartBeside } from './chartBeside.ts';
+import type { Goals } from './goals.ts';
+import { type BrowserEdge, BrowserGraph, type Journey } from './journey.ts';
+import type { AnyStage, Situation } from './stage.ts';
+
+/** Which path of this run's flow is wanted, and how long each step stays in sight, in ms: `npm run coverage` sets both. */
+export const wantedPath = Number(process.env.ZHITU_PATH ?? 0);
+const slowness = Number(process.env.ZHITU_SLOW ?? 0);
+
+/** The shortest journey whose last step is what the row says; undefined where a browser cannot do it. */
+export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journey | undefined {
+  const { table } = stage;
+  const row = table.rows[number - 1];
+  if (!row) throw new Error(`${stage.model.machine.id} has ${table.rows.length} paths`);
+  const graph = new BrowserGraph(stage, goals);
+  const situationOf = (name: string) => graph.situations.get(name) as Situation;
+  const isIts = ({ before, edge }: BrowserEdge) =>
+    predict(table, leavesOf(before.snapshot.value), before.context as Context, edge.stimulus).rows.includes(row);
+  const ways = new Map<string, Journey>();
+  for (const [start, name] of graph.starts) ways.set(name, { start, edges: [], startsAt: situationOf(name) });
+  if (row.event === 'start') return [...ways.values()][0];
+  // Breadth first: a map goes on to what is added while it is walked.
+  for (const [name, journey] of ways)
+    for (const edge of graph.out.get(name) ?? []) {
+      const longer = { ...journey, edges: [...journey.edges, edge] };
+      if (isIts(edge)) return longer;
+      if (!ways.has(edge.to)) ways.set(edge.to, longer);
+    }
+  return undefined;
+}
+
+/** Shows every step for a while, and keeps a picture of site and chart. */
+export class Spectator {
+  private readonly pictures: { words: string; site: Buffer; chart: Buffer }[] = [];
+
+  private constructor(
+    private readonly chart: ChartBeside,
+    private readonly site: Page,
+    private readonly sentences: Sentences,
+    private readonly start: string,
+    private readonly title: string,
+  ) {}
+
+  static async of(stage: AnyStage, goals: Goals, browser: Browser, site: Page, start: string): Promise<Spectator> {
+    const chart = await ChartBeside.of(stage, browser);
+    const input = stage.starts[start]?.input ?? '';
+    const title = `${stage.model.machine.id} ${wantedPath}`;
+    return new Spectator(chart, site, new Sentences(stage, goals.graph), input, title);
+  }
+
+  readonly sees = async (leaf: string, step?: Edge): Promise<void> => {
+    const told = step ? this.sentences.step(step) : [this.sentences.beginning(this.start)];
+    const words = told.map(({ word, text }) => `${word} ${text}`).join('\n');
+    await this.chart.show(words, leaf);
+    this.pictures.push({ words, site: await this.site.screenshot(), chart: await this.chart.picture() });
+    await pause(slowness);
+  };
+
+  /** @returns the file in which the pictures are kept */
+  async end(): Promise<string> {
+    return this.chart.keep(this.title, this.pictures);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * The paths of a flow: for each row of its table the shortest way that ends with what the row says. A path is called by its row, which
+ * stays the same while others come and go; its number is the row's place in the table.
+ */
+import type { Flow } from '../flows.ts';
+import { Bench } from '../runner/bench.ts';
+import { type Edge, type Graph, graphOf } from '../runner/graph.ts';
+import { type Context, predict } from '../runner/oracle.ts';
+import { type AnyRow, rowName } from '../runner/rows.ts';
+import { stimuliOf } from '../runner/stimuli.ts';
+import { leavesOf } from '../runner/vocabulary.ts';
+
+export type FlowPath = {
+  /** From 1 on: the row's place in the table. */
+  number: number;
+  /** The row's name: `waiting: done paymentStatus (paid)`. */
+  name: string;
+  row: AnyRow;
+  /** Of the model's inputs, the one it begins with. */
+  input: string;
+  edges: Edge[];
+};
+
+/** The rows that say what comes of an edge. */
+export function rowsOfEdge({ table }: Pick<Flow, 'table'>, graph: Graph, { from, stimulus }: Edge): AnyRow[] {
+  const before = graph.snapshots.get(from);
+  if (!before) return [];
+  return predict(table, leavesOf(before.value), before.context as Context, stimulus).rows;
+}
+
+export const graphOfFlow = ({ model, table }: Flow): Graph =>
+  graphOf(model, stimuliOf(model), new Bench(model, table.delays ?? {}).machine);
+
+/** Every row with its path, in the order of the table. */
+export function pathsOf(flow: Flow, graph: Graph = graphOfFlow(flow)): FlowPath[] {
+  const { rows } = flow.table;
+  const found = new Map<AnyRow, Pick<FlowPath, 'input' | 'edges'>>();
+  const add = (row: AnyRow, input: string, edges: Edge[]) => {
+    if (!found.has(row)) found.set(row, { input, edges });
+  };
+  const ways = new Map<string, { input: string; edges: Edge[] }>();
+  for (const [input, start] of graph.starts) {
+    const event = { type: 'start', input: flow.model.inputs[input] };
+    for (const row of predict(flow.table, [], {}, { name: 'start', case: input, event }).rows) add(row, input, []);
+    if (!ways.has(start)) ways.set(start, { input, edges: [] });
+  }
+  // Breadth first from all starts: a map goes on to what is added while it is walked.
+  for (const [situation, { input, edges }] of ways) {
+    for (const edge of graph.out.get(situation) ?? []) {
+      for (const row of rowsOfEdge(flow, graph, edge)) add(row, input, [...edges, edge]);
+      if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...edges, edge] });
+    }
+  }
+  return rows.flatMap((row, index) => {
+    const way = found.get(row);
+    return way ? [{ number: index + 1, name: rowName(row), row, ...way }] : [];
+  });
+}
+
+/**
+ * Of a flow's paths those that a tester means: by number, by the whole name, or by any words of name, reason and sentences.
+ *
+ * @param wanted nothing: all of them
+ */
+export function chosenFrom<P extends Pick<FlowPath, 'number' | 'name'>>(
+  paths: P[],
+  wanted: string,
+  wordsOf: (path: P) => string,
+): P[] {
+  if (wanted === '') return paths;
+  if (/^\d+$/.test(wanted)) return paths.filter(({ number }) => number === Number(wanted));
+  const named = paths.filter(({ name }) => name === wanted);
+  return named.length > 0 ? named : paths.filter((path) => wordsOf(path).includes(wanted));
+}
