@@ -122,6 +122,7 @@ export const notifications: Table<typeof notificationsMachine> = {
       event: 'after displayTime',
       given: ['后面还有', ({ queue }) => queue.length > 1],
       to: 'showing.timed',
+      restarts: ['displayTime'],
       changes: ({ queue }) => ({ queue: queue.slice(1) }),
       because: oneAtATime,
     },

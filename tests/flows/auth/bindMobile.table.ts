@@ -38,11 +38,11 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
   },
   user: {
     'mobile.typed': {
-      cases: { nothing: { value: '' }, number: { value: '13800000000' } },
+      cases: { blank: { value: '  ' }, number: { value: '13800000000' } },
       gesture: { do: 'fill', ...mobileField },
     },
     'code.typed': {
-      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
     'binding.submitted': {

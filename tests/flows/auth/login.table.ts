@@ -75,7 +75,7 @@ export const login: Table<typeof loginMachine> = {
       gesture: { do: 'fill', ...passwordField },
     },
     'code.typed': {
-      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
     'passwordTab.chosen': { gesture: { do: 'click', role: 'tab', name: '密码登录' } },

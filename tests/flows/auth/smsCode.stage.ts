@@ -125,6 +125,7 @@ const answerForm = (call: string, message: string) => async (site: OpenedSite) =
 
 const isLoading = ({ leaf }: Situation) => leaf.includes('captcha.loading');
 const isIdle = ({ leaf }: Situation) => leaf.includes('code.forMobile.idle');
+const isBlank = (mobile: unknown): boolean => String(mobile).trim() === '';
 const isCounting = ({ leaf }: Situation) => leaf.includes('code.forMobile.countingDown');
 
 await walkOnSite<typeof smsCodeMachine>('smsCode', {
@@ -147,7 +148,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
       isLoading(before) || before.context.isFormSubmitted
         ? sendInOtherTab(site, before.memory.scene, 0)
         : site.clock.fastForward(120_000),
-    'parent.mobileChanged': ({ page }, { case: of }) => mobileField(page).fill(of === 'number' ? knownMobile : ''),
+    'parent.mobileChanged': ({ page }, { case: of }) => mobileField(page).fill(of === 'number' ? knownMobile : '  '),
     'parent.submitted': (site, { before }) => submitForm(site, before),
     'parent.answered': answerForm(registerCall, '短信验证码错误'),
     'parent.loginFailed': answerForm(loginCall, '短信验证码错误'),
@@ -182,7 +183,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     const waits = (): boolean => {
       if (name === 'clock.ticked') return true;
       if (name === 'done sendCode') return of !== 'refused';
-      if (name === 'clock.deadlineReached' && context.mobile === '') return memory.waits === true;
+      if (name === 'clock.deadlineReached' && isBlank(context.mobile)) return memory.waits === true;
       const isOver = ['clock.deadlineReached', 'error sendCode', 'parent.loginFailed'].includes(name);
       return !isOver && memory.waits === true;
     };
@@ -190,7 +191,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
   },
   // Each number's wait is told as soon as it stands in the field.
   settles: (situation) => {
-    const mustWait = situation.memory.waits === true && situation.context.mobile !== '';
+    const mustWait = situation.memory.waits === true && !isBlank(situation.context.mobile);
     if (isIdle(situation) && mustWait) return { name: 'clock.ticked', case: 'waiting' };
     return isCounting(situation) && !mustWait ? { name: 'clock.deadlineReached', case: undefined } : undefined;
   },
@@ -201,10 +202,10 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     // The picture, or the form, would have to be given up in the same moment.
     if (name === 'error sendCode' && of === 'timeout') return !isLoading(situation) && !isFormSubmitted;
     if (name === 'parent.mobileChanged' && isFormSubmitted) return false;
-    if (name === 'parent.mobileChanged') return (of === 'number') === (mobile === '');
-    if (name === 'clock.ticked') return mobile !== '';
+    if (name === 'parent.mobileChanged') return (of === 'number') === isBlank(mobile);
+    if (name === 'clock.ticked') return !isBlank(mobile);
     if (name === 'done sendCode' && of === 'waiting') return scene === 'login';
-    if (name === 'parent.submitted') return mobile !== '' && !isFormSubmitted;
+    if (name === 'parent.submitted') return !isBlank(mobile) && !isFormSubmitted;
     // Only a log-in costs message and captcha; the other forms keep both.
     if (name === 'parent.answered') return scene === 'register' && isFormSubmitted === true;
     if (name === 'parent.loginFailed') return scene === 'login' && isFormSubmitted === true;

@@ -60,7 +60,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
   },
   user: {
     'captcha.typed': {
-      cases: { nothing: { value: '' }, characters: { value: '7kfp' } },
+      cases: { blank: { value: '  ' }, characters: { value: '7kfp' } },
       gesture: { do: 'fill', role: 'textbox', name: '图形验证码' },
     },
     'captcha.refreshed': { gesture: { do: 'click', ...renew } },
@@ -69,7 +69,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
   world: {
     'clock.ticked': { from: 'watchDeadline', cases: { waiting: { secondsLeft: 77 } } },
     'clock.deadlineReached': { from: 'watchDeadline' },
-    'parent.mobileChanged': { from: 'outside', cases: { nothing: { mobile: '' }, number: { mobile: '13800000000' } } },
+    'parent.mobileChanged': { from: 'outside', cases: { blank: { mobile: '  ' }, number: { mobile: '13800000000' } } },
     'parent.submitted': { from: 'outside' },
     'parent.answered': { from: 'outside' },
     'parent.loginFailed': { from: 'outside' },

@@ -532,6 +532,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'after patience',
       given: ['没有说要放', ({ wantsPlay }) => !wantsPlay],
       to: 'same',
+      restarts: ['patience'],
       because: '再等一分钟：没有说要放的，浏览器也许还不取',
     },
     {
@@ -546,7 +547,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'quality.chosen',
       given: ['是另一个清晰度', other],
       to: 'open.preparing',
-      restarts: ['media'],
+      restarts: ['media', 'patience'],
       effects: ['storeQuality'],
       changes: (_, { quality }) => ({ quality }),
       because: behaviour,

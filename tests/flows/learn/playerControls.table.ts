@@ -124,10 +124,6 @@ export const playerControls: Table<typeof playerControlsMachine> = {
         because: '能走的时候，staying 马上就成了 going',
         names: ['over.shown begins in going', 'over.shown.going: page.stirred goes to over.shown.staying'],
       },
-      {
-        because: '走表的时候，钟在两个事件之间不走；从头数由 tests/unit/machines/playerControls.test.ts 看着',
-        names: ['over.shown.going: page.stirred without reentering'],
-      },
     ],
   },
   accepts: {
@@ -171,7 +167,7 @@ export const playerControls: Table<typeof playerControlsMachine> = {
       to: 'over.shown.staying',
       because: kept,
     },
-    { from: 'over.shown.going', event: 'page.stirred', to: 'same', because: '动了：从头数三秒' },
+    { from: 'over.shown.going', event: 'page.stirred', to: 'same', restarts: ['rest'], because: '动了：从头数三秒' },
     { from: 'over.shown.going', event: 'after rest', to: 'over.hidden', because: rest },
     {
       from: 'over.hidden',

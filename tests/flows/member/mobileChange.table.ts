@@ -49,7 +49,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
   user: {
     'mobileChange.opened': { gesture: { do: 'click', role: 'button', name: '换绑手机号' } },
     'code.typed': {
-      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
     'proof.submitted': {
@@ -57,11 +57,11 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       also: [{ do: 'press', ...codeField, key: 'Enter' }],
     },
     'newMobile.typed': {
-      cases: { nothing: { value: '' }, number: { value: '13988880001' } },
+      cases: { blank: { value: '  ' }, number: { value: '13988880001' } },
       gesture: { do: 'fill', ...mobileField },
     },
     'newCode.typed': {
-      cases: { nothing: { value: '' }, digits: { value: '135791' } },
+      cases: { blank: { value: '  ' }, digits: { value: '135791' } },
       gesture: { do: 'fill', ...codeField },
     },
     'change.submitted': {

@@ -34,7 +34,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
   user: {
     'passwordChange.opened': { gesture: { do: 'click', role: 'button', name: '修改密码' } },
     'code.typed': {
-      cases: { nothing: { value: '' }, digits: { value: '246810' } },
+      cases: { blank: { value: '  ' }, digits: { value: '246810' } },
       gesture: { do: 'fill', ...codeField },
     },
     'password.typed': {

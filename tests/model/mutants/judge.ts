@@ -7,6 +7,7 @@ import { Bench, settle } from '../runner/bench.ts';
 import { compareWithRows, type Rest, restOf } from '../runner/checks.ts';
 import { type AnyModel, excusedNames } from '../runner/model.ts';
 import type { Stimulus } from '../runner/oracle.ts';
+import { Pauses } from '../runner/pauses.ts';
 import { RequirementBook } from '../runner/requirements.ts';
 import type { AnyTransitions } from '../runner/rows.ts';
 import { startOf, stimuliOf } from '../runner/stimuli.ts';
@@ -30,7 +31,7 @@ export class Judge {
 
   /** The first thing that is not as written, or undefined when the mutant survives. */
   async complaint(machine: AnyStateMachine, tours: Tour[]): Promise<string | undefined> {
-    const bench = new Bench(this.model, this.table.delays ?? {}, { machine });
+    const bench = new Bench(this.model, this.table.delays ?? {}, { machine, pauses: new Pauses(this.table) });
     for (const tour of tours) {
       const problem = await this.replay(bench, tour);
       if (problem !== undefined) return problem;

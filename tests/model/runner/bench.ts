@@ -19,6 +19,7 @@ import {
 } from 'xstate';
 import type { AnyModel } from './model.ts';
 import type { Context, Stimulus } from './oracle.ts';
+import type { Pauses } from './pauses.ts';
 import type { Message } from './rows.ts';
 import { nodesOf } from './vocabulary.ts';
 
@@ -71,6 +72,8 @@ export type Options = {
   children?: Record<string, AnyActorLogic>;
   /** Whether messages to parent and children go out, or only those to children; what does not is recorded as an effect. */
   delivers?: boolean | 'toChildren';
+  /** How far pauses have gone: time then passes between all events. */
+  pauses?: Pauses;
 };
 
 export type Run = { actor: AnyActorRef; clock: CountingClock };
@@ -87,13 +90,15 @@ export class Bench {
   started: { id: string; input: unknown }[] = [];
   taken: AnyTransitionDefinition[][] = [];
   errors: unknown[] = [];
+  readonly pauses: Pauses | undefined;
 
   constructor(
     readonly model: AnyModel,
     /** Pauses in milliseconds, from the hand-written table. */
     readonly delays: Record<string, number>,
-    { machine = model.machine, children = {}, delivers = false }: Options = {},
+    { machine = model.machine, children = {}, delivers = false, pauses }: Options = {},
   ) {
+    this.pauses = pauses;
     const actors = { ...this.standIns(machine), ...children };
     this.machine = machine.provide({ actors, actions: this.recorders(machine, delivers) } as never);
   }
@@ -195,6 +200,7 @@ export class Bench {
     this.held.clear();
     this.reporters.clear();
     this.left.length = 0;
+    this.pauses?.reset();
     this.errors = [];
   }
 
@@ -212,6 +218,7 @@ export class Bench {
   async fire(run: Run, stimulus: Stimulus): Promise<void> {
     const { name, event } = stimulus;
     const [word, rest = ''] = name.split(' ');
+    if (word !== 'after') this.letPass(run);
     if (word === 'done' || word === 'error') {
       const held = this.release(rest)[0];
       if (!held) throw new Error(`${rest} is not running`);
@@ -228,15 +235,27 @@ export class Bench {
     }
   }
 
+  /** A part of the pause that runs, so that what happens next finds it under way. */
+  private letPass({ clock }: Run): void {
+    const part = Math.floor((this.pauses?.left ?? 0) / 3);
+    clock.increment(part);
+    this.pauses?.pass(part);
+    if (this.taken.length > 0) throw new Error('a pause ended before its time');
+  }
+
   /** Up to a millisecond before the pause ends nothing may happen; then everything that hangs on it. */
   private wait(run: Run, delay: string): void {
     const milliseconds = this.delays[delay];
     if (milliseconds === undefined)
       throw new Error(`the transitions table of ${this.machine.id} has no delay ${delay}`);
     if (run.clock.pending.size > 1) throw new Error('two pauses at once: what comes first is not in the graph');
-    run.clock.increment(milliseconds - 1);
+    const known = this.pauses?.left;
+    run.clock.increment((known ?? milliseconds) - 1);
     if (this.taken.length > 0) throw new Error(`${delay} ended before ${milliseconds} ms`);
     run.clock.increment(1);
+    // Where the rows say that it has ended before, it does not end again.
+    if (known !== undefined && this.taken.length === 0)
+      throw new Error(`${delay} has not ended after ${milliseconds} ms`);
   }
 
   /** Everything that is still alive; must be empty once the machine has stopped or ended. */

@@ -128,6 +128,7 @@ export function compareWithRows(
   bench: Bench,
 ): Comparison {
   const wanted = predict(table, before?.leaves ?? [], before?.context ?? {}, stimulus);
+  bench.pauses?.took(wanted.rows, before?.leaves ?? [], wanted.leaves);
   if (wanted.rows.length === 0) return { rows: [], writes: [], problems: ['no row says what this leads to'] };
   const leaves = isDeepStrictEqual(after.leaves, wanted.leaves)
     ? []

@@ -69,8 +69,10 @@ export class Product {
     this.stimuli = { parent: stimuliOf(models.parent), child: stimuliOf(models.child) };
   }
 
+  /** Blank is taken for empty: each flow alone tells them apart, and two flows with both would have too many situations. */
   keyOf({ parent, child }: Both): string {
-    return JSON.stringify([keyOf(this.models.parent, parent), child && keyOf(this.models.child, child)]);
+    const keys = [keyOf(this.models.parent, parent), child && keyOf(this.models.child, child)];
+    return JSON.stringify(keys).replaceAll(/\\"\s+\\"/g, '\\"\\"');
   }
 
   start(input: unknown): Both {

@@ -74,8 +74,8 @@ type RowFor<M extends AnyStateMachine, E extends string> = {
   effects?: Effect<M, E>[];
   /** What the machine does to itself because of it, afterwards and as if it had happened: the row of that event says what comes of it. */
   raises?: DeclaredEvent<M>;
-  /** Actors that are stopped and started anew although they run before and after. */
-  restarts?: ActorId<M>[];
+  /** Actors that are stopped and started anew, and pauses that begin anew, although they run before and after. */
+  restarts?: (ActorId<M> | DelayName<M>)[];
   /** The context fields that change and what they hold then; all others stay. A `start` row gives the whole context. */
   changes?: Fields<M, E>;
   /** Why, for the reviewer: the sentence of the specification it comes from. */

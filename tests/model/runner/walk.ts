@@ -12,6 +12,7 @@ import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations }
 import { type Coverage, Ledger } from './ledger.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
+import { Pauses } from './pauses.ts';
 import { differences, firstOfEach, mostProblems } from './problems.ts';
 import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
@@ -64,7 +65,7 @@ class Walk {
     private readonly first: Way[] = [],
   ) {
     this.stimuli = stimuliOf(model);
-    this.bench = new Bench(model, table.delays ?? {});
+    this.bench = new Bench(model, table.delays ?? {}, { pauses: new Pauses(table) });
     this.graph = graphOf(model, this.stimuli, this.bench.machine, limits);
     this.ledger = new Ledger(model, table, this.stimuli);
     this.book = new RequirementBook(model.requirements);

@@ -81,6 +81,11 @@ describe('a mistake in the rows is told by the row it is in', () => {
       'glow ended before 1500 ms',
     );
   });
+  test('a pause that goes on where the row says that it begins anew', async () => {
+    const restarting = (event: string) => told((rows) => Object.assign(row(rows, event), { restarts: ['glow'] }));
+    expect(await restarting('key.turned')).toContain('glow ended before 1000 ms');
+    expect(await restarting('lamp.lit')).toBe('');
+  });
   test('two rows that answer the same event', async () => {
     const twin = { ...row(table(), 'lamp.lit'), because: 'again' };
     await expect(told((rows) => rows.rows.push(twin))).rejects.toThrow('two rows for one event');
