@@ -229,7 +229,7 @@ export const smsCodeMachine = setup({
               },
             },
             countingDown: {
-              description: '刚发过：120 秒内不能再发',
+              description: '刚发过：等一会儿才能再发',
               exit: 'endWait',
               on: {
                 'clock.ticked': { actions: 'keepSecondsLeft' },

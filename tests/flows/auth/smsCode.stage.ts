@@ -1,4 +1,4 @@
-import type { smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
+import { resendInterval, type smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
 import { smsDeadlineKey } from '../../../src/browser/smsDeadlines.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
@@ -147,7 +147,7 @@ await walkOnSite<typeof smsCodeMachine>('smsCode', {
     'clock.deadlineReached': (site, { before }) =>
       isLoading(before) || before.context.isFormSubmitted
         ? sendInOtherTab(site, before.memory.scene, 0)
-        : site.clock.fastForward(120_000),
+        : site.clock.fastForward(resendInterval * 1000),
     'parent.mobileChanged': ({ page }, { case: of }) => mobileField(page).fill(of === 'number' ? knownMobile : '  '),
     'parent.submitted': (site, { before }) => submitForm(site, before),
     'parent.answered': answerForm(registerCall, '短信验证码错误'),

@@ -59,11 +59,11 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     'volume.chosen': { cases: { half: { volume: 0.5 } }, gesture: { do: 'click', role: 'button', name: '音量' } },
     'mute.toggled': { gesture: { do: 'click', role: 'button', name: '静音' } },
     'track.chosen': {
-      cases: { off: { track: -1 }, second: { track: 1 } },
+      cases: { off: { track: -1 }, second: { track: 1 }, third: { track: 2 } },
       gesture: { do: 'click', role: 'button', name: 'English' },
     },
     'level.chosen': {
-      cases: { auto: { level: -1 }, second: { level: 1 } },
+      cases: { auto: { level: -1 }, second: { level: 1 }, third: { level: 2 } },
       gesture: { do: 'click', role: 'button', name: '180p' },
     },
     'fullscreen.toggled': { gesture: { do: 'click', role: 'button', name: '全屏' } },
@@ -190,6 +190,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     },
   ],
   excuses: {
+    cases: [{ because: '没有第三种，选不了', names: ['track.chosen (third)', 'level.chosen (third)'] }],
     pairs: [
       {
         because: '一个课时要么能拖动，要么不能，中途不会变',
@@ -362,6 +363,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     {
       from: '*',
       event: 'track.chosen',
+      case: ['off', 'second'],
       given: ['视频有字幕可选', ({ tracks }: Tracks) => tracks.length === 2],
       to: 'same',
       effects: [{ name: 'setTrack', sends: (_, { track }) => toFilm({ type: 'setTrack', track }) }, 'storeTrack'],

@@ -96,6 +96,7 @@ export const progress: Table<typeof progressMachine> = {
         near: { lessonId: 3, position: 5 },
         far: { lessonId: 3, position: 12.9 },
         other: { lessonId: 8, position: 4 },
+        endless: { lessonId: 3, position: Number.POSITIVE_INFINITY },
       },
     },
     'player.paused': { from: 'outside' },
@@ -232,6 +233,7 @@ export const progress: Table<typeof progressMachine> = {
     },
   ],
   excuses: {
+    cases: [{ because: '没有这样的位置，不记', names: ['player.advanced (endless)'] }],
     pairs: [
       {
         because: '重试或恢复时，有新进度就已经在发送；没有新进度，也就没有可发的',

@@ -63,7 +63,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
   },
   user: {
     'promo.typed': {
-      cases: { nothing: { value: '' }, spring: { value: ' spring10 ' } },
+      cases: { blank: { value: '  ' }, spring: { value: ' spring10 ' } },
       gesture: { do: 'fill', ...field },
     },
     'promo.cleared': { gesture: click('清除优惠码') },

@@ -13,6 +13,7 @@ export const carousel: Table<typeof carouselMachine> = {
   inputs: {
     three: { count: 3, prefersReducedMotion: false },
     threeWithoutMotion: { count: 3, prefersReducedMotion: true },
+    two: { count: 2, prefersReducedMotion: false },
     one: { count: 1, prefersReducedMotion: false },
     none: { count: 0, prefersReducedMotion: true },
   },

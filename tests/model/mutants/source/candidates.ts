@@ -1,0 +1,59 @@
+/** Which mistakes there are to make, in which file, and the flows that should notice them. */
+import { readdirSync } from 'node:fs';
+import { fileOf, flowNames } from '../../flows.ts';
+import { partOf, sourceOf } from './machines.ts';
+import { type SourceMutant, sourceMutants } from './operators.ts';
+
+export type Candidate = { file: string; source: string; mutant: SourceMutant; flows: string[] };
+
+function ofMachines(): Candidate[] {
+  return flowNames.flatMap((name) => {
+    const file = `machines/${fileOf(name)}`;
+    const source = sourceOf(file);
+    return sourceMutants(file, source, partOf(source)).map((mutant) => ({ file, source, mutant, flows: [name] }));
+  });
+}
+
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/^import (?!type)[^;]*?from '[^']*\/(\w+)\.ts'/gms)].map(([, name]) => name ?? '');
+
+/** The flows that run a file of the domain, through whatever files of the domain. */
+function usersOf(name: string): string[] {
+  const files = readdirSync('machines/domain').map((file) => file.replace('.ts', ''));
+  const uses = (imports: string[], seen: Set<string>): boolean =>
+    imports.some((one) => {
+      if (one === name) return true;
+      if (seen.has(one) || !files.includes(one)) return false;
+      return uses(importsOf(sourceOf(`machines/domain/${one}.ts`)), seen.add(one));
+    });
+  return flowNames.filter((flow) => uses(importsOf(sourceOf(`machines/${fileOf(flow)}`)), new Set()));
+}
+
+function ofDomain(): Candidate[] {
+  return readdirSync('machines/domain').flatMap((entry) => {
+    const file = `machines/domain/${entry}`;
+    const source = sourceOf(file);
+    const flows = usersOf(entry.replace('.ts', ''));
+    return sourceMutants(file, source).map((mutant) => ({ file, source, mutant, flows }));
+  });
+}
+
+export const layers: Record<string, () => Candidate[]> = { machines: ofMachines, domain: ofDomain };
+
+/** A sequence that is the same for the same seed: mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The same ones for the same seed. */
+export function sampleOf<T>(all: T[], size: number, seed: number): T[] {
+  const random = randomOf(seed);
+  const keyed = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
+  return keyed.slice(0, size).map(({ one }) => one);
+}

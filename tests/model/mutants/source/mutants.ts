@@ -1,0 +1,101 @@
+/**
+ * `npm run mutants -- [--layer machines|domain] [--sample N] [--seed S] [flow or file …]`: mistakes in the source of machines and of the domain,
+ * one at a time. Each must be noticed by the rows of a flow, or refused by the compiler. Those that live are named; the list is kept in
+ * `.coverage/mutants.json`. A process of its own makes them, so that one that never ends can be given up.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { loadFlow } from '../../flows.ts';
+import { type Candidate, layers, sampleOf } from './candidates.ts';
+import { FlowJudge } from './machines.ts';
+import { mutated } from './operators.ts';
+import { refusedByTypes } from './types.ts';
+
+/** Milliseconds without a word after which a mutant runs for ever. */
+const patience = 30_000;
+/** For the process that makes them: the place of the first. */
+const { ZHITU_MUTANTS_FROM: from } = process.env;
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    layer: { type: 'string', default: 'machines' },
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+function wanted(): Candidate[] {
+  const all = (layers[values.layer]?.() ?? []).filter(
+    ({ file }) => positionals.length === 0 || positionals.some((word) => file.includes(word)),
+  );
+  const size = Number(values.sample);
+  return size > 0 ? sampleOf(all, size, Number(values.seed)) : all;
+}
+
+/** Says `<place> noticed` or `<place> alive` for each. */
+async function makeThem(all: Candidate[], first: number): Promise<void> {
+  const judges = new Map<string, Promise<FlowJudge>>();
+  const judgeOf = (name: string): Promise<FlowJudge> => {
+    const judge = judges.get(name) ?? loadFlow(name).then((flow) => FlowJudge.of(flow));
+    judges.set(name, judge);
+    return judge;
+  };
+  for (const [index, { file, source, mutant, flows }] of all.entries()) {
+    if (index < first) continue;
+    const text = mutated(source, mutant);
+    let isNoticed = false;
+    for (const name of flows) isNoticed ||= await (await judgeOf(name)).notices(file, text);
+    console.log(`${index} ${isNoticed ? 'noticed' : 'alive'}`);
+  }
+}
+
+/** @returns the places of those that nothing has noticed */
+async function watchThem(count: number): Promise<number[]> {
+  const alive: number[] = [];
+  let next = 0;
+  while (next < count) {
+    const maker: ChildProcess = spawn(process.execPath, process.argv.slice(1), {
+      env: { ...process.env, ZHITU_MUTANTS_FROM: String(next) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let timer = setTimeout(() => maker.kill('SIGKILL'), patience);
+    for await (const line of createInterface({ input: maker.stdout as NodeJS.ReadableStream })) {
+      const [, index, word] = /^(\d+) (noticed|alive)$/.exec(line) ?? [];
+      if (index === undefined) continue;
+      clearTimeout(timer);
+      timer = setTimeout(() => maker.kill('SIGKILL'), patience);
+      next = Number(index) + 1;
+      if (word === 'alive') alive.push(Number(index));
+      if (next % 100 === 0) console.log(`${next}/${count}`);
+    }
+    clearTimeout(timer);
+    // It was given up in the middle of one that never ends, which is noticed that way.
+    if (next < count) next++;
+  }
+  return alive;
+}
+
+async function run(): Promise<boolean> {
+  if (!layers[values.layer]) {
+    console.error(`--layer ${values.layer}：有 ${Object.keys(layers).join('、')}`);
+    return false;
+  }
+  const all = wanted();
+  const alive = (await watchThem(all.length)).flatMap((index) => all[index] ?? []);
+  const refused = refusedByTypes(alive.map(({ file, source, mutant }) => ({ file, text: mutated(source, mutant) })));
+  const survivors = alive.filter((_, index) => !refused[index]).map(({ mutant }) => mutant.name);
+  for (const name of survivors) console.log(`没有发现：${name}`);
+  const killed = all.length - survivors.length;
+  mkdirSync('.coverage', { recursive: true });
+  const told = { layer: values.layer, sample: values.sample, seed: values.seed, all: all.length, killed, survivors };
+  writeFileSync('.coverage/mutants.json', `${JSON.stringify(told, null, 2)}\n`);
+  console.log(`${values.layer}：${all.length} 处改动，发现 ${killed} 处`);
+  return survivors.length === 0;
+}
+
+if (from === undefined) process.exitCode = (await run()) ? 0 : 1;
+else await makeThem(wanted(), Number(from));

@@ -1,0 +1,123 @@
+/**
+ * Small mistakes in TypeScript, one at a time, by its syntax: another comparison, another bound, a condition turned round, a call that tidies
+ * forgotten, a number off by one, another text. Types, imports, names of properties and what only throws are left alone.
+ */
+import { parseSync } from 'vite';
+
+/** Replace `start` to `end` of the source by `text`. */
+export type SourceMutant = { name: string; line: number; start: number; end: number; text: string };
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+const swapped: Record<string, string> = {
+  '===': '!==',
+  '!==': '===',
+  '>': '>=',
+  '>=': '>',
+  '<': '<=',
+  '<=': '<',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+};
+const otherMethods: Record<string, string> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+};
+/** Calls without which the value stays as it was. */
+const tidying = ['trim', 'toLowerCase', 'toUpperCase', 'abs', 'slice', 'filter', 'sort', 'replaceAll'];
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** What is never run, or only when something is wrong already. */
+function isLeftAlone(node: Node): boolean {
+  if (node.type.startsWith('TS'))
+    return !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type);
+  const callee = node.callee as Node | undefined;
+  const called = callee?.type === 'Identifier' ? callee.name : undefined;
+  return (
+    node.type === 'ImportDeclaration' ||
+    node.type === 'ThrowStatement' ||
+    called === 'assertEvent' ||
+    called === 'notWired'
+  );
+}
+
+/** @param within only what stands in this part of the source, from and to */
+export function sourceMutants(
+  file: string,
+  source: string,
+  within: [number, number] = [0, source.length],
+): SourceMutant[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const mutants: SourceMutant[] = [];
+  const add = (node: Pick<Node, 'start' | 'end'>, text: string) => {
+    if (node.start < within[0] || node.end > within[1]) return;
+    const line = source.slice(0, node.start).split('\n').length;
+    const was = source.slice(node.start, node.end).replaceAll(/\s+/g, ' ');
+    mutants.push({ name: `${file}:${line} ${was} -> ${text}`, line, start: node.start, end: node.end, text });
+  };
+  const textOf = ({ start, end }: Node) => source.slice(start, end);
+
+  const visit = (node: Node, parent: Node | undefined, key: string): void => {
+    if (isLeftAlone(node)) return;
+    const { left, right, operator, argument, test, consequent, alternate, callee, value } = node as unknown as Record<
+      string,
+      Node
+    > & {
+      operator?: string;
+    };
+    if ((node.type === 'BinaryExpression' || node.type === 'LogicalExpression') && left && right) {
+      const other = swapped[String(operator)];
+      const between = source.slice(left.end, right.start);
+      if (other) add({ start: left.end, end: right.start }, between.replace(String(operator), other));
+    }
+    if (node.type === 'UnaryExpression' && String(operator) === '!' && argument) add(node, textOf(argument));
+    if (node.type === 'ConditionalExpression' && test && consequent && alternate) {
+      add(node, `(${textOf(consequent)})`);
+      add(node, `(${textOf(alternate)})`);
+    }
+    if (node.type === 'IfStatement' && test) {
+      add(test, `!(${textOf(test)})`);
+    }
+    if (node.type === 'Literal' && key !== 'key') {
+      if (typeof value === 'boolean') add(node, String(!value));
+      if (typeof value === 'number') add(node, String(value + 1));
+      const isName = parent?.type === 'BinaryExpression' || (parent?.type === 'Property' && key === 'value');
+      if (typeof value === 'string' && isName) add(node, value === '' ? "'~'" : "''");
+    }
+    if (node.type === 'CallExpression' && callee?.type === 'MemberExpression') {
+      const { object, property } = callee as unknown as { object: Node; property: Node & { name?: string } };
+      const method = property.name ?? '';
+      const other = otherMethods[method];
+      if (other) add(property, other);
+      if (tidying.includes(method))
+        add(
+          node,
+          object.type === 'Identifier' && object.name === 'Math'
+            ? textOf((node.arguments as Node[])[0] as Node)
+            : textOf(object),
+        );
+    }
+    for (const [name, child] of Object.entries(node)) {
+      if (name === 'typeAnnotation' || name === 'returnType' || name === 'typeParameters' || name === 'typeArguments')
+        continue;
+      for (const one of [child].flat()) if (isNode(one)) visit(one, node, name);
+    }
+  };
+  visit(program as unknown as Node, undefined, '');
+  return mutants;
+}
+
+export const mutated = (source: string, { start, end, text }: SourceMutant): string =>
+  source.slice(0, start) + text + source.slice(end);
