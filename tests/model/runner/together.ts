@@ -1,10 +1,16 @@
-/** Walks a parent with its real child: every message between them in every configuration, and every event while both live. */
+/**
+ * Walks a parent with its real child: every message between them in every configuration, and every event while both live. What is said is
+ * compared with the rows of the one who says it.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { InspectionEvent } from 'xstate';
 import { Bench, type Run, settle } from './bench.ts';
 import type { AnyModel } from './model.ts';
-import { type Both, type BothEdge, configurationOf, Product } from './product.ts';
+import { predict } from './oracle.ts';
+import { type Both, type BothEdge, configurationOf, Product, type Who } from './product.ts';
 import type { AnyTransitions } from './rows.ts';
 import { toursOver } from './tours.ts';
-import { nodesOf } from './vocabulary.ts';
+import { leavesOf, nodesOf } from './vocabulary.ts';
 
 export type Member = { model: AnyModel; table: AnyTransitions };
 export type Together = {
@@ -45,6 +51,34 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
     delivers: 'toChildren',
     children: { [sourceOf(parent.model, childId)]: benches.child.machine },
   });
+  const members = { parent, child };
+  /** What one of the two must say to the other because of a step, by its rows. */
+  const mustSay = (before: Both, { who, stimulus }: BothEdge): object[] => {
+    const snapshot = before[who];
+    if (!snapshot) return [];
+    const { effects } = predict(members[who].table, leavesOf(snapshot.value), snapshot.context, stimulus);
+    const other = who === 'parent' ? childId : 'parent';
+    return effects.flatMap(({ sends }) => (sends?.to === other ? [sends.event] : []));
+  };
+  let said: { who: Who; event: object }[] = [];
+  let root: unknown;
+  const listen = (event: InspectionEvent) => {
+    benches.child.inspect(event, childId);
+    if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return;
+    const { sourceRef: source, actorRef: receiver } = event;
+    if (source === root && (receiver as { id?: string }).id === childId)
+      said.push({ who: 'parent', event: event.event });
+    if ((source as { id?: string } | undefined)?.id === childId && receiver === root)
+      said.push({ who: 'child', event: event.event });
+  };
+  /** Answers may follow, and answers to them: the first words of the one who began are compared. */
+  const wrongWords = (before: Both, edge: BothEdge): string[] => {
+    const wanted = mustSay(before, edge);
+    const own = said.filter(({ who }) => who === edge.who).map(({ event }) => event);
+    const first = said.length === own.length ? own : own.slice(0, wanted.length);
+    if (isDeepStrictEqual(first, wanted)) return [];
+    return [`${edge.who} says ${JSON.stringify(first)} instead of ${JSON.stringify(wanted)}`];
+  };
   const live = (run: Run): Both => {
     const snapshot = run.actor.getSnapshot();
     const actor = snapshot.children[childId];
@@ -54,13 +88,17 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
   let steps = 0;
   for (const tour of tours) {
     benches.child.reset();
-    const run = parentBench.start(parent.model.inputs[tour.input], (event) => benches.child.inspect(event, childId));
+    root = undefined;
+    const run = parentBench.start(parent.model.inputs[tour.input], listen);
+    root = run.actor;
     const trail: string[] = [];
     for (const edge of tour.edges) {
       trail.push(`${edge.who} ${edge.stimulus.name}`);
       const actor = edge.who === 'parent' ? run.actor : run.actor.getSnapshot().children[childId];
       const bench = edge.who === 'parent' ? parentBench : benches.child;
+      const before = live(run);
       bench.forget();
+      said = [];
       try {
         await bench.fire({ actor, clock: run.clock }, edge.stimulus);
       } catch (error) {
@@ -70,7 +108,7 @@ export async function walkTogether(parent: Member, childId: string, child: Membe
       await settle();
       steps++;
       const now = live(run);
-      const failures = [...parentBench.errors, ...benches.child.errors].map(String);
+      const failures = [...[...parentBench.errors, ...benches.child.errors].map(String), ...wrongWords(before, edge)];
       if (product.keyOf(now) !== edge.to) {
         failures.push(`both together: ${product.keyOf(now)} instead of ${edge.to}`);
       }
