@@ -1,8 +1,17 @@
+import type { PostCommentAnswer } from '../../../machines/domain/comment.ts';
 import type { commentFormMachine } from '../../../machines/learn/commentForm.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 import { replyOf } from '../fixtures.ts';
 
 const isReply = ({ commentId }: { commentId: string }) => commentId !== '';
+/** The comment as the server has taken it. */
+const tellsWriter = {
+  name: 'tellWriter',
+  sends: (_: unknown, { output }: { output: PostCommentAnswer }) => ({
+    to: 'parent' as const,
+    event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
+  }),
+} as const;
 const fault = '网络异常或服务器没有回应，请稍后再试';
 const missing = '请输入评论内容';
 const tooLong = '评论内容最多140个字符';
@@ -261,16 +270,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       case: 'posted',
       given: ['是回复', isReply],
       to: 'closed',
-      effects: [
-        'eraseDraft',
-        {
-          name: 'tellWriter',
-          sends: (_, { output }) => ({
-            to: 'parent',
-            event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
-          }),
-        },
-      ],
+      effects: ['eraseDraft', tellsWriter],
       because: '现状：成功后回复框收起，新回复显示 评论审核中',
     },
     {
@@ -279,16 +279,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       case: 'posted',
       given: ['是评论', (context) => !isReply(context)],
       to: 'editing.clean',
-      effects: [
-        'eraseDraft',
-        {
-          name: 'tellWriter',
-          sends: (_, { output }) => ({
-            to: 'parent',
-            event: { type: 'child.commentPosted', comment: output.kind === 'posted' ? output.comment : null },
-          }),
-        },
-      ],
+      effects: ['eraseDraft', tellsWriter],
       changes: { text: '' },
       because: '现状：成功后输入框清空，新评论显示 评论审核中',
     },
