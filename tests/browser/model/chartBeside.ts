@@ -1,6 +1,7 @@
 /** The chart of the flow that is walked, in a window of its own: the state in which the site is, and the steps that led there. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { escaped } from '../../model/charts/markup.ts';
 import { nodesOf, pathOf } from '../../model/runner/vocabulary.ts';
 import type { AnyStage } from './stage.ts';
 
@@ -14,7 +15,6 @@ figcaption,li{white-space:pre-line}
 figcaption{grid-column:1/-1}
 img{width:100%;border:1px solid #ccd5e0}`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const pageOf = (title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${body}</html>`;
 

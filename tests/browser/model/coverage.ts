@@ -5,8 +5,9 @@ import type { BrowserNumbers } from '../../model/report/coverageTable.ts';
 import { outcomesOfTaken } from '../../model/runner/cover.ts';
 import type { Count } from '../../model/runner/ledger.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
+import { caseName } from '../../model/runner/stimuli.ts';
 import { nodesOf, pathOf, transitionName } from '../../model/runner/vocabulary.ts';
-import { caseName, type Goals } from './goals.ts';
+import type { Goals } from './goals.ts';
 import type { AnyStage } from './stage.ts';
 import type { Entry, TakenTransition } from './watch.ts';
 

@@ -8,13 +8,10 @@ import { guardOutcomes, outcomesOfTaken, outcomesSeen } from '../../model/runner
 import { type Graph, graphOf } from '../../model/runner/graph.ts';
 import { type AnyModel, excusedNames } from '../../model/runner/model.ts';
 import type { Context, Stimulus } from '../../model/runner/oracle.ts';
-import { type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
+import { caseName, type Stimuli, stimuliOf } from '../../model/runner/stimuli.ts';
 import { transitionName, transitionsOf } from '../../model/runner/vocabulary.ts';
 import { isExhaustive } from '../site.ts';
 import type { AnyStage } from './stage.ts';
-
-export const caseName = ({ name, case: of }: Pick<Stimulus, 'name' | 'case'>): string =>
-  of ? `${name} (${of})` : name;
 
 type Kind = 'transitions' | 'cases' | 'guards';
 type Happened = { type: string; [key: string]: unknown };

@@ -1,6 +1,7 @@
 /** A drawing as SVG text. Colours follow the reader's light or dark setting; nothing is loaded from anywhere. */
 import type { Box, LabelKind, LineKind } from './chart.ts';
 import type { Drawing, PlacedArrow, PlacedBox, PlacedLabel, Point } from './layout.ts';
+import { escaped } from './markup.ts';
 import { fontSize, lineHeight } from './measure.ts';
 
 const margin = 10;
@@ -71,8 +72,6 @@ svg{${variables('light')};font-family:"Noto Sans SC","Noto Sans CJK SC","PingFan
 .user{fill:var(--user)}.world{fill:var(--world)}.done{fill:var(--done)}.error{fill:var(--error)}.time{fill:var(--time)}
 `.trim();
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const textAt = (x: number, y: number, kind: LineKind | `${'label' | 'inner'} ${LabelKind}`, text: string): string =>

@@ -1,6 +1,7 @@
 /** A page for each flow: its chart, its numbers, its paths as sentences, what is excused and why, what went wrong. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { flows } from '../allFlows.ts';
+import { escaped } from '../charts/markup.ts';
 import type { Flow } from '../flows.ts';
 import { graphOfFlow, pathsOf } from '../paths/paths.ts';
 import { Sentences } from '../paths/sentences.ts';
@@ -17,7 +18,6 @@ code{font:0.92em ui-monospace,monospace}
 details{border-top:1px solid #8a97a8;padding:6px 0}
 .problem{white-space:pre-wrap;border-left:4px solid #c8372d;padding-left:10px}`;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** `code` as in Markdown. */
 const inline = (text: string): string => escaped(text).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 const document = (title: string, body: string): string =>

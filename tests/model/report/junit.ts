@@ -1,8 +1,6 @@
 /** The measuring as JUnit XML, which CI servers show: a suite for each flow, a case for each thing that must hold of it. */
+import { escaped } from '../charts/markup.ts';
 import type { Measured } from './measure.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function caseOf(flow: string, name: string, problems: string[], seconds: number): string {
   const open = `    <testcase classname="${escaped(flow)}" name="${escaped(name)}" time="${seconds.toFixed(2)}"`;

@@ -57,7 +57,8 @@ export class CountingClock extends SimulatedClock {
 
 /** What xstate keeps of `sendTo` and `sendParent`. */
 type Sending = { to: string; event: Message['event'] | ((args: unknown) => Message['event']) };
-const toParent = '#_parent';
+/** What xstate calls the parent as the receiver of a message. */
+export const toParent = '#_parent';
 
 function sentBy(action: unknown, args: unknown): Message | undefined {
   const { to, event } = action as Partial<Sending>;
@@ -159,7 +160,7 @@ export class Bench {
   private recorders(machine: AnyStateMachine, delivers: boolean | 'toChildren'): Record<string, unknown> {
     const isMessage = (action: object) => 'type' in action && action.type === 'xstate.sendTo';
     const goesOut = (action: object) =>
-      delivers === 'toChildren' ? 'to' in action && action.to !== '#_parent' : delivers;
+      delivers === 'toChildren' ? 'to' in action && action.to !== toParent : delivers;
     const isEffect = (action: unknown) =>
       typeof action === 'function' && (!('resolve' in action) || (isMessage(action) && !goesOut(action)));
     return Object.fromEntries(

@@ -5,14 +5,12 @@ import { guardOutcomes, outcomesOfTaken, outcomesSeen, structuralPairs } from '.
 import { type AnyModel, type Excuse, excusedNames } from './model.ts';
 import type { Stimulus } from './oracle.ts';
 import { type AnyRow, type AnyTransitions, rowName } from './rows.ts';
-import { acceptedAt, type Stimuli } from './stimuli.ts';
+import { acceptedAt, caseName, type Stimuli } from './stimuli.ts';
 import { eventName, nodesOf, pathOf, transitionName, transitionsOf } from './vocabulary.ts';
 
 /** Covered, all, and how many of the rest are excused by name. */
 export type Count = { covered: number; all: number; excused: number };
 export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count>;
-
-const caseName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
 
 export class Ledger {
   private readonly states = new Set<string>();

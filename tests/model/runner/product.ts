@@ -3,6 +3,7 @@
  * and the end of the child are carried out here, in the order in which actors would.
  */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { toParent } from './bench.ts';
 import { keyOf, type Limits, TooManySituations } from './graph.ts';
 import type { AnyModel } from './model.ts';
 import type { Stimulus } from './oracle.ts';
@@ -35,9 +36,6 @@ const limits: Limits = { edges: 30_000, milliseconds: 40_000 };
 
 export const configurationOf = ({ parent, child }: Both): string =>
   `${leavesOf(parent.value).join(' + ')} / ${child ? leavesOf(child.value).join(' + ') : 'no child'}`;
-
-/** What xstate calls the parent as the receiver of a message. */
-const toParent = '#_parent';
 
 /** The messages a machine sends to one receiver, by the name of the action that sends them; those to others it has are not ours. */
 function messagesOf(machine: AnyStateMachine, receiver: string): Map<string, Message> {

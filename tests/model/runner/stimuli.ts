@@ -87,7 +87,8 @@ export const acceptedAt = (snapshot: AnyMachineSnapshot, stimuli: Stimuli): stri
     : [];
 
 /** `page.resized (phone)` */
-export const stepName = ({ name, case: of }: Stimulus): string => (of ? `${name} (${of})` : name);
+export const caseName = ({ name, case: of }: Pick<Stimulus, 'name' | 'case'>): string =>
+  of ? `${name} (${of})` : name;
 
 export const startOf = (model: AnyModel, input: string): Stimulus => ({
   name: 'start',

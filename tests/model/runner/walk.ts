@@ -17,7 +17,7 @@ import { differences, firstOfEach, mostProblems } from './problems.ts';
 import { transition } from './pure.ts';
 import { deadEnds, RequirementBook } from './requirements.ts';
 import type { AnyTransitions } from './rows.ts';
-import { type Stimuli, startOf, stepName, stimuliOf } from './stimuli.ts';
+import { caseName, type Stimuli, startOf, stimuliOf } from './stimuli.ts';
 import { type Tour, toursOver, toursOverPairs } from './tours.ts';
 import { transitionName } from './vocabulary.ts';
 import { Failures, namedTour, tourOf, type Way } from './ways.ts';
@@ -160,7 +160,7 @@ class Walk {
     tell(this.judgeStart(tour.input, rest));
     for (const edge of tour.edges) {
       tell(await this.refuse(run, rest, edge.from));
-      trail.push(stepName(edge.stimulus));
+      trail.push(caseName(edge.stimulus));
       walked.push(edge);
       const problems = await this.step(run, rest, edge);
       rest = restOf(bench, run);

@@ -2,7 +2,7 @@
 import type { Edge, Graph } from './graph.ts';
 import { firstLineOf, mostProblems } from './problems.ts';
 import { shortened } from './shorten.ts';
-import { stepName } from './stimuli.ts';
+import { caseName } from './stimuli.ts';
 import type { Tour } from './tours.ts';
 
 /** The input it begins with, and each step as `page.resized (phone)`. */
@@ -13,7 +13,7 @@ export function tourOf(graph: Graph, { input, steps }: Way): Tour | undefined {
   const edges: Edge[] = [];
   for (const step of steps) {
     const from = edges.at(-1)?.to ?? graph.starts.get(input) ?? '';
-    const edge = graph.out.get(from)?.find(({ stimulus }) => stepName(stimulus) === step);
+    const edge = graph.out.get(from)?.find(({ stimulus }) => caseName(stimulus) === step);
     if (!edge) return undefined;
     edges.push(edge);
   }
@@ -51,7 +51,7 @@ export class Failures {
     for (const [problem, tour] of [...this.tours].slice(0, mostProblems)) {
       const fails = async (one: Tour) => firstLineOf((await complaint(one)) ?? '') === problem;
       const { input, edges } = (await fails(tour)) ? await shortened(graph, tour, fails) : tour;
-      const steps = edges.map(({ stimulus }) => stepName(stimulus));
+      const steps = edges.map(({ stimulus }) => caseName(stimulus));
       ways.push({ input, steps });
       const at = problems.findIndex((one) => firstLineOf(one) === problem);
       if (at >= 0) problems[at] = `${problem}\n    after ${[`start (${input})`, ...steps].join(' > ')}`;

@@ -47,9 +47,13 @@ export class FlowJudge {
     private readonly tours: Tour[],
   ) {}
 
+  /** @throws where even the source as it stands is taken for a mistake: then nothing could be told */
   static async of(flow: Flow): Promise<FlowJudge> {
     const { cases, ways, pairs, edges } = (await measuring(flow).walked()).tours;
-    return new FlowJudge(flow, new Judge(flow.model, flow.table), [...cases, ...ways, ...pairs, ...edges]);
+    const judge = new FlowJudge(flow, new Judge(flow.model, flow.table), [...cases, ...ways, ...pairs, ...edges]);
+    const file = join('machines', fileOf(flow.name));
+    if (await judge.notices(file, sourceOf(file))) throw new Error(`${flow.name}: its own source is no mistake`);
+    return judge;
   }
 
   /** Whether the flow's rows and requirements see that the file has another text. */

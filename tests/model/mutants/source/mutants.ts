@@ -4,6 +4,7 @@
  * `.coverage/mutants.json`. A process of its own makes them, so that one that never ends can be given up.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -62,6 +63,7 @@ async function watchThem(count: number): Promise<number[]> {
       env: { ...process.env, ZHITU_MUTANTS_FROM: String(next) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = once(maker, 'exit');
     let timer = setTimeout(() => maker.kill('SIGKILL'), patience);
     for await (const line of createInterface({ input: maker.stdout as NodeJS.ReadableStream })) {
       const [, index, word] = /^(\d+) (noticed|alive)$/.exec(line) ?? [];
@@ -73,6 +75,8 @@ async function watchThem(count: number): Promise<number[]> {
       if (next % 100 === 0) console.log(`${next}/${count}`);
     }
     clearTimeout(timer);
+    const [code] = await ended;
+    if (code) throw new Error(`the mutants could not be made, from ${next} on`);
     // It was given up in the middle of one that never ends, which is noticed that way.
     if (next < count) next++;
   }

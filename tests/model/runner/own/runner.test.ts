@@ -93,7 +93,7 @@ describe('a mistake in the rows is told by the row it is in', () => {
 });
 
 describe('a path that fails', () => {
-  /** Wrong at the fourth step, wherever the tour that finds it has been before. */
+  /** Wrong when the light goes out, wherever the tour that finds it has been before. */
   const wrong = () => {
     const rows = table();
     row(rows, 'after glow').effects = ['sayGoodbye'];
