@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,8 @@ export interface ServerOptions {
   now?: () => number;
   /** What the addresses of pictures and films begin with: another origin, or '' as of a backend that was never told its own. */
   filesOrigin?: string;
+  /** Scripts that stand beside the built site, by their paths: `/axe-core.js`. */
+  files?: Record<string, string>;
   /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
   frontEnd?: NodeHandler;
 }
@@ -78,6 +80,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       .route('/', createPhone({ backend, getApi: () => api, setApi })),
   );
   const answerMedia = listener(createMedia(backend));
+  const { files = {} } = options;
   const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
 
   let meet: Meet | null = null;
@@ -90,6 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       else answerApi(incoming, outgoing);
     } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
     else if (isOwnPath(path)) answerOwn(incoming, outgoing);
+    else if (files[path]) answerScript(files[path], outgoing);
     else answerFrontEnd(incoming, outgoing);
   };
   const running = await listen(
@@ -179,6 +183,12 @@ function createOwnPages(backend: Backend): Hono {
     return context.body(picture, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=3600' });
   });
   return app;
+}
+
+function answerScript(file: string, outgoing: ServerResponse): void {
+  outgoing
+    .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'public, max-age=31536000, immutable' })
+    .end(readFileSync(file));
 }
 
 function isOwnPath(path: string): boolean {

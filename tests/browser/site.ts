@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
+import { axeFile } from './axe.ts';
 import { Browsers } from './browsers.ts';
 
 export { expect };
@@ -51,7 +52,7 @@ export const test = base.extend<
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
-      const server = await startServer({ dist: 'dist' });
+      const server = await startServer({ dist: 'dist', files: axeFile });
       await use(server);
       await server.close();
     },

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
-import { axeFindings } from '../axe.ts';
+import { axeFindings, rulesForPages } from '../axe.ts';
 import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
 import type { Watch } from './watch.ts';
@@ -133,25 +133,33 @@ const judged = new Judged();
 
 /** Nothing is wrong for axe in what it has not seen before. */
 export async function expectJudged(page: Page, words: string): Promise<void> {
-  const isKnown = async () => (await judged.unknownParts(page))?.length === 0;
-  if (await isKnown()) return;
+  let looked = await judged.unknown(page);
+  if (looked.parts.length === 0 && !looked.isNewOutline) return;
   // A dialog hides the page a frame before it is there itself; what is wrong at rest stays wrong.
-  await expect.poll(() => axeFindingsAtRest(page), words).toEqual([]);
-  await judged.note(page);
+  const findings = async () => {
+    await stopFading(page);
+    looked = await judged.unknown(page);
+    const { parts, isNewOutline } = looked;
+    const found = [
+      ...(parts.length > 0 ? await axeFindings(page, parts) : []),
+      // The whole page is a part where nothing of it is known.
+      ...(isNewOutline && parts[0] !== 0 ? await axeFindings(page, undefined, rulesForPages) : []),
+    ];
+    await page.evaluate(() => window.zhituWatch.stillTimers());
+    return found;
+  };
+  await expect.poll(findings, words).toEqual([]);
+  looked.note();
 }
 
-/** axe waits for timers of its own: while it looks, the page's clock is the real one. */
-async function axeFindingsAtRest(page: Page): ReturnType<typeof axeFindings> {
+/** axe waits for timers of its own: while it looks, the page's clock is the real one. Colours are judged when nothing fades any more. */
+async function stopFading(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout, clearTimeout } = window;
     const { realTimers } = window.zhituWatch;
     Object.assign(window, { setTimeout: realTimers.setTimeout, clearTimeout: realTimers.clearTimeout });
     window.zhituWatch.stillTimers = () => Object.assign(window, { setTimeout, clearTimeout });
-    // Colours are judged when nothing fades any more.
     const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(fading.map((one) => one.finished)).then(() => undefined);
   });
-  const found = await axeFindings(page, await judged.unknownParts(page));
-  await page.evaluate(() => window.zhituWatch.stillTimers());
-  return found;
 }

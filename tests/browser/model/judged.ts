@@ -8,9 +8,19 @@ import type { Page } from '@playwright/test';
 type Element = [whole: string, alone: string, size: number];
 type Looks = { outline: string; elements: Element[] };
 
+/** What is to be judged of a page. */
+export type Unknown = {
+  /** Places, among all elements of the document, of the parts that are not known. */
+  parts: number[];
+  /** No page with these landmarks, headings and dialogs was judged: the rules for pages as a whole want to see it, too. */
+  isNewOutline: boolean;
+  /** To be called when nothing was wrong. */
+  note: () => void;
+};
+
 /**
- * Runs in the page. All is as axe would judge it: elements with their attributes, words without their numbers, in their ancestors, at a
- * width and in colours.
+ * Runs in the page. All is as axe would judge it: elements with their attributes, in their ancestors, at a width and in colours. What is
+ * written counts as written or not: no rule that holds here compares words, but for the names of landmarks, which the outline has.
  */
 function looksOf(): Looks {
   const hash = (text: string): string => {
@@ -23,11 +33,31 @@ function looksOf(): Looks {
     return `${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
   };
   const elements: Element[] = [];
+  const written = [
+    'alt',
+    'aria-label',
+    'aria-valuetext',
+    'd',
+    'href',
+    'placeholder',
+    'src',
+    'srcset',
+    'title',
+    'value',
+  ];
+  const shapeOf = (name: string, value: string): string => {
+    // An address within the page is one that must lead somewhere.
+    if (written.includes(name) && !value.startsWith('#')) return value.trim() && 'x';
+    return value.replace(/_r_\w+_/g, 'id').replace(/\d+/g, '0');
+  };
   const ownOf = (element: Node & { attributes: NamedNodeMap; localName: string }): string => {
     let own = element.localName;
-    for (const { name, value } of element.attributes) own += ` ${name}="${value}"`;
-    for (const node of element.childNodes) if (node.nodeType === 3) own += `>${node.nodeValue}`;
-    return own.replace(/\d+/g, '0');
+    // A dialog that stands keeps the page below it from scrolling.
+    const isPage = element.localName === 'html' || element.localName === 'body';
+    for (const { name, value } of element.attributes)
+      if (!(isPage && name === 'style')) own += ` ${name}="${shapeOf(name, value)}"`;
+    for (const node of element.childNodes) if (node.nodeType === 3 && node.nodeValue?.trim()) own += '>x';
+    return own;
   };
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   /** @returns what the element contains, whatever it stands in */
@@ -46,9 +76,11 @@ function looksOf(): Looks {
     return sum;
   };
   visit(document.documentElement, `${innerWidth} ${isDark}`);
-  const parts = document.querySelectorAll('header, nav, main, footer, aside, section, h1, dialog, [role]');
-  const outline = [...parts].map((part) => `${part.localName} ${part.getAttribute('role')}`).join();
-  return { outline: `${innerWidth} ${isDark} ${document.title.replace(/\d+/g, '0')} ${hash(outline)}`, elements };
+  const parts = document.querySelectorAll('header, nav, main, footer, aside, section, h1, h2, h3, dialog, [role]');
+  const outline = [...parts].map(
+    (part) => `${part.localName} ${part.getAttribute('role')} ${part.getAttribute('aria-label')?.replace(/\d+/g, '0')}`,
+  );
+  return { outline: hash(`${document.title.trim() && 'x'} ${outline.join()}`), elements };
 }
 
 export class Judged {
@@ -56,13 +88,8 @@ export class Judged {
   private readonly whole = new Set<string>();
   private readonly alone = new Set<string>();
 
-  /**
-   * Places, among all elements of the document, of the parts that are not known; `undefined` where the page has another outline than any
-   * that was judged, and is to be judged as one.
-   */
-  async unknownParts(page: Page): Promise<number[] | undefined> {
+  async unknown(page: Page): Promise<Unknown> {
     const { outline, elements } = await page.evaluate(looksOf);
-    if (!this.outlines.has(outline)) return undefined;
     const parts: number[] = [];
     for (let place = 0; place < elements.length; ) {
       const [whole, alone, size] = elements[place] as Element;
@@ -72,16 +99,13 @@ export class Judged {
       if (!isKnown && !isSameAlone) parts.push(place);
       place += isSameAlone && !isKnown ? 1 : size;
     }
-    return parts;
-  }
-
-  /** All that stands in the page now is judged. */
-  async note(page: Page): Promise<void> {
-    const { outline, elements } = await page.evaluate(looksOf);
-    this.outlines.add(outline);
-    for (const [whole, alone] of elements) {
-      this.whole.add(whole);
-      this.alone.add(alone);
-    }
+    const note = () => {
+      this.outlines.add(outline);
+      for (const [whole, alone] of elements) {
+        this.whole.add(whole);
+        this.alone.add(alone);
+      }
+    };
+    return { parts, isNewOutline: !this.outlines.has(outline), note };
   }
 }
