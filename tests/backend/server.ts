@@ -8,6 +8,7 @@ import { createApi } from './api/app.ts';
 import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
 import { createCashier } from './cashier/routes.ts';
+import { createCharts, isChartsPath, tellsCharts } from './charts.ts';
 import { type Doors, doorsOf, listen, refusalOf } from './doors.ts';
 import { createMedia } from './media/routes.ts';
 import { pagePaths, renderPage } from './pages.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   now?: () => number;
   /** What the addresses of pictures and films begin with: another origin, or '' as of a backend that was never told its own. */
   filesOrigin?: string;
+  /** Whether the charts are served beside the site, which tells them of its flows. */
+  charts?: boolean;
   /** Scripts that stand beside the built site, by their paths: `/axe-core.js`. */
   files?: Record<string, string>;
   /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
@@ -81,7 +84,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   );
   const answerMedia = listener(createMedia(backend));
   const { files = {} } = options;
-  const answerFrontEnd = options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist) : new Hono());
+  const answerFrontEnd =
+    options.frontEnd ??
+    listener(options.dist ? createStaticFiles(options.dist, options.charts ? tellsCharts : undefined) : new Hono());
+  const answerCharts = listener(createCharts());
 
   let meet: Meet | null = null;
 
@@ -92,6 +98,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       if (api === 'refuse') incoming.socket.destroy();
       else answerApi(incoming, outgoing);
     } else if (path.startsWith('/media/')) answerMedia(incoming, outgoing);
+    else if (options.charts && isChartsPath(path)) answerCharts(incoming, outgoing);
     else if (isOwnPath(path)) answerOwn(incoming, outgoing);
     else if (files[path]) answerScript(files[path], outgoing);
     else answerFrontEnd(incoming, outgoing);
@@ -119,14 +126,15 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   };
 }
 
-/** Serves a built site in front of a real backend: no phone, no ledger, nothing of its own. */
+/** Serves a built site and its charts in front of a real backend: no phone, no ledger, nothing of its own. */
 export function startProxy(options: {
   port: number;
   dist: string;
   target: URL;
   host?: string | undefined;
 }): Promise<{ url: string; close(): Promise<void> }> {
-  const answerFrontEnd = listener(createStaticFiles(options.dist));
+  const answerFrontEnd = listener(createStaticFiles(options.dist, tellsCharts));
+  const answerCharts = listener(createCharts());
   const doors = doorsOf(options.host);
   return listen(
     options.port,
@@ -134,7 +142,8 @@ export function startProxy(options: {
       const path = pathOf(incoming);
       const isMissingFile = /\.\w+$/.test(path) && !path.startsWith('/assets/') && !hasFile(options.dist, path);
       const isOurs = hasFile(options.dist, path) || !(isBackendPath(path) || isMissingFile);
-      if (isOurs) answerFrontEnd(incoming, outgoing);
+      if (isChartsPath(path)) answerCharts(incoming, outgoing);
+      else if (isOurs) answerFrontEnd(incoming, outgoing);
       else forward(options.target, incoming, outgoing);
     }),
     doors,

@@ -1,4 +1,5 @@
 import { build, createServer } from 'vite';
+import { bridgePath } from './charts.ts';
 import { areOwn, doorsOf } from './doors.ts';
 import { demoAccounts, seedPassword } from './seed/members.ts';
 import { promoCodes } from './seed/promoCodes.ts';
@@ -36,9 +37,18 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   const running = await orExplain(port, () =>
     target
       ? startProxy({ port, host, dist, target })
-      : startServer({ port, host, dist, databaseFile, rateLimit: true, api: isRefusing ? 'refuse' : 'on' }),
+      : startServer({
+          port,
+          host,
+          dist,
+          databaseFile,
+          rateLimit: true,
+          charts: true,
+          api: isRefusing ? 'refuse' : 'on',
+        }),
   );
   console.log(`\n知图已启动：${running.url}`);
+  console.log(`活的流程图：${running.url}/charts（和网站并排：${running.url}/charts?beside）`);
   if (target) console.log(`接口由 ${target.origin} 提供。`);
   else introduce(running.url, host);
   if (isRefusing && !target) console.log('接口拒绝连接（--no-api）。');
@@ -54,8 +64,16 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
     // What tells the page of changes has a port of its own.
     server: { middlewareMode: true, allowedHosts: doors.names, ...(areOwn(doors) && { ws: { host: '127.0.0.1' } }) },
     appType: 'spa',
+    plugins: [
+      {
+        name: 'zhitu-charts',
+        transformIndexHtml: () => [{ tag: 'script', attrs: { src: bridgePath }, injectTo: 'head-prepend' }],
+      },
+    ],
   });
-  const running = await orExplain(port, () => startServer({ port, host, databaseFile, frontEnd: vite.middlewares }));
+  const running = await orExplain(port, () =>
+    startServer({ port, host, databaseFile, charts: true, frontEnd: vite.middlewares }),
+  );
   console.log(`\n知图开发服务已启动：${running.url}（改动会自动刷新）`);
   introduce(running.url, host);
   stopOnSignal({

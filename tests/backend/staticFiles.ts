@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
@@ -11,13 +11,15 @@ import { etag } from 'hono/etag';
  * write their settings into it.
  *
  * @param dist folder with `index.html`
+ * @param inPages what is still done to its pages before they are compressed
  */
-export function createStaticFiles(dist: string): Hono {
+export function createStaticFiles(dist: string, inPages?: MiddlewareHandler): Hono {
   const app = new Hono();
 
   // Outermost, so that an answer 304 keeps what is set further in.
   app.use(etag());
   app.use(compress());
+  if (inPages) app.use(inPages);
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);

@@ -32,6 +32,17 @@ const colourOf = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).color);
 const asText = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+// The site gives up a text that takes more than five seconds. On a slow machine that is none of these: what is tried here is what comes
+// of a text that is done.
+test.beforeEach(({ page }) =>
+  page.addInitScript((patience) => {
+    const { setTimeout } = window;
+    const patient = (run: TimerHandler, after?: number, ...given: unknown[]) =>
+      setTimeout(run, after === patience ? 2 ** 31 - 1 : after, ...given);
+    Object.assign(window, { setTimeout: patient });
+  }, 5000),
+);
+
 test('formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains', async ({
   page,
 }) => {

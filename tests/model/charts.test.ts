@@ -3,20 +3,31 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { coverageIn, drawings, drawnFiles, folder, indexTable, readmeTable } from './charts/files.ts';
 import type { Drawing } from './charts/layout.ts';
 import { overlapsIn } from './charts/overlaps.ts';
+import { builtViewer, viewerFolder } from './charts/viewer.ts';
+import { viewerFiles } from './charts/viewerFiles.ts';
 import { flowNames } from './flows.ts';
 import { withTotal } from './report/coverageTable.ts';
 
 let pictures: Map<string, Drawing>;
 beforeAll(async () => {
   pictures = await drawings();
-}, 60_000);
+}, 120_000);
 
 test('docs/charts holds what `npm run charts` writes, byte for byte, and a page of each flow', async () => {
   const shown = readFileSync(indexTable.file, 'utf8');
   const files = await drawnFiles(coverageIn(shown));
   const pages = flowNames.map((name) => `${name}.md`);
-  expect(readdirSync(folder).sort()).toEqual([...files.keys(), ...pages].sort());
+  const here = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(here.map(({ name }) => name).sort()).toEqual([...files.keys(), ...pages].sort());
   const different = [...files].filter(([name, content]) => readFileSync(`${folder}/${name}`, 'utf8') !== content);
+  expect(different.map(([name]) => name)).toEqual([]);
+});
+
+test('docs/charts/viewer holds the viewer as its sources build it, and what it reads', async () => {
+  const shown = readFileSync(indexTable.file, 'utf8');
+  const files = new Map([...viewerFiles(coverageIn(shown)), ...(await builtViewer())]);
+  expect(readdirSync(viewerFolder).sort()).toEqual([...files.keys()].sort());
+  const different = [...files].filter(([name, content]) => readFileSync(`${viewerFolder}/${name}`, 'utf8') !== content);
   expect(different.map(([name]) => name)).toEqual([]);
 });
 

@@ -1,23 +1,32 @@
 /** What a chart shows of a machine, before anything has a place: boxes with lines of text, and arrows with labels. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { transitionId } from '../../../src/charts/data.ts';
 import { guardOf, nodesOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
 
 export type LineKind = 'title' | 'words' | 'actor' | 'inner';
 export type LabelKind = 'user' | 'world' | 'done' | 'error' | 'time';
-/** `tone` colours an event that is written inside a box as its label would be. */
-export type Line = { kind: LineKind; text: string; tone?: LabelKind };
+/** `tone` colours an event that is written inside a box as its label would be; `transition` is then the id of what it stands for. */
+export type Line = { kind: LineKind; text: string; tone?: LabelKind; transition?: string | undefined };
 export type Box = {
   id: string;
   kind: 'machine' | 'state' | 'group' | 'region' | 'working' | 'final' | 'dot' | 'anywhere';
   lines: Line[];
   children: Box[];
 };
-export type Label = { kind: LabelKind; text: string };
+/** `transition`: the id that recordings of the running site call it by; labels of the overview stand for none. */
+export type Label = { kind: LabelKind; text: string; transition?: string };
 /** `labels` is empty for the arrow from an initial dot. */
 export type Arrow = { id: string; from: string; to: string; labels: Label[] };
 export type Chart = { root: Box; arrows: Arrow[] };
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} 秒后`;
+
+/** As src/charts and the watch of the browser tests tell it of a running actor. */
+function idOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];
+  return transitionId(source.path.join('.') || '*', eventType, siblings.indexOf(transition as never));
+}
 
 function eventLabel(
   transition: AnyTransitionDefinition,
@@ -25,17 +34,22 @@ function eventLabel(
   isWorld: (type: string) => boolean,
 ): Label {
   const type = transition.eventType;
+  const id = idOf(transition);
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   const actor = type.split('.').slice(3).join('.');
   const isBranch = transitionName(transition).includes('[');
   const guard = guardOf(transition) ?? (isBranch ? '否则' : undefined);
   const suffix = guard ? ` [${guard}]` : '';
-  if (type === '') return { kind: 'time', text: `随即${suffix}` };
+  if (type === '') return { kind: 'time', text: `随即${suffix}`, transition: id };
   if (delay)
-    return { kind: 'time', text: `${seconds(Number(machine.implementations.delays[delay] ?? delay))}${suffix}` };
-  if (type.startsWith('xstate.done.actor.')) return { kind: 'done', text: `✓ ${actor}${suffix}` };
-  if (type.startsWith('xstate.error.actor.')) return { kind: 'error', text: `✗ ${actor}${suffix}` };
-  return { kind: isWorld(type) ? 'world' : 'user', text: `${type}${suffix}` };
+    return {
+      kind: 'time',
+      text: `${seconds(Number(machine.implementations.delays[delay] ?? delay))}${suffix}`,
+      transition: id,
+    };
+  if (type.startsWith('xstate.done.actor.')) return { kind: 'done', text: `✓ ${actor}${suffix}`, transition: id };
+  if (type.startsWith('xstate.error.actor.')) return { kind: 'error', text: `✗ ${actor}${suffix}`, transition: id };
+  return { kind: isWorld(type) ? 'world' : 'user', text: `${type}${suffix}`, transition: id };
 }
 
 const ownTransitions = (node: StateNode): AnyTransitionDefinition[] =>
@@ -64,8 +78,8 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
       ...(node.description ? [{ kind: 'words' as const, text: node.description }] : []),
       ...node.invoke.map(({ id }) => ({ kind: 'actor' as const, text: `▶ ${id}` })),
       ...inner.map((transition): Line => {
-        const { kind: tone, text } = eventLabel(transition, machine, isWorld);
-        return { kind: 'inner', text: `↻ ${text}`, tone };
+        const { kind: tone, text, transition: id } = eventLabel(transition, machine, isWorld);
+        return { kind: 'inner', text: `↻ ${text}`, tone, transition: id };
       }),
     ];
     const children = (Object.values(node.states) as StateNode[]).map(boxOf);

@@ -7,7 +7,9 @@ import { chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
 import { coverageRow, indexPage } from './indexPage.ts';
 import { type Drawing, drawingOf } from './layout.ts';
+import { mermaidOf } from './mermaid.ts';
 import { overviewChart } from './overview.ts';
+import { scxmlOf } from './scxml.ts';
 import { svgOf } from './svg.ts';
 
 export const folder = 'docs/charts';
@@ -67,6 +69,10 @@ export async function drawnFiles(coverage: string): Promise<Map<string, string>>
     const title = name === 'overview' ? '知图的流程' : `${name} 的状态图`;
     files.set(`${name}.svg`, svgOf(drawing, title, picture));
   }
-  for (const { name, model } of flows) files.set(`${name}.json`, json(model.machine.config));
+  for (const { name, model } of flows) {
+    files.set(`${name}.json`, json(model.machine.config));
+    files.set(`${name}.mmd`, mermaidOf(model.machine));
+    files.set(`${name}.scxml`, scxmlOf(model.machine));
+  }
   return files;
 }

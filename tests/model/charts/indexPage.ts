@@ -16,6 +16,14 @@ const legend = `## 图例
 - ✓ 工作有了回答，✗ 工作出了故障（网络、超时、服务器错误）；方括号是条件，[否则] 是其余情况。
 - ↻ 写在框里的事件留在这个状态；在跑的工作可能因此重新开始，转移表里写明。`;
 
+const viewer = `## 活的流程图
+
+\`npm start\` 以后打开 <http://localhost:8100/charts?beside>：左边是流程图，右边是正在运行的网站。每个流程现在在哪个状态，图上亮着；刚走过的转移闪一下；可以拖回去看刚才的每一步，导出成文件附在报告里。学员的手机号、密码、验证码和名字不会出现在图上。
+
+看“二维码过期会怎样”：在右边点“登录”，选“微信扫码”，左边搜索 qrLogin 打开它，等五分钟（或者在 /phone 里让它失效）。
+
+没有网站也能看：把 docs/charts 放到任何网页服务器上，打开 viewer/。`;
+
 const stately = `## 在 Stately 里打开
 
 - **粘贴**：打开 <https://stately.ai/editor>，新建一台机器，在代码面板里输入 \`createMachine(…)\`，括号里放 \`docs/charts/<流程>.json\` 的全部内容。
@@ -43,11 +51,11 @@ export function indexPage(coverage: string): string {
       runs.join('、') || '–',
       hears.join('、') || '–',
       `[源码](../../machines/${fileOf(name)})`,
-      `[JSON](${name}.json)`,
+      `[JSON](${name}.json)、[Mermaid](${name}.mmd)、[SCXML](${name}.scxml)`,
     ];
   });
   const flowTable = [
-    ['流程', '做什么', '属于', '运行', '听谁的报告', '机器', '给 Stately'],
+    ['流程', '做什么', '属于', '运行', '听谁的报告', '机器', '给别的工具'],
     ['---', '---', '---', '---', '---', '---', '---'],
     ...flowRows,
   ];
@@ -56,6 +64,7 @@ export function indexPage(coverage: string): string {
     '知图的每个流程是一张状态图。这些页面由 `npm run charts` 从机器和手写的转移表生成，请勿手改；评审者看到的、学员运行的、测试走过的是同一台机器。',
     '[![流程之间的关系](overview.svg)](overview.svg)',
     flowTable.map((row) => `| ${row.join(' | ')} |`).join('\n'),
+    viewer,
     legend,
     `## 走到了多少\n\n${coverage}\n\n${levels}`,
     stately,

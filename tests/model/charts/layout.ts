@@ -2,7 +2,7 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, Chart, Label, Line } from './chart.ts';
 import { labelWidth, lineHeight, lineWidth, wrap } from './measure.ts';
-import { crossedWords, overlapsIn } from './overlaps.ts';
+import { better, crossedWords, isFine, type Judged, judged } from './overlaps.ts';
 
 export type Rectangle = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
@@ -17,17 +17,30 @@ export type Drawing = {
   labels: PlacedLabel[];
 };
 
-type Direction = 'RIGHT' | 'DOWN';
+/** Which siblings come first: as a reader comes to them, all next steps first or one path to its end. */
+type Order = 'breadth' | 'depth';
+/** One way to lay a chart out. */
+type Plan = {
+  direction: 'RIGHT' | 'DOWN';
+  order: Order;
+  /** Everything stands on the other side: the start comes from the far corner to the near one. */
+  mirrored: boolean;
+  /** Ties are broken by chance; another seed breaks them another way. */
+  seed: number;
+  /** Spreads over more layers, so that each is less wide. */
+  stretched: boolean;
+  /** How wide a line of words in a box may be. */
+  words: number;
+};
 
-const widestWords = 200;
 const sidePadding = 14;
 const innerPadding = 18;
 
 type Sized = { lines: Line[]; width: number; header: number };
 
-function sized(box: Box, isAside: boolean): Sized {
+function sized(box: Box, isAside: boolean, words: number): Sized {
   if (box.kind === 'dot') return { lines: [], width: 12, header: 12 };
-  const roomy = box.children.length > 0 && !isAside ? widestWords * 2 : widestWords;
+  const roomy = box.children.length > 0 && !isAside ? words * 2 : words;
   const lines = box.lines.flatMap((line) =>
     line.kind === 'words' ? wrap(line.text, roomy).map((text): Line => ({ kind: 'words', text })) : [line],
   );
@@ -36,17 +49,25 @@ function sized(box: Box, isAside: boolean): Sized {
   return { lines, width, header };
 }
 
-const depthFirst = { 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' };
+const layers = ({ stretched }: Plan): Record<string, string> => ({
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.layering.strategy': stretched ? 'STRETCH_WIDTH' : 'NETWORK_SIMPLEX',
+});
 
 /** `aside` are boxes whose words stand to the left of what is in them, out of the way of arrows that come from above. */
-function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction, aside: Set<string>): ElkNode {
+function elkNode(box: Box, sizes: Map<string, Sized>, plan: Plan, aside: Set<string>): ElkNode {
   const isAside = aside.has(box.id);
-  const size = sized(box, isAside);
+  const size = sized(box, isAside, plan.words);
   sizes.set(box.id, size);
-  const children = box.children.map((child) => elkNode(child, sizes, direction, aside));
+  const children = box.children.map((child) => elkNode(child, sizes, plan, aside));
   const isGroup = children.length > 0;
+  const isDown = plan.direction === 'DOWN';
   // elkjs 0.12 turns a downward graph on its side to lay it out, but forgets to turn the least size of nested nodes with it.
-  const least = direction === 'DOWN' ? [size.header, size.width] : [size.width, size.header];
+  const least = isDown ? [size.header, size.width] : [size.width, size.header];
+  const near = { top: isAside ? innerPadding : size.header + 14, left: isAside ? size.width : innerPadding };
+  const far = { bottom: innerPadding, right: innerPadding };
+  const [top, bottom] = plan.mirrored && !isDown ? [far.bottom, near.top] : [near.top, far.bottom];
+  const [left, right] = plan.mirrored && isDown ? [far.right, near.left] : [near.left, far.right];
   return {
     id: box.id,
     width: size.width,
@@ -54,8 +75,8 @@ function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction, asid
     children,
     layoutOptions: isGroup
       ? {
-          ...depthFirst,
-          'elk.padding': `[top=${isAside ? innerPadding : size.header + 14},left=${isAside ? size.width : innerPadding},bottom=${innerPadding},right=${innerPadding}]`,
+          ...layers(plan),
+          'elk.padding': `[top=${top},left=${left},bottom=${bottom},right=${right}]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
           'elk.nodeSize.minimum': `(${least.join(',')})`,
         }
@@ -65,12 +86,12 @@ function elkNode(box: Box, sizes: Map<string, Sized>, direction: Direction, asid
   };
 }
 
-function elkEdge({ id, from, to, labels }: Arrow): ElkExtendedEdge {
+function elkEdge({ id, from, to, labels }: Arrow, isTurned: boolean): ElkExtendedEdge {
   const isStart = labels.length === 0;
   return {
     id,
-    sources: [from],
-    targets: [to],
+    sources: [isTurned ? to : from],
+    targets: [isTurned ? from : to],
     labels: isStart
       ? []
       : [
@@ -85,14 +106,15 @@ function elkEdge({ id, from, to, labels }: Arrow): ElkExtendedEdge {
   };
 }
 
-const options = (direction: Direction): Record<string, string> => ({
-  ...depthFirst,
+const options = (plan: Plan): Record<string, string> => ({
+  ...layers(plan),
   'elk.algorithm': 'layered',
-  'elk.direction': direction,
+  'elk.direction': plan.direction,
+  'elk.randomSeed': String(plan.seed),
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.edgeLabels.placement': 'CENTER',
-  'elk.spacing.nodeNode': '30',
+  'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '14',
   'elk.spacing.edgeLabel': '5',
@@ -142,41 +164,136 @@ function absolute(graph: ElkNode, chart: Chart, sizes: Map<string, Sized>): Draw
   return drawing;
 }
 
-const elk = new ELK();
-
-async function laidOut(chart: Chart, direction: Direction, aside = new Set<string>()): Promise<Drawing> {
-  const sizes = new Map<string, Sized>();
-  const graph: ElkNode = {
-    id: 'paper',
-    layoutOptions: options(direction),
-    children: [elkNode(chart.root, sizes, direction, aside)],
-    edges: chart.arrows.map(elkEdge),
+/** The boxes around a box, the outermost first, and itself. */
+function lineages({ root }: Chart): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const walk = (box: Box, around: string[]): void => {
+    const own = [...around, box.id];
+    found.set(box.id, own);
+    for (const child of box.children) walk(child, own);
   };
-  const drawing = absolute(await elk.layout(graph), chart, sizes);
-  const crossed = crossedWords(drawing).filter(({ box }) => !aside.has(box.id));
-  if (crossed.length === 0) return drawing;
-  return laidOut(chart, direction, new Set([...aside, ...crossed.map(({ box }) => box.id)]));
+  walk(root, []);
+  return found;
 }
 
-/** How far a drawing is from what is read without scrolling sideways: a page of about 1,000 by 1,300. */
-const strain = ({ width, height }: Drawing): number =>
-  Math.max(width / 1000, height / 1300) + (width * height) / 4_000_000;
+/** Every box's place in the order in which a reader who follows the arrows comes to it. */
+function reached({ root, arrows }: Chart, order: Order, lineage: Map<string, string[]>): Map<string, number> {
+  const ranks = new Map<string, number>();
+  const waiting: string[] = [];
+  const come = (id: string): void => {
+    for (const box of lineage.get(id) ?? []) {
+      if (ranks.has(box)) continue;
+      ranks.set(box, ranks.size);
+      waiting.push(box);
+    }
+  };
+  // Behind those that are reached come the others, as they are written.
+  for (const id of [`${root.id}#start`, ...lineage.keys()]) {
+    if (!lineage.has(id)) continue;
+    come(id);
+    while (waiting.length > 0) {
+      const next = order === 'depth' ? waiting.pop() : waiting.shift();
+      const targets = arrows.filter(({ from }) => from === next).map(({ to }) => to);
+      for (const target of order === 'depth' ? targets.reverse() : targets) come(target);
+    }
+  }
+  return ranks;
+}
 
-const best = (drawings: Drawing[]): Drawing =>
-  drawings.sort((a, b) => overlapsIn(a).length - overlapsIn(b).length || strain(a) - strain(b))[0] as Drawing;
+/** The arrows that lead back. Given to elkjs the other way round, they make no cycle, and nothing is put in front of the start. */
+function turnedArrows(chart: Chart, order: Order): Set<string> {
+  const lineage = lineages(chart);
+  const ranks = reached(chart, order, lineage);
+  const isBack = ({ from, to, labels }: Arrow): boolean => {
+    const [a, b] = [lineage.get(from) ?? [], lineage.get(to) ?? []];
+    const depth = a.findIndex((id, index) => id !== b[index]);
+    const [one, other] = [a[depth], b[depth]];
+    // An arrow between a box and what is in it has no direction among siblings.
+    if (labels.length === 0 || one === undefined || other === undefined) return false;
+    return (ranks.get(one) ?? 0) > (ranks.get(other) ?? 0);
+  };
+  return new Set(chart.arrows.filter(isBack).map(({ id }) => id));
+}
+
+/** As in a mirror that stands across the direction of reading. */
+function mirror(drawing: Drawing, direction: Plan['direction']): Drawing {
+  const flip = <Place extends Point & { width?: number; height?: number }>(place: Place): Place =>
+    direction === 'DOWN'
+      ? { ...place, x: drawing.width - place.x - (place.width ?? 0) }
+      : { ...place, y: drawing.height - place.y - (place.height ?? 0) };
+  return {
+    ...drawing,
+    boxes: drawing.boxes.map(flip),
+    labels: drawing.labels.map(flip),
+    arrows: drawing.arrows.map(({ arrow, points }) => ({ arrow, points: points.map(flip) })),
+  };
+}
+
+const elk = new ELK();
+
+async function laidOut(chart: Chart, plan: Plan, aside = new Set<string>()): Promise<Drawing> {
+  const sizes = new Map<string, Sized>();
+  const turned = turnedArrows(chart, plan.order);
+  const graph: ElkNode = {
+    id: 'paper',
+    layoutOptions: options(plan),
+    children: [elkNode(chart.root, sizes, plan, aside)],
+    edges: chart.arrows.map((arrow) => elkEdge(arrow, turned.has(arrow.id))),
+  };
+  const placed = absolute(await elk.layout(graph), chart, sizes);
+  for (const { arrow, points } of placed.arrows) if (turned.has(arrow.id)) points.reverse();
+  const drawing = plan.mirrored ? mirror(placed, plan.direction) : placed;
+  const crossed = crossedWords(drawing).filter(({ box }) => !aside.has(box.id));
+  if (crossed.length === 0) return drawing;
+  return laidOut(chart, plan, new Set([...aside, ...crossed.map(({ box }) => box.id)]));
+}
 
 /** The same chart with each guard on a line of its own. */
 const narrowed = (chart: Chart): Chart => ({
   ...chart,
   arrows: chart.arrows.map((arrow) => ({
     ...arrow,
-    labels: arrow.labels.flatMap(({ kind, text }) => text.split(/ (?=\[)/).map((line) => ({ kind, text: line }))),
+    labels: arrow.labels.flatMap((label) => label.text.split(/ (?=\[)/).map((text) => ({ ...label, text }))),
   })),
 });
 
+const across: Plan = { direction: 'RIGHT', order: 'breadth', mirrored: false, seed: 1, stretched: false, words: 200 };
+const down: Plan = { ...across, direction: 'DOWN' };
+const tall: Plan = { ...down, stretched: true };
+/** Tried where labels of one line make the picture too wide. */
+const usual: Plan[] = [down, { ...down, seed: 2 }, { ...down, order: 'depth' }, tall, across];
+/** Tried only while something is wrong with all the others. */
+const last: Plan[] = [
+  { ...down, words: 140 },
+  { ...tall, words: 140 },
+  { ...down, seed: 2, words: 140 },
+  { ...tall, seed: 2 },
+  { ...across, words: 140 },
+  { ...tall, seed: 2, words: 140 },
+  { ...tall, order: 'depth', seed: 2 },
+];
+
+/** @returns the best of some ways, or what was found before; where the start is in a far corner, the mirror image is tried, too. */
+async function bestOf(chart: Chart, plans: Plan[], found: Judged | undefined): Promise<Judged | undefined> {
+  let best = found;
+  for (const plan of plans) {
+    const plain = judged(await laidOut(chart, plan));
+    const isHopeless = best && better(best, { ...plain, isAway: false }) === best;
+    if (isHopeless) continue;
+    const image = plain.isAway ? judged(await laidOut(chart, { ...plan, mirrored: true })) : plain;
+    for (const one of [plain, image]) best = best ? better(best, one) : one;
+  }
+  return best;
+}
+
 export async function drawingOf(chart: Chart): Promise<Drawing> {
-  const drawing = best([await laidOut(chart, 'RIGHT'), await laidOut(chart, 'DOWN')]);
-  if (drawing.width <= 1000) return drawing;
+  let best = (await bestOf(chart, [across, down], undefined)) as Judged;
   const narrow = narrowed(chart);
-  return best([drawing, await laidOut(narrow, 'RIGHT'), await laidOut(narrow, 'DOWN')]);
+  // The picture of all flows is as wide as its many boxes in every way; the others would only take long.
+  const plans = chart.arrows.length > 40 ? usual : [...usual, ...last];
+  for (const [index, plan] of plans.entries()) {
+    if (isFine(best) && (best.drawing.width <= 1000 || index >= usual.length)) break;
+    best = (await bestOf(narrow, [plan], best)) as Judged;
+  }
+  return best.drawing;
 }

@@ -82,3 +82,83 @@ export function overlapsIn(drawing: Drawing): string[] {
   }
   return [...new Set(found)];
 }
+
+/** A picture of more than 1,600 is cut off on most screens; svgOf adds a margin of ten on each side. */
+export const widest = 1580;
+
+/** What is shorter is seen at a glance, however small the page. */
+const glance = 400;
+
+/** How long an arrow runs on straight beyond all that stands in the machine, as a part of the page. */
+function outsideShare({ width, height, boxes }: Drawing, points: Point[]): number {
+  const inner = boxes.filter(({ depth }) => depth > 0);
+  const left = Math.min(...inner.map(({ x }) => x));
+  const right = Math.max(...inner.map((box) => box.x + box.width));
+  const top = Math.min(...inner.map(({ y }) => y));
+  const bottom = Math.max(...inner.map((box) => box.y + box.height));
+  const shares = segments(points).map((line) => {
+    if (Math.max(line.width, line.height) < glance) return 0;
+    if (line.x + line.width < left || line.x > right) return line.height / height;
+    return line.y + line.height < top || line.y > bottom ? line.width / width : 0;
+  });
+  return Math.max(0, ...shares);
+}
+
+/** The arrows that go round the page: nearly as wide and as high as all of it, or outside of everything for more than half of a side. */
+export function loopsIn(drawing: Drawing): string[] {
+  const isLoop = (points: Point[]): boolean => {
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [width, height] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+    const isWhole = width > drawing.width * 0.85 && height > drawing.height * 0.85;
+    return isWhole || outsideShare(drawing, points) > 0.5;
+  };
+  return drawing.arrows
+    .filter(({ points }) => isLoop(points))
+    .map(({ arrow }) => `the arrow ${arrow.from} -> ${arrow.to} goes round the page`);
+}
+
+/** A state is about as wide: on a small page the first one is near enough wherever it stands. */
+const reach = 200;
+
+/** Where one begins to read that is far from the top left of its box: the dot of the machine, or of each part where its parts run at once. */
+export function startsAway({ boxes, arrows }: Drawing): string[] {
+  const machine = boxes.find(({ depth }) => depth === 0);
+  const starts = machine?.box.children.some(({ kind }) => kind === 'dot')
+    ? [machine]
+    : boxes.filter(({ box, depth }) => depth === 1 && box.kind === 'region');
+  const isNear = (distance: number, side: number): boolean => distance < Math.max(side / 4, reach);
+  return starts.flatMap((around) => {
+    const dot = boxes.find(({ box }) => box.id === `${around.box.id}#start`);
+    const [to] = arrows.filter(({ arrow }) => arrow.from === dot?.box.id).map(({ arrow }) => arrow.to);
+    // The dot may stand over the middle of a wide first state that itself begins at the edge.
+    const isThere = boxes
+      .filter((one) => one === dot || one.box.id === to)
+      .some(
+        ({ x, y }) =>
+          isNear(x - around.x, around.width) && isNear(y - around.y - around.header, around.height - around.header),
+      );
+    return isThere ? [] : [`the start of ${around.box.id} is not at its top left`];
+  });
+}
+
+/** How far a drawing is from what is read without scrolling sideways: a page of about 1,000 by 1,300. */
+const strain = ({ width, height }: Drawing): number =>
+  Math.max(width / 1000, height / 1300) + (width * height) / 4_000_000;
+
+export type Judged = { drawing: Drawing; faults: number; isAway: boolean };
+
+export function judged(drawing: Drawing): Judged {
+  const faults = overlapsIn(drawing).length * 10 + loopsIn(drawing).length + (drawing.width > widest ? 5 : 0);
+  return { drawing, faults, isAway: startsAway(drawing).length > 0 };
+}
+
+/** The start is put right by a mirror, so it counts least of all that may be wrong. */
+export function better(one: Judged, other: Judged): Judged {
+  const difference =
+    one.faults - other.faults ||
+    Number(one.isAway) - Number(other.isAway) ||
+    strain(one.drawing) - strain(other.drawing);
+  return difference > 0 ? other : one;
+}
+
+export const isFine = ({ faults, isAway }: Judged): boolean => faults === 0 && !isAway;

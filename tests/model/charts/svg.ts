@@ -74,8 +74,16 @@ svg{${variables('light')};font-family:"Noto Sans SC","Noto Sans CJK SC","PingFan
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-const textAt = (x: number, y: number, kind: LineKind | `${'label' | 'inner'} ${LabelKind}`, text: string): string =>
-  `<text class="${kind}" x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
+/** `of` are attributes that say what the text stands for. */
+const textAt = (
+  x: number,
+  y: number,
+  kind: LineKind | `${'label' | 'inner'} ${LabelKind}`,
+  text: string,
+  of = '',
+): string => `<text class="${kind}"${of} x="${round(x)}" y="${round(y)}">${escaped(text)}</text>`;
+
+const transitionAttribute = (id: string | undefined): string => (id ? ` data-transition="${escaped(id)}"` : '');
 
 function shapeClass(box: Box, depth: number): string {
   return box.kind === 'group' && depth > 1 ? 'deeper' : box.kind;
@@ -85,9 +93,9 @@ function boxText(placed: PlacedBox, linkOf: (actor: string) => string | undefine
   let { y } = placed;
   y += 6;
   return placed.lines
-    .map(({ kind, text, tone }) => {
+    .map(({ kind, text, tone, transition }) => {
       y += lineHeight[kind];
-      const line = textAt(placed.x + 12, y - 4, tone ? `inner ${tone}` : kind, text);
+      const line = textAt(placed.x + 12, y - 4, tone ? `inner ${tone}` : kind, text, transitionAttribute(transition));
       const link = kind === 'actor' ? linkOf(text.slice(2)) : undefined;
       return link ? `<a href="${link}">${line}</a>` : line;
     })
@@ -103,16 +111,24 @@ function boxShape({ box, x, y, width, height, depth }: PlacedBox): string {
 const pathOf = (points: Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
-const arrowShape = ({ points }: PlacedArrow): string =>
-  `<path class="arrow" marker-end="url(#head)" d="${pathOf(points)}"/>`;
+const arrowShape = ({ arrow, points }: PlacedArrow): string =>
+  `<path class="arrow" data-arrow="${escaped(arrow.id)}" marker-end="url(#head)" d="${pathOf(points)}"/>`;
 
 /** The label lies on its own arrow, so that it is clear which one it belongs to. */
-const labelShape = ({ x, y, width, height }: PlacedLabel): string =>
-  `<rect class="plate" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="5"/>`;
+const labelShape = ({ x, y, width, height, arrow }: PlacedLabel): string =>
+  `<rect class="plate" data-arrow="${escaped(arrow)}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="5"/>`;
 
-const labelText = ({ x, y, width, labels }: PlacedLabel): string =>
+const labelText = ({ x, y, width, labels, arrow }: PlacedLabel): string =>
   labels
-    .map(({ kind, text }, index) => textAt(x + width / 2, y + 15 + index * lineHeight.label, `label ${kind}`, text))
+    .map(({ kind, text, transition }, index) =>
+      textAt(
+        x + width / 2,
+        y + 15 + index * lineHeight.label,
+        `label ${kind}`,
+        text,
+        `${transitionAttribute(transition)} data-arrow="${escaped(arrow)}"`,
+      ),
+    )
     .join('');
 
 /** `linkOf` tells which picture an actor has of its own. */

@@ -1,4 +1,4 @@
 import { runnerImport } from 'vite';
 
 const { module } = await runnerImport('./tests/model/report/charts.ts', { configFile: false, logLevel: 'error' });
-process.exitCode = (await module.run()) ? 0 : 1;
+process.exitCode = (await module.run(process.argv.slice(2))) ? 0 : 1;

@@ -1,24 +1,39 @@
-/** `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md and docs/requirements.md. */
+/**
+ * `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md and docs/requirements.md.
+ * `npm run charts -- --diff <ref>`: what changed in the charts since a commit; writes nothing there.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { flows } from '../allFlows.ts';
+import { writeDifference } from '../charts/diffFiles.ts';
 import { coverageIn, coverageOf, drawnFiles, folder, indexTable, pageOf, readmeTable } from '../charts/files.ts';
+import { builtViewer, viewerFolder } from '../charts/viewer.ts';
+import { viewerFiles } from '../charts/viewerFiles.ts';
 import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
-export async function run(): Promise<boolean> {
+/** Other files of the folder go; folders in it stay. */
+function write(into: string, files: Map<string, string>): void {
+  mkdirSync(into, { recursive: true });
+  for (const old of readdirSync(into, { withFileTypes: true }))
+    if (old.isFile() && !files.has(old.name)) rmSync(`${into}/${old.name}`);
+  for (const [name, content] of files) writeFileSync(`${into}/${name}`, content);
+}
+
+async function writeCharts(): Promise<boolean> {
   const measured = await measureEach(flows);
   const numbers = Object.fromEntries(measured.map(({ name, numbers: own }) => [name, own]));
-  const files = await drawnFiles(coverageOf(numbers, indexTable));
+  const coverage = coverageOf(numbers, indexTable);
+  const files = await drawnFiles(coverage);
   for (const flow of flows) {
     const own = numbers[flow.name];
     if (!own) continue;
     const { file, content } = pageOf(flow, own);
     files.set(basename(file), content);
   }
-  mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) if (!files.has(old)) rmSync(`${folder}/${old}`);
-  for (const [name, content] of files) writeFileSync(`${folder}/${name}`, content);
+  write(folder, files);
+  write(viewerFolder, new Map([...viewerFiles(coverage), ...(await builtViewer())]));
   writeFileSync(requirementsFile, requirementsTable());
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);
@@ -30,4 +45,22 @@ export async function run(): Promise<boolean> {
     readme.replace(shown, () => coverageOf(numbers, readmeTable)),
   );
   return measured.every(({ problems }) => problems.length === 0);
+}
+
+/** Undefined where what is asked for makes no sense. */
+function sinceOf(parameters: string[]): { diff?: string | undefined } | undefined {
+  try {
+    return parseArgs({ args: parameters, options: { diff: { type: 'string' } } }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function run(parameters: string[]): Promise<boolean> {
+  const asked = sinceOf(parameters);
+  if (!asked) {
+    console.error('用法：npm run charts，或者 npm run charts -- --diff <提交、分支或标签>');
+    return false;
+  }
+  return asked.diff === undefined ? writeCharts() : writeDifference(asked.diff);
 }

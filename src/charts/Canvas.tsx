@@ -1,0 +1,127 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { elementOf, flash, type Marks, mark, type Picture, pickAt } from './picture.ts';
+import type { Pick } from './place.ts';
+import { say } from './texts.ts';
+import { useCanvas, ZOOM } from './useCanvas.ts';
+
+type Props = {
+  picture: Picture;
+  marks: Marks;
+  /** What has just happened, to flash once for each new value of `number`. */
+  happened?: { number: number; taken: readonly string[] } | undefined;
+  /** The state to keep in sight while the picture follows. */
+  sight?: string | undefined;
+  /** Whether all of it is shown at first, however small. */
+  isWhole?: boolean;
+  onPick: (target: Element, pick: Pick | undefined) => void;
+  children?: ReactNode;
+};
+
+/** The window in which a picture lies. */
+export function Canvas({ picture, marks, happened, sight, isWhole = false, onPick, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const { view, isReady, zoom, fitAll, reveal, wasDrag, handlers } = useCanvas(ref, picture, isWhole);
+
+  useLayoutEffect(() => holder.current?.replaceChildren(picture.svg), [picture]);
+  useLayoutEffect(() => mark(picture, marks), [picture, marks]);
+
+  const number = happened?.number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step flashes once, whatever else is drawn anew.
+  useEffect(() => {
+    if (happened) flash(picture, happened.taken);
+  }, [picture, number]);
+
+  const show = (pick: Pick | undefined) => {
+    const element = pick && elementOf(picture, pick);
+    if (!element || (pick?.kind === 'state' && pick.name === '*')) return;
+    const { x, y, width, height } = element.getBBox();
+    const { x: left, y: top } = picture.svg.viewBox.baseVal;
+    reveal({ x: x - left, y: y - top, width, height });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new pick moves the picture.
+  useEffect(() => {
+    if (isReady) show(marks.pick);
+  }, [picture, isReady, marks.pick?.kind, marks.pick?.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the picture.
+  useEffect(() => {
+    if (isReady && sight) show({ kind: 'state', name: sight });
+  }, [picture, isReady, sight]);
+
+  const pick = (event: MouseEvent | KeyboardEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest('a');
+    if (!link) onPick(event.target, pickAt(event.target, picture.name));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== ref.current && (event.key === 'Enter' || event.key === ' ')) {
+      if (event.target instanceof Element && event.target.closest('a')) return;
+      event.preventDefault();
+      pick(event);
+    } else handlers.onKeyDown(event);
+  };
+  /** Tab may lead to a part that lies outside the window. */
+  const onFocus = ({ target }: { target: EventTarget }) => {
+    if (target instanceof SVGGraphicsElement && target.matches(':focus-visible') && target.ownerSVGElement)
+      show(pickAt(target, picture.name));
+  };
+
+  return (
+    <div className="v-picture">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms. */}
+      <div
+        ref={ref}
+        className="v-canvas"
+        role="group"
+        aria-label={say.canvas(picture.name)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the picture need a place.
+        tabIndex={0}
+        {...handlers}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onDragStart={(event) => event.preventDefault()}
+        onClickCapture={(event) => {
+          // A click made by a key has no press before it.
+          if (!wasDrag() || event.detail === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onClick={pick}
+      >
+        <div
+          ref={holder}
+          className="v-holder"
+          // The style sheet makes a place and a size of them, and none for paper.
+          style={
+            {
+              '--x': `${view.x}px`,
+              '--y': `${view.y}px`,
+              '--width': `${picture.width * view.k}px`,
+              '--height': `${picture.height * view.k}px`,
+            } as CSSProperties
+          }
+        />
+      </div>
+      <div className="v-tools">
+        <button type="button" aria-label={say.zoomIn} title={say.zoomIn} onClick={() => zoom(ZOOM)}>
+          ＋
+        </button>
+        <button type="button" aria-label={say.zoomOut} title={say.zoomOut} onClick={() => zoom(1 / ZOOM)}>
+          －
+        </button>
+        <button type="button" onClick={fitAll}>
+          {say.fit}
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

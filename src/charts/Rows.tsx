@@ -1,0 +1,54 @@
+import type { TransitionWords } from './data.ts';
+import { say } from './texts.ts';
+import { Lines, Words } from './Words.tsx';
+import { ROOT } from './words.ts';
+
+type LinkOf = (path: string) => string;
+
+/** A name of a table; where it is a state, a way there. */
+function StateName({ text, linkOf }: { text: string; linkOf: LinkOf }) {
+  if (text === ROOT) return say.machine;
+  return /^[\w.]+$/.test(text) ? <a href={linkOf(text)}>{text}</a> : text;
+}
+
+/** Rows of a flow's table, each as a card: seven columns fit into no side panel. */
+export function Rows({ rows, linkOf }: { rows: readonly TransitionWords[]; linkOf: LinkOf }) {
+  if (rows.length === 0) return <p className="v-soft">{say.noTransitions}</p>;
+  return (
+    <ul className="v-rows">
+      {rows.map((row) => (
+        <li key={JSON.stringify(row)}>
+          <p className="v-row-event">
+            <Words text={row.event} />
+            {row.given !== '' && (
+              <span className="v-given">
+                <Words text={row.given} />
+              </span>
+            )}
+          </p>
+          <p>
+            {row.from && <StateName text={row.from} linkOf={linkOf} />} → <StateName text={row.to} linkOf={linkOf} />
+          </p>
+          <dl className="v-small">
+            {row.effects.length > 0 && (
+              <div>
+                <dt>{say.row.effects}</dt>
+                <dd>
+                  <Lines lines={row.effects} empty={say.nothing} />
+                </dd>
+              </div>
+            )}
+            {row.because && (
+              <div>
+                <dt>{say.row.because}</dt>
+                <dd>
+                  <Words text={row.because} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

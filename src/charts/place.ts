@@ -1,0 +1,96 @@
+/** Where one is: the address's hash says it. `#/`, `#/qrLogin`, `#/qrLogin/showing.asking`, `#/authDialog+qrLogin`. */
+import { useMemo, useSyncExternalStore } from 'react';
+import type { FlowIndex } from './data.ts';
+
+/** What is picked in a picture: a state (`*` is the machine), a transition by its id, or every transition of an event. */
+export type Pick = { kind: 'state' | 'transition' | 'event'; name: string };
+
+export type Place =
+  | { at: 'overview' }
+  /** `about` is the flow whose words are shown: one of `flows`. */
+  | { at: 'flow'; flows: readonly string[]; about: string; pick: Pick | undefined }
+  | { at: 'nowhere'; hash: string };
+
+const marks = { state: '', transition: '=', event: '@' } as const;
+
+function pickOf(text: string): Pick {
+  if (text.startsWith(marks.transition)) return { kind: 'transition', name: text.slice(1) };
+  if (text.startsWith(marks.event)) return { kind: 'event', name: text.slice(1) };
+  return { kind: 'state', name: text };
+}
+
+export function placeOf(hash: string): Place {
+  const nowhere: Place = { at: 'nowhere', hash };
+  if (/^#?\/?$/.test(hash)) return { at: 'overview' };
+  const [, names = '', rest] = /^#\/([\w+]+)(?:\/(.*))?$/.exec(hash) ?? [];
+  const flows = names.split('+');
+  if (flows.length > 2 || flows.includes('') || flows[0] === flows[1]) return nowhere;
+  const [first = ''] = flows;
+  if (!rest) return { at: 'flow', flows, about: first, pick: undefined };
+  // With two pictures it is said whose state it is.
+  const [, about = first, pick = ''] = flows.length === 2 ? (/^(\w+):(.*)$/.exec(rest) ?? []) : [rest, first, rest];
+  if (!flows.includes(about)) return nowhere;
+  try {
+    return { at: 'flow', flows, about, pick: pick === '' ? undefined : pickOf(decodeURIComponent(pick)) };
+  } catch {
+    return nowhere;
+  }
+}
+
+export const overviewHash = '#/';
+
+export function hashOf(flows: readonly string[], about?: string, pick?: Pick): string {
+  const owner = flows.length > 1 && about ? `${about}:` : '';
+  const tail = pick ? `${marks[pick.kind]}${encodeURIComponent(pick.name)}` : '';
+  return `#/${flows.join('+')}${owner || tail ? `/${owner}${tail}` : ''}`;
+}
+
+/** The same place, or nowhere where it names a flow or a state that does not exist. */
+export function checkedPlace(place: Place, index: FlowIndex, hash: string): Place {
+  if (place.at !== 'flow') return place;
+  const all = index.areas.flatMap(({ flows }) => flows);
+  const { about, flows, pick } = place;
+  const entry = all.find(({ name }) => name === about);
+  const isState = pick?.kind !== 'state' || pick.name === '*' || entry?.states.some(({ path }) => path === pick.name);
+  return isState && flows.every((flow) => all.some(({ name }) => name === flow)) ? place : { at: 'nowhere', hash };
+}
+
+const MOVED = 'viewer:moved';
+
+function subscribe(listener: () => void): () => void {
+  const events = ['hashchange', 'popstate', MOVED];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+}
+
+export const useHash = (): string => useSyncExternalStore(subscribe, () => window.location.hash);
+
+export function usePlace(index: FlowIndex | undefined): Place {
+  const hash = useHash();
+  return useMemo(() => {
+    const place = placeOf(hash);
+    return index ? checkedPlace(place, index, hash) : place;
+  }, [hash, index]);
+}
+
+export function goTo(hash: string): void {
+  window.location.hash = hash;
+}
+
+/** Without an entry in the history: following would fill it. */
+export function slipTo(hash: string): void {
+  window.history.replaceState(null, '', hash);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+export const useBeside = (): boolean =>
+  useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).has('beside'));
+
+/** Puts the site beside the viewer, or takes it away, without loading the viewer anew: what it has heard stays. */
+export function putBeside(isBeside: boolean): void {
+  const { pathname, hash } = window.location;
+  window.history.pushState(null, '', `${pathname}${isBeside ? '?beside' : ''}${hash}`);
+  window.dispatchEvent(new Event(MOVED));
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { distForTest, serverForTest } from './testing.ts';
+
+test('the viewer of the charts stands beside the site, whose pages tell it of their flows', async () => {
+  const { url } = await serverForTest({ dist: distForTest(), charts: true });
+  const page = await fetch(url);
+  expect(await page.text()).toContain('<script src="/charts/viewer/bridge.js"></script>');
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  const asked = await fetch(`${url}/charts?beside`, { redirect: 'manual' });
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/charts/viewer/?beside']);
+  for (const path of ['viewer/', 'viewer/bridge.js', 'viewer/qrLogin.words.json', 'qrLogin.svg'])
+    expect((await fetch(`${url}/charts/${path}`)).status, path).toBe(200);
+});
+
+test.each(['/charts/nothing.svg', '/charts/%2e%2e/requirements.md', '/charts/..%2frequirements.md'])(
+  '%s is missing',
+  async (path) => {
+    const { url } = await serverForTest({ dist: distForTest(), charts: true });
+    expect((await fetch(url + path)).status).toBe(404);
+  },
+);
+
+test('a page that has not changed is answered 304 with its charts, too', async () => {
+  const { url } = await serverForTest({ dist: distForTest(), charts: true });
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+});

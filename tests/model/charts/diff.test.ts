@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { type Change, differenceOf, type StateConfig } from './diff.ts';
+import { changeWords, differencePage, differencePicture } from './diffPage.ts';
+
+const door: StateConfig = {
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: {
+      description: '关着',
+      on: { opened: [{ guard: 'isFree', target: 'open' }, { target: 'stuck' }], knocked: { actions: 'hear' } },
+    },
+    open: { description: '开着', after: { pause: 'shut' } },
+    stuck: { invoke: { id: 'pull', src: 'pull', onDone: 'open', onError: 'shut' } },
+  },
+};
+
+/** What is found where the door has been changed in one way. */
+function found(change: (states: Record<string, StateConfig>) => void): Change[] {
+  const after = structuredClone(door);
+  change(after.states ?? {});
+  return differenceOf('door', door, after).changes;
+}
+const brief = (changes: Change[]) => changes.map(({ kind, of, id }) => `${kind} ${of} ${id}`);
+
+describe('between two versions of a machine', () => {
+  test('nothing has changed where they are equal, however they are written', () => {
+    const other = found(({ shut = {}, open = {}, stuck = {} }) => {
+      shut.on = { knocked: [{ actions: 'hear' }], opened: shut.on?.opened ?? [] };
+      open.after = { pause: { target: 'shut' } };
+      stuck.invoke = [stuck.invoke ?? []].flat();
+    });
+    expect(other).toEqual([]);
+  });
+
+  test('a state is added, and removed, with what it listens to', () => {
+    const added = found((states) => {
+      states.locked = { on: { unlocked: 'shut' } };
+    });
+    expect(brief(added)).toEqual(['added state door.locked', 'added transition locked | unlocked | 0']);
+    const removed = found((states) => {
+      delete states.open;
+    });
+    expect(brief(removed)).toEqual([
+      'removed state door.open',
+      'removed transition open | xstate.after.pause.door.open | 0',
+    ]);
+  });
+
+  test('a state is described otherwise, is of another kind or runs something else', () => {
+    const changed = found(({ shut = {}, open = {}, stuck = {} }) => {
+      shut.description = '锁着';
+      open.type = 'final';
+      stuck.invoke = { id: 'pull', src: 'push', onDone: 'open', onError: 'shut' };
+    });
+    expect(changed.map(changeWords)).toEqual([
+      '改动状态 shut：锁着（说明：关着 ⇒ 锁着）',
+      '改动状态 open：开着（种类：无 ⇒ final）',
+      '改动状态 stuck（工作：pull ⇒ pull（push））',
+    ]);
+  });
+
+  test('a transition is added in front, and the others stay what they are', () => {
+    const changes = found(({ shut = {} }) => {
+      const [free = {}, otherwise = {}] = [shut.on?.opened ?? []].flat();
+      shut.on = { ...shut.on, opened: [{ guard: 'isLocked', actions: 'rattle' }, free, otherwise].flat() };
+    });
+    expect(changes.map(changeWords)).toEqual(['新增转移 shut：opened [isLocked] → 留在原处']);
+    expect(changes[0]?.id).toBe('shut | opened | 0');
+  });
+
+  test('a transition is removed, and stands behind those that are left', () => {
+    const changes = found(({ shut = {} }) => {
+      shut.on = { ...shut.on, opened: { target: 'stuck' } };
+    });
+    expect(changes.map(changeWords)).toEqual(['去掉转移 shut：opened [isFree] → open']);
+    expect(changes[0]?.id).toBe('shut | opened | 1');
+  });
+
+  test.each<[string, StateConfig['on'], string]>([
+    ['target', { opened: [{ guard: 'isFree', target: 'shut' }, { target: 'stuck' }] }, '目标：open ⇒ shut'],
+    ['guard', { opened: [{ guard: 'isOpen', target: 'open' }, { target: 'stuck' }] }, '条件：isFree ⇒ isOpen'],
+    [
+      'actions',
+      { opened: [{ guard: 'isFree', target: 'open', actions: ['a', 'b'] }, 'stuck'] },
+      '动作：无 ⇒ ["a","b"]',
+    ],
+    ['description', { opened: [{ guard: 'isFree', target: 'open', description: '开' }, 'stuck'] }, '说明：无 ⇒ 开'],
+  ])('the %s of a transition', (_, on, words) => {
+    const changes = found(({ shut = {} }) => {
+      shut.on = { ...shut.on, ...on };
+    });
+    expect(brief(changes)).toEqual(['changed transition shut | opened | 0']);
+    expect(changes.map(changeWords).join()).toContain(words);
+  });
+
+  test('the delay of a transition', () => {
+    const changes = found(({ open = {} }) => {
+      open.after = { patience: 'shut' };
+    });
+    expect(brief(changes)).toEqual(['changed transition open | xstate.after.patience.door.open | 0']);
+    expect(changes[0]?.details).toEqual([{ what: '等待', before: 'pause', after: 'patience' }]);
+  });
+
+  test('what is done with an answer, and with a fault', () => {
+    const changes = found(({ stuck = {} }) => {
+      stuck.invoke = { id: 'pull', src: 'pull', onDone: 'shut' };
+    });
+    expect(brief(changes)).toEqual([
+      'changed transition stuck | xstate.done.actor.pull | 0',
+      'removed transition stuck | xstate.error.actor.pull | 0',
+    ]);
+  });
+
+  test('a whole flow is new, or gone', () => {
+    const kinds = (changes: Change[]) => new Set(changes.map(({ kind }) => kind));
+    expect(kinds(differenceOf('door', undefined, door).changes)).toEqual(new Set(['added']));
+    expect(kinds(differenceOf('door', door, undefined).changes)).toEqual(new Set(['removed']));
+  });
+});
+
+describe('what changed is shown', () => {
+  const after = structuredClone(door);
+  const { shut = {}, open = {}, stuck = {} } = after.states ?? {};
+  after.states = { shut: { ...shut, on: { opened: 'open' } }, open: { ...open, description: '大开' }, locked: stuck };
+  const difference = differenceOf('door', door, after);
+
+  test('in one picture of both, with a colour and a sign', async () => {
+    const svg = await differencePicture('door', difference, {});
+    expect(svg).toContain('rect[data-state="door.locked"]{stroke:var(--added)');
+    expect(svg).toContain('rect[data-state="door.stuck"]{stroke:var(--removed)');
+    expect(svg).toContain('rect[data-state="door.open"]{stroke:var(--changed)');
+    expect(svg).toContain('text[data-transition="shut | knocked | 0"]{fill:var(--removed)');
+    for (const text of ['+ locked', '− stuck', '± open', 'pause 后']) expect(svg).toContain(`>${text}</text>`);
+    expect(svg).toMatch(/path\[data-arrow="arrow\d+"\]\{stroke:var\(--removed\)/);
+  });
+
+  test('on a page, in words that harm nothing', () => {
+    const { changes } = difference;
+    const page = differencePage('a<b', [{ name: 'door', kind: 'changed', changes, svg: '<svg/>' }]);
+    expect(page).toContain(`1 个流程，${changes.length} 处变化`);
+    expect(page).toContain('<li class="added">+ 新增状态 locked</li>');
+    expect(page).toContain('从 a&lt;b 到现在');
+    expect(differencePage('HEAD', [])).toContain('没有变化');
+  });
+});

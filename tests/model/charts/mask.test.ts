@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { mask } from '../../../src/charts/mask.ts';
+import { flows } from '../allFlows.ts';
+import { graphOfFlow } from '../paths/paths.ts';
+
+/** Fields that hold what a member typed, is called, or signs in with. */
+const secretField =
+  /password|token|mobile|code|name$|idNumber|province|street|proof|captcha|key$|text$|keywords|searched|value|orderNo|query|search|url$|html|message/i;
+
+/** What the machines themselves put into such a field. */
+const harmless = new Set(['Fault', 'crashed', 'offline', 'timeout', 'serverBroken', 'unreadable']);
+
+function collect(value: unknown, field: string, into: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.trim().length >= 4 && secretField.test(field) && !harmless.has(value)) into.add(value);
+  } else if (Array.isArray(value)) for (const item of value) collect(item, field, into);
+  else if (value && typeof value === 'object')
+    for (const [name, item] of Object.entries(value)) collect(item, name, into);
+}
+
+const seen = flows.map((flow) => {
+  const graph = graphOfFlow(flow);
+  return {
+    name: flow.name,
+    told: [
+      ...[...graph.snapshots.values()].map(({ context }) => context as unknown),
+      ...graph.edges.map(({ stimulus }) => stimulus.event as unknown),
+    ],
+  };
+});
+const secrets = new Set<string>();
+for (const { told } of seen) for (const one of told) collect(one, '', secrets);
+
+test('the walk brings secrets of every kind', () => {
+  expect([...secrets]).toEqual(expect.arrayContaining(['secret-1', 'token-of-device', '13800000001', '246810']));
+  expect(secrets.size).toBeGreaterThan(80);
+});
+
+test.each(seen)('$name: nothing that is secret in any context or event leaves the tab', ({ told }) => {
+  const leaks = new Set<string>();
+  for (const one of told) {
+    const text = JSON.stringify(mask(one)) ?? '';
+    for (const secret of secrets) if (text.includes(JSON.stringify(secret).slice(1, -1))) leaks.add(secret);
+  }
+  expect([...leaks]).toEqual([]);
+});
+
+test('what guards look at stays: numbers, yes and no, what is empty, the kinds of answers, the names of fields', () => {
+  const context = { kind: 'refused', secondsLeft: 3, isOverdue: false, qr: null, code: '', message: '参数错误' };
+  expect(mask(context)).toEqual({ ...context, message: '●●●' });
+});
+
+test('a list that is long, what stands deep, what is no plain data, and keys that are numbers are cut short', () => {
+  const long = mask({ levels: Array.from({ length: 30 }, () => '720p') }) as { levels: unknown[] };
+  expect(long.levels).toHaveLength(13);
+  expect(long.levels.at(-1)).toBe('… 共 30 项');
+  expect(mask({ file: new Map([['secret-1', 1]]) })).toEqual({ file: '●●●' });
+  expect(mask({ orders: { 202605010203041234: true } })).toEqual({ orders: { '第 1 项': true } });
+  expect(mask(new Error('offline'))).toEqual({ fault: 'offline' });
+  expect(mask(new Error('13800000001'))).toEqual({ fault: '●●●' });
+});

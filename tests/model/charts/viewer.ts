@@ -1,0 +1,39 @@
+/** Builds the viewer of the charts and what the site's pages tell it with: `docs/charts/viewer`, without its data. */
+import { build, type Rolldown } from 'vite';
+
+export const viewerFolder = 'docs/charts/viewer';
+
+type Built = Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+
+const filesOf = (built: Built): [string, string][] =>
+  [built]
+    .flat()
+    .flatMap(({ output }) =>
+      output.map((file): [string, string] => [
+        file.fileName,
+        file.type === 'chunk' ? file.code : Buffer.from(file.source).toString('utf8'),
+      ]),
+    );
+
+/** Every file by its name. React's production half is taken whatever the process is called. */
+export async function builtViewer(): Promise<Map<string, string>> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    const common = { logLevel: 'silent', mode: 'production' } as const;
+    const viewer = await build({ ...common, configFile: 'src/charts/vite.config.ts', build: { write: false } });
+    // One classic script, so that it runs before anything of the site.
+    const bridge = await build({
+      ...common,
+      configFile: false,
+      build: {
+        write: false,
+        target: 'chrome109',
+        lib: { entry: 'src/charts/bridge.ts', formats: ['iife'], name: 'zhituCharts', fileName: () => 'bridge.js' },
+      },
+    });
+    return new Map([...filesOf(viewer as Built), ...filesOf(bridge as Built)]);
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
+}
