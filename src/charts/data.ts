@@ -1,4 +1,5 @@
 /** What `npm run charts` writes for the viewer, beside the pictures: `flows.json` for all flows, `<flow>.words.json` for each. */
+import type { AnyTransitionDefinition } from 'xstate';
 
 /** For the list and the search. */
 export type FlowIndex = { areas: { name: string; title: string; flows: FlowEntry[] }[] };
@@ -59,3 +60,10 @@ export type PathWords = { number: number; name: string; sentences: { word: strin
  */
 export const transitionId = (path: string, eventType: string, index: number): string =>
   `${path} | ${eventType} | ${index}`;
+
+/** The same of a transition that runs. */
+export function idOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];
+  return transitionId(source.path.join('.') || '*', eventType, siblings.indexOf(transition as never));
+}

@@ -1,17 +1,11 @@
 /** Keeps what every flow of a page does, as XState's inspection tells it. Nothing is copied or masked before somebody asks for it. */
-import type { AnyActorRef, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { transitionId } from './data.ts';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { idOf } from './data.ts';
 import { mask } from './mask.ts';
 import { keptEvents, type Step, type Value } from './protocol.ts';
 
 /** As it was when it happened: contexts are never changed, so that to point at them is enough. */
 type Kept = Omit<Step, 'event' | 'context'> & { event: { type: string }; context: unknown };
-
-const idOf = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType } = transition;
-  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];
-  return transitionId(source.path.join('.') || '*', eventType, siblings.indexOf(transition as never));
-};
 
 const told = (step: Kept): Step => ({ ...step, event: mask(step.event) as Step['event'], context: mask(step.context) });
 

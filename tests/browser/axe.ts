@@ -58,14 +58,16 @@ export async function axeFindings(page: Page, part?: Part, rules: readonly strin
       const { getImageData } = CanvasRenderingContext2D.prototype;
       CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
         new ImageData(new Uint8ClampedArray(Math.ceil(width) * Math.ceil(height) * 4).fill(255), Math.ceil(width));
-      const { violations } = await axe.run(include === undefined ? document : ({ include } as Axe.ElementContext), {
+      const looked = axe.run(include === undefined ? document : ({ include } as Axe.ElementContext), {
         iframes: false,
         // Style sheets and films are asked for once more otherwise, for two rules that are no matter here: orientation and sound that starts alone.
         preload: false,
         resultTypes: ['violations'],
         ...(only.length > 0 && { runOnly: { type: 'rule' as const, values: [...only] } }),
       });
-      CanvasRenderingContext2D.prototype.getImageData = getImageData;
+      const { violations } = await looked.finally(() => {
+        CanvasRenderingContext2D.prototype.getImageData = getImageData;
+      });
       return violations.map(({ id, nodes }) => ({ rule: id, at: nodes.map(({ html }) => html).join(' | ') }));
     },
     [part, rules, axePath] as const,

@@ -1,6 +1,6 @@
 /** What a chart shows of a machine, before anything has a place: boxes with lines of text, and arrows with labels. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { transitionId } from '../../../src/charts/data.ts';
+import { idOf } from '../../../src/charts/data.ts';
 import { guardOf, nodesOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
 
 export type LineKind = 'title' | 'words' | 'actor' | 'inner';
@@ -20,13 +20,6 @@ export type Arrow = { id: string; from: string; to: string; labels: Label[] };
 export type Chart = { root: Box; arrows: Arrow[] };
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} 秒后`;
-
-/** As src/charts and the watch of the browser tests tell it of a running actor. */
-function idOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition;
-  const siblings = (eventType === '' ? source.always : source.transitions.get(eventType as never)) ?? [];
-  return transitionId(source.path.join('.') || '*', eventType, siblings.indexOf(transition as never));
-}
 
 function eventLabel(
   transition: AnyTransitionDefinition,
