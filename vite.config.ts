@@ -11,6 +11,7 @@ import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
+import { stageAliases } from './tests/browser/play/aliases.mjs';
 
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
@@ -67,7 +68,12 @@ export default defineConfig({
       // Some load whole pages with all their libraries.
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
-      { extends: true, test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        // The charts tell what the stages leave out.
+        resolve: { alias: stageAliases },
+        test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 60_000 },
+      },
     ],
   },
 });

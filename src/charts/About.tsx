@@ -1,6 +1,7 @@
 /** What is said of a flow as a whole: its requirements, its paths, what the tests went through. */
 import { useState } from 'react';
 import type { FlowWords, PathWords } from './data.ts';
+import { putPlay } from './place.ts';
 import { say } from './texts.ts';
 import { Lines, Words } from './Words.tsx';
 
@@ -32,11 +33,23 @@ export function PathList({ words }: { words: FlowWords }) {
         />
       </label>
       <output className="v-soft">{say.pathsFound(found.length, words.paths.length)}</output>
-      {found.slice(0, limit).map(({ number, name, sentences }) => (
+      {found.slice(0, limit).map(({ number, name, sentences, unplayed }) => (
         <section key={number} className="v-path">
-          <h3>
-            <Words text={say.pathName(number, name)} />
-          </h3>
+          <div className="v-path-head">
+            <h3>
+              <Words text={say.pathName(number, name)} />
+            </h3>
+            {!unplayed && (
+              <button
+                type="button"
+                aria-label={say.play.startLabel(say.pathName(number, name))}
+                onClick={() => putPlay(words.name, number)}
+              >
+                ▶ {say.play.start}
+              </button>
+            )}
+          </div>
+          {unplayed && <p className="v-soft">{say.play.refused(unplayed)}</p>}
           <ol>
             {sentences.map(({ word, text }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat, and never move.

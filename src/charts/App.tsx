@@ -1,20 +1,24 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FlowIndex } from './data.ts';
 import { FileState } from './FileState.tsx';
 import { FlowList } from './FlowList.tsx';
 import { FlowPicture, OverviewPicture } from './FlowPicture.tsx';
 import { indexAddress, useIndex } from './files.ts';
 import { focusPart } from './focus.ts';
+import { LayerChoice } from './LayerChoice.tsx';
 import { LiveDock } from './LiveDock.tsx';
-import { flowNow, follow, importFile, showWalked, useLive, useShown } from './live.ts';
+import { flowNow, follow, importFile, useLive, useShown } from './live.ts';
 import { Panel } from './Panel.tsx';
-import { hashOf, overviewHash, type Place, putBeside, useBeside, usePlace } from './place.ts';
+import { hashOf, overviewHash, type Place, putBeside, useBeside, usePlace, usePlayed } from './place.ts';
 import { Search } from './Search.tsx';
 import { Site } from './Site.tsx';
 import { Switch } from './Switch.tsx';
 import { say } from './texts.ts';
 import { useFollowing, useSlowly } from './useEffects.ts';
 import { entryOf, whereIs } from './words.ts';
+
+/** What plays paths comes only with the first that is played. */
+const PlayedSite = lazy(() => import('./play/Played.tsx').then(({ Played }) => ({ default: Played })));
 
 const noFlows: readonly string[] = [];
 
@@ -41,7 +45,7 @@ function titleOf(place: Place, index: FlowIndex): string {
 function Viewer({ index }: { index: FlowIndex }) {
   const place = usePlace(index);
   const shown = useShown();
-  const { isFollowing, showsWalked, actors, moment } = useLive();
+  const { isFollowing, actors, moment } = useLive();
   const isBeside = useBeside();
   const frame = useRef<HTMLDivElement>(null);
   const [hasList, setHasList] = useState(() => !isBeside && window.innerWidth >= 1100);
@@ -104,7 +108,7 @@ function Viewer({ index }: { index: FlowIndex }) {
         <Search index={index} />
         <span className="v-switches">
           <Switch label={say.follow} hint={say.followHint} isOn={isFollowing} onChange={follow} />
-          <Switch label={say.walked} hint={say.walkedHint} isOn={showsWalked} onChange={showWalked} />
+          <LayerChoice />
           <Switch label={say.beside} hint={say.besideHint} isOn={isBeside} onChange={onBeside} />
         </span>
       </header>
@@ -142,6 +146,7 @@ function Viewer({ index }: { index: FlowIndex }) {
 export function App() {
   const index = useIndex();
   const isBeside = useBeside();
+  const played = usePlayed();
   return (
     <div className={isBeside ? 'v-window v-beside' : 'v-window'}>
       <div className="v-app">
@@ -154,7 +159,12 @@ export function App() {
           </main>
         )}
       </div>
-      {isBeside && <Site />}
+      {isBeside && !played && <Site />}
+      {played && (
+        <Suspense fallback={<p className="v-site v-pad">{say.loading}</p>}>
+          <PlayedSite key={`${played.flow} ${played.number} ${played.at}`} wanted={played} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import type { FlowIndex } from './data.ts';
 import { FileState } from './FileState.tsx';
 import { pictureAddress, usePicture, useWords } from './files.ts';
 import { wantPanelFocus } from './focus.ts';
+import { layerOf } from './layer.ts';
 import { chooseActor, flowNow, type Shown, useLive } from './live.ts';
-import { adopted, countTransitions, nameFlows, nameParts } from './picture.ts';
+import { adopted, nameFlows, nameParts, transitionsIn } from './picture.ts';
 import { goTo, hashOf, type Pick } from './place.ts';
 import { activePaths, leafPaths } from './recording.ts';
 import { say } from './texts.ts';
@@ -19,7 +20,7 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
   const file = usePicture(flow);
   const wordsFile = useWords(flow);
   const words = wordsFile.state === 'ready' ? wordsFile.value : undefined;
-  const { actors, showsWalked, isFollowing } = useLive();
+  const { actors, layer, isFollowing } = useLive();
   const entry = entryOf(index, flow);
   const text = file.state === 'ready' ? file.value : undefined;
   const picture = useMemo(() => (text === undefined ? undefined : adopted(text, flow)), [text, flow]);
@@ -28,7 +29,9 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
   }, [picture, entry, words]);
 
   const { choices, step, isLiving } = flowNow(flow, shown, actors.get(flow));
-  const walked = showsWalked ? (shown.recorded?.walked.get(flow) ?? nothing) : undefined;
+  const all = useMemo(() => (picture ? transitionsIn(picture) : nothing), [picture]);
+  const ours = shown.recorded?.walked.get(flow) ?? nothing;
+  const { walked, gaps } = useMemo(() => layerOf(layer, words, ours, all), [layer, words, ours, all]);
   const marks = useMemo(
     () => ({
       active: step ? [ROOT, ...activePaths(step.value)] : [],
@@ -36,8 +39,9 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
       last: step?.taken ?? [],
       pick,
       walked,
+      gaps,
     }),
-    [step, isLiving, pick, walked],
+    [step, isLiving, pick, walked, gaps],
   );
 
   if (!picture || !text)
@@ -49,7 +53,6 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
       />
     );
 
-  const done = walked && countTransitions(picture, walked);
   const where = step ? whereIs(entry, step.value) : '';
   const onPick = (_: Element, picked: Pick | undefined) => {
     if (!picked) return;
@@ -82,13 +85,17 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
             </select>
           </label>
         )}
-        {done && <p className="v-walked-count">{say.walkedCount(done.done, done.all)}</p>}
+        {walked && layer !== 'none' && (
+          <p className="v-walked-count">
+            {say.layerCount[layer]([...all].filter((id) => walked.has(id)).length, all.size)}
+          </p>
+        )}
       </div>
     </Canvas>
   );
 }
 
-const plain = { active: [], isEnded: false, last: [], pick: undefined, walked: undefined };
+const plain = { active: [], isEnded: false, last: [], pick: undefined, walked: undefined, gaps: nothing };
 
 /** How the flows hang together. Every box leads to its flow. */
 export function OverviewPicture({ index }: { index: FlowIndex }) {

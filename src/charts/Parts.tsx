@@ -52,6 +52,26 @@ export function StatePart({ words, entry, path, linkOf }: StateProps) {
   );
 }
 
+/** What no test has walked here, and why. */
+function Gaps({ words, id }: { words: FlowWords; id: string }) {
+  const gaps = Object.values(words.layers)
+    .flat()
+    .filter(({ transitions }) => transitions.includes(id));
+  if (gaps.length === 0) return null;
+  return (
+    <>
+      <h3>{say.gaps}</h3>
+      <ul className="v-rows">
+        {gaps.map(({ because, names }) => (
+          <li key={`${because} ${names.join()}`}>
+            <Words text={because} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 type TransitionProps = { words: FlowWords; id: string; linkOf: LinkOf };
 
 export function TransitionPart({ words, id, linkOf }: TransitionProps) {
@@ -64,6 +84,7 @@ export function TransitionPart({ words, id, linkOf }: TransitionProps) {
       </p>
       <h3>{say.transition}</h3>
       {rows.length > 0 ? <Rows rows={rows} linkOf={linkOf} /> : <p className="v-soft">{say.noRow}</p>}
+      <Gaps words={words} id={id} />
     </>
   );
 }

@@ -38,10 +38,24 @@ function startBridge(): void {
   addEventListener('pagehide', () => post({ gone: true }));
   // A page that the browser had kept aside stands again.
   addEventListener('pageshow', ({ persisted }) => persisted && isAsked && tellAll());
-  window.zhituInspect = recorder.inspect;
+  // Where a path is played, the tour that plays it listens, too.
+  const { zhituInspect: other } = window;
+  window.zhituInspect = (event) => {
+    other?.(event);
+    recorder.inspect(event);
+  };
   // A viewer that is open already asks for the rest.
   post({ steps: [] });
 }
 
-// Tests have a watch of their own.
-if (!window.zhituInspect) startBridge();
+/** The viewer plays a path in this page: it prepares the page before anything else runs. */
+function letViewerPrepare(): void {
+  try {
+    if (window.parent !== window) window.parent.zhituStage?.begin(window);
+  } catch {
+    // It stands in a frame of somebody else.
+  }
+}
+
+letViewerPrepare();
+startBridge();

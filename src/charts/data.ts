@@ -28,7 +28,13 @@ export type FlowWords = {
   coverage: Record<string, string>;
   /** What no walk goes, with its reason. */
   excuses: { kind: string; because: string; names: string[] }[];
+  layers: Layers;
 };
+
+/** What was left out, and why; `transitions` are the ids of those that it is about. */
+export type Gap = { because: string; names: string[]; transitions: string[] };
+/** By who walks: the tests without a browser, the tours in one, and the judges of mutants. */
+export type Layers = Record<'headless' | 'browser' | 'mutants', Gap[]>;
 
 export type StateWords = {
   means: string;
@@ -52,7 +58,13 @@ export type TransitionWords = {
   because: string;
 };
 
-export type PathWords = { number: number; name: string; sentences: { word: string; text: string }[] };
+export type PathWords = {
+  number: number;
+  name: string;
+  sentences: { word: string; text: string }[];
+  /** Why it cannot be played. */
+  unplayed?: string;
+};
 
 /**
  * The id of a transition in a picture and in a recording: the path of the state that has it (`*` for the machine), the type of its event

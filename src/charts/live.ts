@@ -1,5 +1,6 @@
 /** The viewer's store: what tabs have told, and which of it is looked at. */
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Layers } from './data.ts';
 import { channelName, type FromViewer, type Step } from './protocol.ts';
 import { isFromSite, readRecording } from './readRecording.ts';
 import {
@@ -16,6 +17,9 @@ import {
 } from './recording.ts';
 import { say } from './texts.ts';
 
+/** What the colours of the transitions say: what the chosen tab took, or what tests have. */
+export type Layer = 'none' | 'walked' | keyof Layers;
+
 export type Live = {
   recordings: Recordings;
   /** The tab that was chosen by hand. */
@@ -23,7 +27,7 @@ export type Live = {
   /** The number of the step that is looked at; undefined is now. */
   moment: number | undefined;
   isFollowing: boolean;
-  showsWalked: boolean;
+  layer: Layer;
   /** By flow: the actor that was chosen by hand. */
   actors: ReadonlyMap<string, string>;
   /** Why a file was not taken. */
@@ -35,7 +39,7 @@ let live: Live = {
   chosen: undefined,
   moment: undefined,
   isFollowing: false,
-  showsWalked: false,
+  layer: 'none',
   actors: new Map(),
   refusal: undefined,
 };
@@ -84,7 +88,7 @@ export const chooseTab = (chosen: string): void => change({ chosen, moment: unde
 export const chooseActor = (flow: string, actor: string): void =>
   change({ actors: new Map(live.actors).set(flow, actor) });
 export const follow = (isFollowing: boolean): void => change({ isFollowing });
-export const showWalked = (showsWalked: boolean): void => change({ showsWalked });
+export const showLayer = (layer: Layer): void => change({ layer });
 
 /** Looks at the moment after step number `moment`. The last one is now: what comes then is shown as it happens. */
 export function lookAt(moment: number | undefined): void {

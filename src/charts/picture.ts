@@ -15,8 +15,10 @@ export type Marks = {
   /** The transitions of the step that is shown. */
   last: readonly string[];
   pick: Pick | undefined;
-  /** Only where the layer is on. */
+  /** Only where a layer is on. */
   walked: ReadonlySet<string> | undefined;
+  /** What is left out on purpose. */
+  gaps: ReadonlySet<string>;
 };
 
 export const pictureId = (name: string): string => `picture-${name}`;
@@ -117,10 +119,8 @@ export function nameFlows({ svg }: Picture, entries: readonly FlowEntry[]): void
   }
 }
 
-export function countTransitions({ svg }: Picture, ids: ReadonlySet<string>): { done: number; all: number } {
-  const all = new Set([...labelsOf(svg)].map(transitionOf));
-  return { done: [...all].filter((id) => ids.has(id)).length, all: all.size };
-}
+/** The ids of all transitions that are drawn. */
+export const transitionsIn = ({ svg }: Picture): Set<string> => new Set([...labelsOf(svg)].map(transitionOf));
 
 /** What of a picture an event of the page is about. */
 export function pickAt(target: Element, flow: string): Pick | undefined {
@@ -150,7 +150,9 @@ export function elementOf({ svg, name }: Picture, pick: Pick): SVGGraphicsElemen
   return [...labelsOf(svg)].find((text) => isPicked(pick, transitionOf(text)));
 }
 
-export function mark({ svg, name }: Picture, { active, isEnded, last, pick, walked }: Marks): void {
+const marked = ['last', 'picked', 'walked', 'gap'] as const;
+
+export function mark({ svg, name }: Picture, { active, isEnded, last, pick, walked, gaps }: Marks): void {
   for (const box of boxesOf(svg)) {
     const path = pathOfBox(box, name);
     const isOn = path !== undefined && active.includes(path);
@@ -162,12 +164,18 @@ export function mark({ svg, name }: Picture, { active, isEnded, last, pick, walk
     last: new Set<string>(),
     picked: new Set<string>(),
     walked: new Set<string>(),
+    gap: new Set<string>(),
     named: new Set<string>(),
   };
   for (const text of labelsOf(svg)) {
     const id = transitionOf(text);
-    const is = { last: last.includes(id), picked: isPicked(pick, id), walked: walked?.has(id) === true };
-    for (const key of ['last', 'picked', 'walked'] as const) {
+    const is = {
+      last: last.includes(id),
+      picked: isPicked(pick, id),
+      walked: walked?.has(id) === true,
+      gap: gaps.has(id),
+    };
+    for (const key of marked) {
       text.classList.toggle(`v-${key}`, is[key]);
       if (is[key]) arrows[key].add(arrowOf(text));
     }
@@ -175,7 +183,7 @@ export function mark({ svg, name }: Picture, { active, isEnded, last, pick, walk
   }
   for (const part of svg.querySelectorAll('path[data-arrow], rect[data-arrow]')) {
     const arrow = arrowOf(part);
-    for (const key of ['last', 'picked', 'walked'] as const) part.classList.toggle(`v-${key}`, arrows[key].has(arrow));
+    for (const key of marked) part.classList.toggle(`v-${key}`, arrows[key].has(arrow));
     part.classList.toggle('v-unwalked', walked !== undefined && arrows.named.has(arrow) && !arrows.walked.has(arrow));
   }
   svg.classList.toggle('v-walking', walked !== undefined);

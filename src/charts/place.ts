@@ -94,3 +94,32 @@ export function putBeside(isBeside: boolean): void {
   window.history.pushState(null, '', `${pathname}${isBeside ? '?beside' : ''}${hash}`);
   window.dispatchEvent(new Event(MOVED));
 }
+
+/** A path that is played in the site beside: the number of a row of a flow's table. `at` tells one playing of it from the next. */
+export type Played = { flow: string; number: number; at: string };
+
+const playedOf = (text: string): Played | undefined => {
+  const [, flow = '', number, at = ''] = /^(\w+)-(\d+) (.*)$/.exec(text) ?? [];
+  return number ? { flow, number: Number(number), at } : undefined;
+};
+
+export function usePlayed(): Played | undefined {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => `${new URLSearchParams(window.location.search).get('play') ?? ''} ${window.history.state?.played ?? ''}`,
+  );
+  return useMemo(() => playedOf(text), [text]);
+}
+
+/** Where the viewer of another site plays the same path, below its origin. */
+export const playAddress = ({ flow, number }: { flow: string; number: number }): string =>
+  `/charts/viewer/?beside&play=${flow}-${number}${hashOf([flow])}`;
+
+export function putPlay(flow: string, number: number): void {
+  const { pathname, hash } = window.location;
+  window.history.pushState({ played: crypto.randomUUID() }, '', `${pathname}?beside&play=${flow}-${number}${hash}`);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** The site stays beside. */
+export const leavePlay = (): void => putBeside(true);

@@ -24,7 +24,12 @@ export default defineConfig({
         chunkFileNames: '[name].js',
         assetFileNames: ({ names }) => (names.some((name) => name.endsWith('.css')) ? 'viewer.css' : '[name][extname]'),
         // Only whoever imports a recording needs the machines: then all of them, in one file.
-        codeSplitting: { groups: [{ name: 'machines', test: /\/machines\/|\/node_modules\/xstate\// }] },
+        codeSplitting: {
+          groups: [
+            { name: 'xstate', test: /\/node_modules\/xstate\// },
+            { name: 'machines', test: /\/machines\// },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Where a server listens, and by which names beside this machine's own it may be called. */
 export interface Doors {
@@ -73,11 +74,15 @@ const listenOn = (server: Server, port: number, address: string): Promise<number
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 
+/** Takes a connection that is to speak something else than HTTP from now on. */
+export type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** Listens on every address, on one port; a free one for 0. */
 export async function listen(
   port: number,
   handler: RequestListener,
   { addresses }: Pick<Doors, 'addresses'>,
+  upgrade?: Upgrade,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const servers: Server[] = [];
   const close = async () => {
@@ -94,6 +99,7 @@ export async function listen(
   let taken = port;
   for (const address of addresses) {
     const server = createServer(handler);
+    if (upgrade) server.on('upgrade', upgrade);
     // A connection is closed by whoever opened it. Closed here after some idle seconds, it could be gone in the very moment in which the
     // other side sends its next request on it, and that request would fail.
     server.keepAliveTimeout = 0;
@@ -106,7 +112,7 @@ export async function listen(
       if (servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue;
       await close();
       // The port was free on the one address only: another one, then.
-      if (port === 0 && code === 'EADDRINUSE') return listen(port, handler, { addresses });
+      if (port === 0 && code === 'EADDRINUSE') return listen(port, handler, { addresses }, upgrade);
       throw error;
     }
   }

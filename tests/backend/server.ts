@@ -8,8 +8,8 @@ import { createApi } from './api/app.ts';
 import { readStoredFile } from './api/uploads.ts';
 import { Backend } from './backend.ts';
 import { createCashier } from './cashier/routes.ts';
-import { createCharts, isChartsPath, tellsCharts } from './charts.ts';
-import { type Doors, doorsOf, listen, refusalOf } from './doors.ts';
+import { createCharts, isChartsPath, keepsNothing, tellsCharts } from './charts.ts';
+import { type Doors, doorsOf, listen, refusalOf, type Upgrade } from './doors.ts';
 import { createMedia } from './media/routes.ts';
 import { pagePaths, renderPage } from './pages.ts';
 import { type ApiMode, createPhone } from './phone/routes.ts';
@@ -43,6 +43,10 @@ export interface ServerOptions {
   filesOrigin?: string;
   /** Whether the charts are served beside the site, which tells them of its flows. */
   charts?: boolean;
+  /** Opens a site of its own to play a path on; null where there are too many. Without it paths are not played. */
+  openPlayedSite?: () => Promise<string | null>;
+  /** Takes connections that are to speak something else than HTTP, from callers that may ask. */
+  upgrade?: Upgrade;
   /** Scripts that stand beside the built site, by their paths: `/axe-core.js`. */
   files?: Record<string, string>;
   /** What answers everything that is neither API nor backend page nor `/phone`, in place of `dist`: the development server. */
@@ -83,11 +87,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       .route('/', createPhone({ backend, getApi: () => api, setApi })),
   );
   const answerMedia = listener(createMedia(backend));
-  const { files = {} } = options;
+  const { files = {}, upgrade } = options;
+  const inPages = options.charts ? (upgrade ? keepsNothing : tellsCharts) : undefined;
   const answerFrontEnd =
-    options.frontEnd ??
-    listener(options.dist ? createStaticFiles(options.dist, options.charts ? tellsCharts : undefined) : new Hono());
-  const answerCharts = listener(createCharts());
+    options.frontEnd ?? listener(options.dist ? createStaticFiles(options.dist, inPages) : new Hono());
+  const answerCharts = listener(createCharts({ openPlayedSite: options.openPlayedSite, isPlayed: Boolean(upgrade) }));
 
   let meet: Meet | null = null;
 
@@ -110,6 +114,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       else answer(incoming, outgoing);
     }),
     doors,
+    upgrade && guardedUpgrade(doors, upgrade),
   );
   return {
     url: running.url,
@@ -167,6 +172,16 @@ const guarded =
       outgoing
         .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
         .end(refusal);
+  };
+
+/** A connection can change things: whoever may not do that is not answered. */
+const guardedUpgrade =
+  (doors: Doors, upgrade: Upgrade): Upgrade =>
+  (incoming, socket, head) => {
+    const { host, origin } = incoming.headers;
+    if (refusalOf({ method: 'POST', host, origin, path: pathOf(incoming) }, doors) === '')
+      upgrade(incoming, socket, head);
+    else socket.destroy();
   };
 
 /** Pages and pictures of the backend itself. */

@@ -1,6 +1,7 @@
 import { build, createServer } from 'vite';
 import { bridgePath } from './charts.ts';
 import { areOwn, doorsOf } from './doors.ts';
+import { lazyPlayhouse } from './playhouse.ts';
 import { demoAccounts, seedPassword } from './seed/members.ts';
 import { promoCodes } from './seed/promoCodes.ts';
 import { checkPort, startProxy, startServer } from './server.ts';
@@ -11,7 +12,6 @@ const dist = 'dist';
 const defaultPort = 8100;
 
 interface Stoppable {
-  url: string;
   close(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
     console.log('构建完成，正在启动…');
   }
 
+  const playhouse = lazyPlayhouse({ dist, host });
   const running = await orExplain(port, () =>
     target
       ? startProxy({ port, host, dist, target })
@@ -44,6 +45,7 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
           databaseFile,
           rateLimit: true,
           charts: true,
+          openPlayedSite: playhouse.open,
           api: isRefusing ? 'refuse' : 'on',
         }),
   );
@@ -52,7 +54,7 @@ export async function start(parameters: string[], environment: NodeJS.ProcessEnv
   if (target) console.log(`接口由 ${target.origin} 提供。`);
   else introduce(running.url, host);
   if (isRefusing && !target) console.log('接口拒绝连接（--no-api）。');
-  stopOnSignal(running);
+  stopOnSignal(running, playhouse);
 }
 
 /** `npm run dev`: Vite's development server, which reloads by itself, on the same backend. */
@@ -71,18 +73,20 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
       },
     ],
   });
+  const playhouse = lazyPlayhouse({ frontEnd: vite.middlewares, host });
   const running = await orExplain(port, () =>
-    startServer({ port, host, databaseFile, charts: true, frontEnd: vite.middlewares }),
+    startServer({
+      port,
+      host,
+      databaseFile,
+      charts: true,
+      openPlayedSite: playhouse.open,
+      frontEnd: vite.middlewares,
+    }),
   );
   console.log(`\n知图开发服务已启动：${running.url}（改动会自动刷新）`);
   introduce(running.url, host);
-  stopOnSignal({
-    ...running,
-    close: async () => {
-      await vite.close();
-      await running.close();
-    },
-  });
+  stopOnSignal(running, playhouse, vite);
 }
 
 function introduce(url: string, host: string | undefined): void {
@@ -113,10 +117,10 @@ async function orExplain<Running>(port: number, work: () => Promise<Running>): P
   }
 }
 
-function stopOnSignal(running: Stoppable): void {
+function stopOnSignal(...running: Stoppable[]): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      running.close().then(() => process.exit(0));
+      Promise.all(running.map((one) => one.close())).then(() => process.exit(0));
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Sentences } from '../../model/paths/sentences.ts';
 import type { Edge } from '../../model/runner/graph.ts';
 import { type Context, predict } from '../../model/runner/oracle.ts';
+import type { AnyRow } from '../../model/runner/rows.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { ChartBeside } from './chartBeside.ts';
 import type { Goals } from './goals.ts';
@@ -16,6 +17,13 @@ import type { AnyStage, Situation } from './stage.ts';
 /** Which path of this run's flow is wanted, and how long each step stays in sight, in ms: `npm run coverage` sets both. */
 export const wantedPath = Number(process.env.ZHITU_PATH ?? 0);
 const slowness = Number(process.env.ZHITU_SLOW ?? 0);
+
+/** What the table says of a beginning: how the machine starts, and what it does there at once. */
+function rowsOfStart({ model, table, starts }: AnyStage, start: string): AnyRow[] {
+  const input = starts[start]?.input ?? '';
+  const event = { type: 'start', input: model.inputs[input] };
+  return predict(table, [], {}, { name: 'start', case: input, event }).rows;
+}
 
 /** The shortest journey whose last step is what the row says; undefined where a browser cannot do it. */
 export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journey | undefined {
@@ -28,7 +36,8 @@ export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journe
     predict(table, leavesOf(before.snapshot.value), before.context as Context, edge.stimulus).rows.includes(row);
   const ways = new Map<string, Journey>();
   for (const [start, name] of graph.starts) ways.set(name, { start, edges: [], startsAt: situationOf(name) });
-  if (row.event === 'start') return [...ways.values()][0];
+  const begun = [...ways.values()].find(({ start }) => rowsOfStart(stage, start).includes(row));
+  if (begun) return begun;
   // Breadth first: a map goes on to what is added while it is walked.
   for (const [name, journey] of ways)
     for (const edge of graph.out.get(name) ?? []) {

@@ -39,8 +39,8 @@ export class Tour {
   private readonly trail: string[] = [];
 
   constructor(
-    private readonly stage: AnyStage,
-    private readonly site: OpenedSite,
+    protected readonly stage: AnyStage,
+    protected readonly site: OpenedSite,
     private readonly coverage: BrowserCoverage,
     /** What axe has seen; without it axe is left out. */
     private readonly seen?: Set<string>,
@@ -62,7 +62,7 @@ export class Tour {
   }
 
   /** Milliseconds that the clock may go on while something is waited for, without ending a pause of the machine. */
-  private get tick(): number {
+  protected get tick(): number {
     return Math.min(50, ...Object.values(this.stage.table.delays ?? {}).map((delay) => delay / 10));
   }
 

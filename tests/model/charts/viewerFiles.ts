@@ -1,5 +1,7 @@
 /** What the viewer of the charts reads beside the pictures: see src/charts/data.ts. The same input gives the same bytes. */
 import type { FlowEntry, FlowIndex, FlowWords, StateWords, TransitionWords } from '../../../src/charts/data.ts';
+import { stages } from '../../browser/play/allStages.ts';
+import { unplayed } from '../../browser/play/unplayed.ts';
 import { families, flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
 import { graphOfFlow, pathsOf } from '../paths/paths.ts';
@@ -8,6 +10,7 @@ import { published } from '../report/coverageTable.ts';
 import { excusedNames } from '../runner/model.ts';
 import { isInside, nodesOf, pathOf, upwards } from '../runner/vocabulary.ts';
 import { listensTo } from './flowPage.ts';
+import { layersOf } from './layers.ts';
 import { areas, eventWords, gestureWords, screenWords, sourceWords, targetWords } from './words.ts';
 
 /** Words of the pages are Markdown and HTML; the viewer shows plain text. */
@@ -78,6 +81,11 @@ const transitionsOf = ({ table }: Flow): TransitionWords[] =>
     because: row.because,
   }));
 
+const whyUnplayed = (flow: string, name: string): { unplayed?: string } => {
+  const found = unplayed[flow]?.find(({ names }) => names.includes(name));
+  return found ? { unplayed: found.because } : {};
+};
+
 function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
   const { name, model } = flow;
   const graph = graphOfFlow(flow);
@@ -92,6 +100,7 @@ function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
       number: path.number,
       name: path.name,
       sentences: sentences.of(path).map(({ word, text }) => ({ word, text: plain(text) })),
+      ...whyUnplayed(name, path.name),
     })),
     coverage,
     excuses: Object.entries({ pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异' }).flatMap(
@@ -102,6 +111,7 @@ function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
           names: excusedNames([excuse]),
         })),
     ),
+    layers: layersOf(flow, stages.get(name)?.excuses),
   };
 }
 

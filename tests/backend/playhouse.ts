@@ -1,0 +1,44 @@
+/** Loads what plays paths, once somebody wants to see one: it brings every flow's tables and stages along. */
+import { fileURLToPath } from 'node:url';
+import { createServer, createServerModuleRunner } from 'vite';
+import { stageAliases } from '../browser/play/aliases.mjs';
+import type { Playhouse } from '../browser/play/playhouse.ts';
+import type { ServerOptions } from './server.ts';
+
+const playhouseFile = fileURLToPath(new URL('../browser/play/playhouse.ts', import.meta.url));
+
+async function load(options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {
+  const vite = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    resolve: { alias: stageAliases },
+  });
+  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
+  const { openPlayhouse } = await runner.import<typeof import('../browser/play/playhouse.ts')>(playhouseFile);
+  const playhouse: Playhouse = openPlayhouse(options);
+  return {
+    open: () => playhouse.open(),
+    close: async () => {
+      await playhouse.close();
+      await vite.close();
+    },
+  };
+}
+
+/** Sites for playing paths on, each with the same front end. */
+export function lazyPlayhouse(options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {
+  let loaded: ReturnType<typeof load> | undefined;
+  return {
+    /** @returns the address of a site on which nothing is being played; null where there are too many */
+    open: async (): Promise<string | null> => {
+      loaded ??= load(options);
+      return (await loaded).open();
+    },
+    close: async (): Promise<void> => {
+      await (await loaded)?.close();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export const stageAliases: { find: string | RegExp; replacement: string }[];

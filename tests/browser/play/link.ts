@@ -1,0 +1,64 @@
+/** The connection to the viewer in whose frame a path is played. */
+import type { WebSocket } from 'ws';
+import type { Command, FromPlayer, FromStage, Order } from '../../../src/charts/play/protocol.ts';
+
+/** The viewer was closed, or has begun to play something else. */
+export class ViewerGone extends Error {}
+
+/** Without the number of the page. */
+export type PageOrder = Order extends infer One ? (One extends Order ? Omit<One, 'page'> : never) : never;
+
+export class Link {
+  private readonly awaited = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  private readonly bindings = new Map<string, (told: never) => void>();
+  private count = 0;
+  private isGone = false;
+  hearCommand: (command: Command) => void = () => undefined;
+  hearFileWanted: (page: number) => void = () => undefined;
+
+  constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data) => this.hear(JSON.parse(String(data)) as FromStage));
+    socket.on('close', () => this.end());
+  }
+
+  tell(message: FromPlayer): void {
+    if (!this.isGone) this.socket.send(JSON.stringify(message));
+  }
+
+  /**
+   * Has the viewer do something in the site beside.
+   *
+   * @throws what the viewer says went wrong; ViewerGone where nobody is there any more
+   */
+  order(page: number, order: PageOrder): Promise<unknown> {
+    if (this.isGone) return Promise.reject(new ViewerGone());
+    const id = ++this.count;
+    const answer = new Promise<unknown>((resolve, reject) => this.awaited.set(id, { resolve, reject }));
+    this.tell({ order: { ...order, page } as Order, id });
+    return answer;
+  }
+
+  /** `name` is from now on a function in every page, whose argument comes here. */
+  async bind(page: number, name: string, hear: (told: never) => void): Promise<void> {
+    this.bindings.set(name, hear);
+    await this.order(page, { do: 'bind', name });
+  }
+
+  private hear(message: FromStage): void {
+    if ('type' in message) this.hearCommand(message);
+    else if ('binding' in message) this.bindings.get(message.binding)?.(message.told as never);
+    else if ('fileWanted' in message) this.hearFileWanted(message.page);
+    else {
+      const awaited = this.awaited.get(message.id);
+      this.awaited.delete(message.id);
+      if ('error' in message) awaited?.reject(new Error(message.error));
+      else awaited?.resolve(message.value);
+    }
+  }
+
+  private end(): void {
+    this.isGone = true;
+    for (const { reject } of this.awaited.values()) reject(new ViewerGone());
+    this.awaited.clear();
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Plays a path in a site beside the viewer of the charts: the stage and the tour that the tests use, with a frame in place of
+ * Playwright's page. Loaded by `openPlayhouse`, which puts our stand-ins in the places of Playwright and of `walkOnSite`.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PlayedStep } from '../../../src/charts/play/protocol.ts';
+import type { RunningServer } from '../../backend/server.ts';
+import { Sentences } from '../../model/paths/sentences.ts';
+import { BrowserCoverage } from '../model/coverage.ts';
+import { Gates } from '../model/gates.ts';
+import { Goals } from '../model/goals.ts';
+import type { Journey } from '../model/journey.ts';
+import { journeyTo } from '../model/namedPath.ts';
+import type { AnyStage, OpenedSite } from '../model/stage.ts';
+import { stillClock } from '../model/stillClock.ts';
+import { Watch } from '../model/watch.ts';
+import { type Link, ViewerGone } from './link.ts';
+import { Pace } from './pace.ts';
+import { PlayedContext } from './page.ts';
+import { PlayedTour } from './playedTour.ts';
+import { Routes } from './routes.ts';
+import { stageOf } from './stages.ts';
+
+/** As the tests have it, so that every stage finds what it knows. */
+const viewport = { width: 1440, height: 900 };
+
+/** A site that is fresh again, and the pages of the viewer on it. */
+async function siteFor(stage: AnyStage, link: Link, running: RunningServer): Promise<OpenedSite> {
+  const routes = new Routes(running.url);
+  // Routes come before what a stage holds; where it holds nothing, they alone.
+  const server: RunningServer = { ...running, hold: (meet) => running.hold(meet && routes.before(meet)) };
+  server.hold((_incoming, _outgoing, pass) => pass());
+  const own = new PlayedContext(link, running.url, routes);
+  const first = await own.newPage();
+  await first.give({ do: 'begin', viewport: stage.viewport ?? viewport });
+  await first.emulateMedia({ reducedMotion: stage.moves ? 'no-preference' : 'reduce' });
+  const context = own as unknown as BrowserContext;
+  const page = first as unknown as Page;
+  const watch = await Watch.over(page, context);
+  const clock = stage.stillClock && (await stillClock(page, context));
+  const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
+  const gates = await Gates.of(context, server, [...calls, ...(stage.holds ?? [])]);
+  let other: Page | undefined;
+  return {
+    page,
+    server,
+    complaints: { expected: [], all: [] },
+    gates,
+    watch,
+    otherTab: async () => {
+      if (!other) {
+        other = await context.newPage();
+        await other.goto('/favicon.svg');
+      }
+      return other;
+    },
+    clock: {
+      runFor: async (milliseconds) => clock?.runFor(milliseconds),
+      fastForward: async (milliseconds) => clock?.fastForward(milliseconds),
+    },
+    tell: () => Promise.reject(new Error('no actor is on stage yet')),
+  };
+}
+
+function stepsOf(stage: AnyStage, goals: Goals, { start, edges }: Journey): PlayedStep[] {
+  const sentences = new Sentences(stage, goals.graph);
+  const beginning = sentences.beginning(stage.starts[start]?.input ?? '');
+  return [{ sentences: [beginning] }, ...edges.map(({ edge }) => ({ sentences: sentences.step(edge) }))];
+}
+
+/** The same stage, with all that can be walked of it: it takes a while to find out, and is wanted for each of a flow's paths. */
+const known = new Map<string, Promise<{ stage: AnyStage; goals: Goals }>>();
+function prepared(flow: string): Promise<{ stage: AnyStage; goals: Goals }> {
+  const made = known.get(flow) ?? stageOf(flow).then((stage) => ({ stage, goals: new Goals(stage) }));
+  known.set(flow, made);
+  return made;
+}
+
+/**
+ * Plays one path and tells the viewer how far it is; every end of it is told, none is thrown.
+ *
+ * @param number the row of the flow's table, from 1 on
+ * @param pace milliseconds between two steps, until the visitor wants another
+ */
+export async function play(
+  link: Link,
+  server: RunningServer,
+  { flow, number, pace }: { flow: string; number: number; pace: number },
+): Promise<void> {
+  const pacing = new Pace(pace);
+  link.hearCommand = pacing.hear;
+  try {
+    const { stage, goals } = await prepared(flow);
+    const journey = journeyTo(stage, goals, number);
+    if (!journey) return link.tell({ over: 'refused', why: '网站上走不到这一步：覆盖里说了原因。' });
+    await server.backend.reset();
+    server.setApi('on');
+    server.hold(null);
+    const site = await siteFor(stage, link, server);
+    link.tell({ path: stepsOf(stage, goals, journey) });
+    const tour = new PlayedTour(stage, site, new BrowserCoverage(stage, goals));
+    link.tell({ next: 0 });
+    await tour.open(journey.start, journey.startsAt);
+    link.tell({ done: 0 });
+    for (const [index, edge] of journey.edges.entries()) {
+      link.tell({ next: index + 1 });
+      await pacing.next();
+      await tour.step(edge);
+      link.tell({ done: index + 1 });
+    }
+    link.tell({ over: 'walked' });
+  } catch (error) {
+    if (!(error instanceof ViewerGone)) link.tell({ over: 'failed', why: (error as Error).message });
+  }
+}

@@ -1,0 +1,63 @@
+/** Sites of their own on which paths are played, for the viewer of the charts. */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type RunningServer, type ServerOptions, startServer } from '../../backend/server.ts';
+import { Link } from './link.ts';
+import { play } from './play.ts';
+
+/** How many sites there can be at once. */
+const most = 4;
+export const socketPath = '/charts/play/socket';
+
+type Site = { server: RunningServer; player: WebSocket | null };
+
+export class Playhouse {
+  private readonly sites: Site[] = [];
+
+  /** @param options how the site is served on which nothing is played */
+  constructor(private readonly options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {}
+
+  /** @returns the address of a site on which nothing is being played; null where there are too many */
+  async open(): Promise<string | null> {
+    const free = this.sites.find(({ player }) => player === null);
+    if (free) return free.server.url;
+    if (this.sites.length >= most) return null;
+    const site: Site = { server: undefined as unknown as RunningServer, player: null };
+    this.sites.push(site);
+    const sockets = new WebSocketServer({ noServer: true });
+    site.server = await startServer({
+      ...this.options,
+      charts: true,
+      openPlayedSite: async () => site.server.url,
+      upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+        const address = new URL(incoming.url ?? '/', site.server.url);
+        if (address.pathname !== socketPath) socket.destroy();
+        else sockets.handleUpgrade(incoming, socket, head, (opened) => this.begin(site, opened, address.searchParams));
+      },
+    });
+    return site.server.url;
+  }
+
+  /** What was played there before is over. */
+  private begin(site: Site, player: WebSocket, wanted: URLSearchParams): void {
+    site.player?.close();
+    site.player = player;
+    player.on('close', () => {
+      if (site.player === player) site.player = null;
+    });
+    const number = Number(wanted.get('path'));
+    void play(new Link(player), site.server, {
+      flow: wanted.get('flow') ?? '',
+      number,
+      pace: Number(wanted.get('pace') ?? 1000),
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.sites.map(({ server }) => server.close()));
+  }
+}
+
+export const openPlayhouse = (options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>): Playhouse =>
+  new Playhouse(options);

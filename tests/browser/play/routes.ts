@@ -1,0 +1,85 @@
+/** What a stage answers in place of the site's server or of other servers: Playwright's `route`, at the server. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Meet } from '../../backend/server.ts';
+
+type Fulfilment = { status?: number; json?: unknown; body?: string; contentType?: string; response?: unknown };
+type Asked = { method: () => string; url: () => string; failure: () => null };
+export type Route = {
+  request: () => Asked;
+  fulfill: (reply: Fulfilment) => Promise<void>;
+  continue: () => Promise<void>;
+  fallback: () => Promise<void>;
+  abort: () => Promise<void>;
+  fetch: () => Promise<{ json: () => Promise<unknown> }>;
+};
+export type Handler = (route: Route, request: Asked) => unknown;
+
+/** `**` stands for anything, `*` for anything but a slash, `?` for itself. */
+const patternOf = (address: string): RegExp =>
+  new RegExp(
+    `^${address
+      .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
+      .replaceAll('**', '\0')
+      .replaceAll('*', '[^/]*')
+      .replaceAll('\0', '.*')}$`,
+  );
+
+/** Marks what is fetched for a route, so that the route does not meet it again. */
+const ownMark = 'x-zhitu-played';
+
+export class Routes {
+  private all: { pattern: RegExp; handle: Handler }[] = [];
+  private listeners: { isMeant: (address: string) => boolean; hear: (address: string) => void }[] = [];
+
+  constructor(private readonly url: string) {}
+
+  add(address: string | RegExp, handle: Handler): void {
+    this.all.unshift({ pattern: typeof address === 'string' ? patternOf(address) : address, handle });
+  }
+
+  nextAnswer(isMeant: (address: string) => boolean): Promise<string> {
+    return new Promise((hear) => this.listeners.push({ isMeant, hear }));
+  }
+
+  /** Asks the routes before `next`. */
+  before(next: Meet): Meet {
+    return (incoming, outgoing, pass) => {
+      const address = new URL(incoming.url ?? '/', this.url).href;
+      outgoing.on('finish', () => this.tellAnswer(address));
+      const route = this.all.find(({ pattern }) => pattern.test(address));
+      const goOn = () => next(incoming, outgoing, pass);
+      if (!route || incoming.headers[ownMark]) return goOn();
+      const given = this.routeOf(incoming, outgoing, address, goOn, pass);
+      void route.handle(given, given.request());
+    };
+  }
+
+  private tellAnswer(address: string): void {
+    for (const { hear } of this.listeners.filter(({ isMeant }) => isMeant(address))) hear(address);
+    this.listeners = this.listeners.filter(({ isMeant }) => !isMeant(address));
+  }
+
+  private routeOf(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    address: string,
+    goOn: () => void,
+    pass: () => void,
+  ): Route {
+    return {
+      request: () => ({ method: () => incoming.method ?? '', url: () => address, failure: () => null }),
+      continue: async () => pass(),
+      fallback: async () => goOn(),
+      abort: async () => void incoming.socket.destroy(),
+      fulfill: async ({ status = 200, json, body = json === undefined ? '' : JSON.stringify(json), contentType }) => {
+        const type = contentType ?? (json === undefined ? 'text/html' : 'application/json');
+        outgoing.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body);
+      },
+      fetch: async () => {
+        const { authorization } = incoming.headers;
+        const answer = await fetch(address, { headers: { [ownMark]: '1', ...(authorization && { authorization }) } });
+        return { json: () => answer.json() };
+      },
+    };
+  }
+}
