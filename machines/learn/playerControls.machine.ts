@@ -44,7 +44,6 @@ export const playerControlsMachine = setup({
   delays: { rest: 3000 },
   guards: {
     mayGo: ({ context }) => context.isPlaying && !context.isInUse,
-    mustStay: ({ context }) => !context.isPlaying || context.isInUse,
   },
   actions: {
     notePlaying: assign({ isPlaying: true }),
@@ -85,18 +84,22 @@ export const playerControlsMachine = setup({
             },
             going: {
               description: '在放，也没有用着：三秒不动就收起',
-              always: { guard: 'mustStay', target: 'staying' },
               after: { rest: { target: '#playerControls.over.hidden' } },
-              on: { 'page.stirred': { target: 'going', reenter: true } },
+              on: {
+                'page.stirred': { target: 'going', reenter: true },
+                'media.paused': { target: 'staying', actions: 'notePaused' },
+                'page.barTaken': { target: 'staying', actions: 'noteUse' },
+              },
             },
           },
         },
         hidden: {
           description: '收起了，鼠标指针也不见了',
-          always: { guard: 'mustStay', target: 'shown' },
           on: {
-            'page.stirred': { target: 'shown' },
-            'page.pictureTapped': { target: 'shown' },
+            'page.stirred': { target: '#playerControls.over.shown.going' },
+            'page.pictureTapped': { target: '#playerControls.over.shown.going' },
+            'media.paused': { target: 'shown', actions: 'notePaused' },
+            'page.barTaken': { target: 'shown', actions: 'noteUse' },
           },
         },
       },

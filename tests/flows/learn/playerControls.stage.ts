@@ -72,13 +72,4 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
       leaves: ['over.shown.staying', 'over.shown.going', 'over.hidden'],
     },
   },
-  excuses: [
-    {
-      because: '停下了、用着了就留着：没有自己的事件，巡游不去找；playerScreen.spec 里真的停下、真的移到控制条上',
-      names: ['over.shown.going', 'over.hidden'].flatMap((leaf) => [
-        `${leaf}: always [mustStay]`,
-        `${leaf}: always [mustStay] is true`,
-      ]),
-    },
-  ],
 });

@@ -3,7 +3,6 @@ import type { Table } from '../../model/runner/table.ts';
 
 type Known = { isPlaying: boolean; isInUse: boolean };
 const goes = ({ isPlaying, isInUse }: Known) => isPlaying && !isInUse;
-const stays = (known: Known) => !goes(known);
 
 const always = ['media.playing', 'media.paused', 'page.barTaken', 'page.barLeft'] as const;
 const rest = '设计 3：全屏时动一动就出来，三秒不动就收起';
@@ -65,64 +64,24 @@ export const playerControls: Table<typeof playerControlsMachine> = {
   excuses: {
     pairs: [
       {
-        because: 'mayGo 和 mustStay 正好相反，刚刚成立的那一个不会马上不成立',
-        names: [
-          '*: media.playing > over.shown.going: always [mustStay]',
-          '*: media.playing > over.hidden: always [mustStay]',
-          '*: page.barLeft > over.shown.going: always [mustStay]',
-          '*: page.barLeft > over.hidden: always [mustStay]',
-          'over.shown.staying: always [mayGo] > over.shown.going: always [mustStay]',
-          'over.shown.going: page.stirred > over.shown.going: always [mustStay]',
-          'over.shown.going: after rest > over.hidden: always [mustStay]',
-          '*: media.paused > over.shown.staying: always [mayGo]',
-          '*: page.barTaken > over.shown.staying: always [mayGo]',
-          'over.shown.going: always [mustStay] > over.shown.staying: always [mayGo]',
-          'over.hidden: always [mustStay] > over.shown.staying: always [mayGo]',
-        ],
-      },
-      {
-        because: '停下了、用着了，同一步里就回到 staying，不在 going 也不在 hidden',
-        names: [
-          '*: media.paused > over.shown.going: page.stirred',
-          '*: media.paused > over.shown.going: after rest',
-          '*: media.paused > over.hidden: page.stirred',
-          '*: media.paused > over.hidden: page.pictureTapped',
-          '*: page.barTaken > over.shown.going: page.stirred',
-          '*: page.barTaken > over.shown.going: after rest',
-          '*: page.barTaken > over.hidden: page.stirred',
-          '*: page.barTaken > over.hidden: page.pictureTapped',
-        ],
-      },
-      {
-        because: '控制条出来了，在放也没有用着，同一步里就成了 going',
-        names: [
-          'over.hidden: page.stirred > *: media.playing',
-          'over.hidden: page.stirred > *: media.paused',
-          'over.hidden: page.stirred > *: page.barTaken',
-          'over.hidden: page.stirred > *: page.barLeft',
-          'over.hidden: page.stirred > over: page.screenLeft',
-          'over.hidden: page.pictureTapped > *: media.playing',
-          'over.hidden: page.pictureTapped > *: media.paused',
-          'over.hidden: page.pictureTapped > *: page.barTaken',
-          'over.hidden: page.pictureTapped > *: page.barLeft',
-          'over.hidden: page.pictureTapped > over: page.screenLeft',
-        ],
+        because: '刚停下、刚用着，不会马上又能收起',
+        names: ['*', 'over.shown.going', 'over.hidden'].flatMap((from) =>
+          ['media.paused', 'page.barTaken'].map((event) => `${from}: ${event} > over.shown.staying: always [mayGo]`),
+        ),
       },
     ],
     guards: [
       {
         because: 'always 的条件只在成立的那一步被数到；不成立时什么也没有发生',
-        names: [
-          'over.shown.staying: always [mayGo] is false',
-          'over.shown.going: always [mustStay] is false',
-          'over.hidden: always [mustStay] is false',
-        ],
+        names: ['over.shown.staying: always [mayGo] is false'],
       },
     ],
     mutants: [
       {
-        because: '能走的时候，staying 马上就成了 going',
-        names: ['over.shown begins in going', 'over.shown.going: page.stirred goes to over.shown.staying'],
+        because: '能收起的时候，staying 马上就成了 going',
+        names: ['over.shown.going: page.stirred', 'over.hidden: page.stirred', 'over.hidden: page.pictureTapped'].map(
+          (transition) => `${transition} goes to over.shown.staying`,
+        ),
       },
     ],
   },
@@ -162,25 +121,39 @@ export const playerControls: Table<typeof playerControlsMachine> = {
     },
     {
       from: 'over.shown.going',
-      event: 'always',
-      given: ['停下了，或者用着了', stays],
+      event: 'media.paused',
       to: 'over.shown.staying',
+      changes: { isPlaying: false },
+      because: kept,
+    },
+    {
+      from: 'over.shown.going',
+      event: 'page.barTaken',
+      to: 'over.shown.staying',
+      changes: { isInUse: true },
       because: kept,
     },
     { from: 'over.shown.going', event: 'page.stirred', to: 'same', restarts: ['rest'], because: '动了：从头数三秒' },
     { from: 'over.shown.going', event: 'after rest', to: 'over.hidden', because: rest },
     {
       from: 'over.hidden',
-      event: 'always',
-      given: ['停下了，或者用着了', stays],
+      event: 'media.paused',
       to: 'over.shown.staying',
+      changes: { isPlaying: false },
       because: kept,
     },
-    { from: 'over.hidden', event: 'page.stirred', to: 'over.shown.staying', because: rest },
+    {
+      from: 'over.hidden',
+      event: 'page.barTaken',
+      to: 'over.shown.staying',
+      changes: { isInUse: true },
+      because: kept,
+    },
+    { from: 'over.hidden', event: 'page.stirred', to: 'over.shown.going', because: rest },
     {
       from: 'over.hidden',
       event: 'page.pictureTapped',
-      to: 'over.shown.staying',
+      to: 'over.shown.going',
       because: '手指点一下画面：先让控制条出来，不暂停',
     },
   ],

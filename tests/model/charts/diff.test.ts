@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Change, differenceOf, type StateConfig } from './diff.ts';
 import { changeWords, differencePage, differencePicture } from './diffPage.ts';
+import { withLengths } from './json.ts';
 
 const door: StateConfig = {
   id: 'door',
@@ -102,6 +103,14 @@ describe('between two versions of a machine', () => {
     expect(changes[0]?.details).toEqual([{ what: '等待', before: 'pause', after: 'patience' }]);
   });
 
+  test('the length of a pause is a change, a length in the place of the name of such a pause is none', () => {
+    const [short, long] = [2000, 3000].map((pause) => withLengths(door, { pause }));
+    expect(differenceOf('door', short, withLengths(door, { pause: 2000 })).changes).toEqual([]);
+    const { changes } = differenceOf('door', short, long);
+    expect(changes.map(changeWords)).toEqual(['改动转移 open：等待 3 秒 → shut（等待：2 秒 ⇒ 3 秒）']);
+    expect(() => withLengths({ after: { one: 'a', other: 'b' } }, { one: 5, other: 5 })).toThrow('5 long');
+  });
+
   test('what is done with an answer, and with a fault', () => {
     const changes = found(({ stuck = {} }) => {
       stuck.invoke = { id: 'pull', src: 'pull', onDone: 'shut' };
@@ -126,7 +135,7 @@ describe('what changed is shown', () => {
   const difference = differenceOf('door', door, after);
 
   test('in one picture of both, with a colour and a sign', async () => {
-    const svg = await differencePicture('door', difference, {});
+    const svg = await differencePicture('door', difference);
     expect(svg).toContain('rect[data-state="door.locked"]{stroke:var(--added)');
     expect(svg).toContain('rect[data-state="door.stuck"]{stroke:var(--removed)');
     expect(svg).toContain('rect[data-state="door.open"]{stroke:var(--changed)');

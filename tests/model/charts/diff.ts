@@ -138,8 +138,11 @@ function stateDetails(before: StateConfig, after: StateConfig): Detail[] {
   return [...detailsOf(before, after, ['description', 'type', 'initial', 'entry', 'exit', 'tags']), ...runs];
 }
 
-const transitionWords = (type: string, { guard, target }: TransitionConfig): string =>
-  `${eventName(type)}${guard ? ` [${guard}]` : ''} → ${target === undefined ? '留在原处' : list(target).join(' + ')}`;
+/** A pause by its length, or by its name where it has none. */
+const pauseWords = (name: string): string => (/^\d+$/.test(name) ? `${Number(name) / 1000} 秒` : name);
+
+const transitionWords = (event: string, { guard, target }: TransitionConfig): string =>
+  `${event}${guard ? ` [${guard}]` : ''} → ${target === undefined ? '留在原处' : list(target).join(' + ')}`;
 
 /** A pause with another name that leads to the same is one change of the delay. */
 function withDelays(before: Map<string, Slot>, after: Map<string, Slot>): Map<string, string> {
@@ -194,6 +197,7 @@ export function differenceOf(
       const old = olds.get(renamed.get(key) ?? key);
       const slot = (news.get(key) ?? old) as Slot;
       const type = eventType(slot, stateId);
+      const event = slot.place === 'after' ? `等待 ${pauseWords(slot.name)}` : eventName(type);
       const pairs = paired(old?.branches ?? [], news.get(key)?.branches ?? []);
       pairs.forEach((pair, index) => {
         const one = (pair.after ?? pair.before) as TransitionConfig;
@@ -201,13 +205,15 @@ export function differenceOf(
           of: 'transition' as const,
           id: transitionId(shown, type, index),
           path: shown,
-          words: transitionWords(type, one),
+          words: transitionWords(event, one),
         };
         if (!pair.before || !pair.after) {
           changes.push({ ...row, kind: pair.after ? 'added' : 'removed', details: [] });
           return;
         }
-        const delay = renamed.has(key) ? [{ what: '等待', before: old?.name ?? '', after: slot.name }] : [];
+        const delay = renamed.has(key)
+          ? [{ what: '等待', before: pauseWords(old?.name ?? ''), after: pauseWords(slot.name) }]
+          : [];
         const rest = detailsOf(pair.before, pair.after, ['target', 'guard', 'actions', 'reenter', 'description']);
         if (delay.length + rest.length > 0) changes.push({ ...row, kind: 'changed', details: [...delay, ...rest] });
       });

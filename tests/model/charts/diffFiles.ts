@@ -5,6 +5,7 @@ import { flows } from '../allFlows.ts';
 import { differenceOf, type StateConfig } from './diff.ts';
 import { type ChangedFlow, changeWords, differencePage, differencePicture } from './diffPage.ts';
 import { folder } from './files.ts';
+import { jsonOf, withLengths } from './json.ts';
 
 const output = '.coverage/charts-diff';
 
@@ -50,11 +51,14 @@ export async function writeDifference(ref: string): Promise<boolean> {
   const changed: ChangedFlow[] = [];
   for (const name of new Set([...present.keys(), ...before.keys()])) {
     const machine = present.get(name);
-    const was = before.get(name);
-    const is = machine && (JSON.parse(JSON.stringify(machine.config)) as StateConfig);
+    const old = before.get(name);
+    const delays = machine?.implementations.delays ?? {};
+    // Older charts have names where newer ones have lengths.
+    const was = old && withLengths(old, delays);
+    const is = machine && jsonOf(machine);
     const difference = differenceOf(is?.id ?? was?.id ?? name, was, is);
     if (difference.changes.length === 0) continue;
-    const svg = await differencePicture(name, difference, machine?.implementations.delays ?? {});
+    const svg = await differencePicture(name, difference);
     const kind = was && is ? 'changed' : is ? 'added' : 'removed';
     changed.push({ name, kind, changes: difference.changes, svg });
   }

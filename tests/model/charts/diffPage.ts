@@ -1,5 +1,5 @@
 /** How the differences between two versions of the charts are shown: a picture of each flow, and one page of them all. */
-import { type AnyStateMachine, createMachine } from 'xstate';
+import { createMachine } from 'xstate';
 import { worldSources } from '../runner/vocabulary.ts';
 import { type Box, type Chart, chartOf, type Label, type Line } from './chart.ts';
 import type { Change, ChangeKind, Difference } from './diff.ts';
@@ -29,7 +29,7 @@ const marksOf = (changes: Change[], of: Change['of']): Marks =>
 /** The union with signs before what has changed. */
 function signed(chart: Chart, states: Marks, transitions: Marks): Chart {
   const signOf = (kind: ChangeKind | undefined): string => (kind ? `${signs[kind]} ` : '');
-  // JSON holds no delays: what has no length any more is called by its name.
+  // A pause without a length is called by its name.
   const spoken = (text: string, id = ''): string =>
     text.replace('NaN 秒后', `${/ xstate\.after\.([^.]+)\./.exec(id)?.[1]} 后`);
   const markedLabel = <Text extends Label | Line>(label: Text): Text => {
@@ -75,13 +75,9 @@ function coloured(svg: string, states: Marks, transitions: Marks, arrows: Marks)
 
 const isWorld = (type: string): boolean => worldSources.some((source) => type.startsWith(`${source}.`));
 
-/** The picture of both versions in one. `delays` are those of the present machine. */
-export async function differencePicture(
-  name: string,
-  { union, changes }: Difference,
-  delays: AnyStateMachine['implementations']['delays'],
-): Promise<string> {
-  const machine: AnyStateMachine = createMachine(union as Parameters<typeof createMachine>[0]).provide({ delays });
+/** The picture of both versions in one. */
+export async function differencePicture(name: string, { union, changes }: Difference): Promise<string> {
+  const machine = createMachine(union as Parameters<typeof createMachine>[0]);
   const [states, transitions] = [marksOf(changes, 'state'), marksOf(changes, 'transition')];
   const chart = signed(chartOf(machine, isWorld), states, transitions);
   const svg = svgOf(await drawingOf(chart), `${name} 的变化`, () => undefined);

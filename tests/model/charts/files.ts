@@ -6,6 +6,7 @@ import type { FlowNumbers } from '../report/measure.ts';
 import { chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
 import { coverageRow, indexPage } from './indexPage.ts';
+import { jsonOf } from './json.ts';
 import { type Drawing, drawingOf } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
 import { overviewChart } from './overview.ts';
@@ -70,7 +71,7 @@ export async function drawnFiles(coverage: string): Promise<Map<string, string>>
     files.set(`${name}.svg`, svgOf(drawing, title, picture));
   }
   for (const { name, model } of flows) {
-    files.set(`${name}.json`, json(model.machine.config));
+    files.set(`${name}.json`, json(jsonOf(model.machine)));
     files.set(`${name}.mmd`, mermaidOf(model.machine));
     files.set(`${name}.scxml`, scxmlOf(model.machine));
   }
