@@ -88,31 +88,6 @@ export type WantedTrack = { name: string; language: string };
 /** What was chosen in films before. `wantedTrack` null: nothing; `wantedLevel` '': automatic. */
 export type PlayerChoices = { wantedTrack: WantedTrack | null; wantedLevel: string };
 
-/** The track to show: the one of that name, else one in that language; what the film shows where nothing was chosen or is like it. */
-export function trackLike(
-  { tracks, languages, track }: { tracks: string[]; languages: string[]; track: number },
-  wanted: WantedTrack | null,
-): number {
-  if (!wanted) return track;
-  if (!wanted.name) return -1;
-  const named = tracks.indexOf(wanted.name);
-  const like = named < 0 && wanted.language ? languages.indexOf(wanted.language) : named;
-  return like < 0 ? track : like;
-}
-
-/**
- * The level to play, or the film: the one of that name, else the best that is not higher; `level` where there is none. Streams and the
- * backend write the same height as 720p and 720P.
- */
-export function levelLike({ levels, level }: { levels: string[]; level: number }, wanted: string): number {
-  const height = (name: string) => Number(/^(\d+)p/i.exec(name)?.[1]);
-  const named = levels.indexOf(wanted);
-  if (named >= 0) return named;
-  const heights = levels.map(height);
-  const best = Math.max(...heights.filter((one) => one <= height(wanted)));
-  return heights.includes(best) ? heights.indexOf(best) : level;
-}
-
 /** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */
 export type SettingsReport =
   | { type: 'media.speedChanged'; speed: number }

@@ -13,13 +13,7 @@
  * Behaviour: /courses/video/:id, player. Known failure: C8.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
-import {
-  levelLike,
-  type PlayerChoices,
-  type SettingsCommand,
-  type SettingsReport,
-  trackLike,
-} from '../domain/player.ts';
+import type { PlayerChoices, SettingsCommand, SettingsReport, WantedTrack } from '../domain/player.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -37,6 +31,31 @@ export type PlayerSettingsUserEvent =
   | { type: 'shortcuts.opened' }
   | { type: 'shortcuts.closed' };
 type Event = PlayerSettingsUserEvent | SettingsReport;
+
+/** The track to show: the one of that name, else one in that language; what the film shows where nothing was chosen or is like it. */
+export function trackLike(
+  { tracks, languages, track }: { tracks: string[]; languages: string[]; track: number },
+  wanted: WantedTrack | null,
+): number {
+  if (!wanted) return track;
+  if (!wanted.name) return -1;
+  const named = tracks.indexOf(wanted.name);
+  const like = named < 0 && wanted.language ? languages.indexOf(wanted.language) : named;
+  return like < 0 ? track : like;
+}
+
+/**
+ * The level to play, or the film: the one of that name, else the best that is not higher; `level` where there is none. Streams and the
+ * backend write the same height as 720p and 720P.
+ */
+export function levelLike({ levels, level }: { levels: string[]; level: number }, wanted: string): number {
+  const height = (name: string) => Number(/^(\d+)p/i.exec(name)?.[1]);
+  const named = levels.indexOf(wanted);
+  if (named >= 0) return named;
+  const heights = levels.map(height);
+  const best = Math.max(...heights.filter((one) => one <= height(wanted)));
+  return heights.includes(best) ? heights.indexOf(best) : level;
+}
 
 export const playerSettingsMachine = setup({
   types: {} as {

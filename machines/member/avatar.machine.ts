@@ -12,8 +12,7 @@
  */
 import { assertEvent, assign, type DoneActorEvent, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import type { Refused } from '../domain/answers.ts';
-import { cropRange, movedBy, uncropped, zoomed } from '../domain/cropGeometry.ts';
-import type { AvatarUserEvent, Crop, CropGesture, OpenedPicture, PictureFile } from '../domain/picture.ts';
+import type { AvatarUserEvent, Crop, CropGesture, OpenedPicture, PictureFile, Point, Size } from '../domain/picture.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -27,6 +26,68 @@ export type SendAvatarAnswer = { kind: 'saved' } | Refused;
 
 const nothing: PictureFile = { name: '', type: '' };
 const noPicture: OpenedPicture = { address: '', width: 0, height: 0 };
+
+// How a square is cut out of a picture by moving and magnifying it behind a frame. Lengths are in sides of the frame.
+
+const cropRange = { least: 1, most: 3, step: 0.5 };
+/** As every picture begins: the largest square of its middle. */
+const uncropped: Crop = { zoom: 1, offset: { x: 0, y: 0 } };
+const middle: Point = { x: 0, y: 0 };
+/** What an arrow key moves. */
+const stride = 0.05;
+const strides: Readonly<Partial<Record<string, Point>>> = {
+  'leftArrow.pressed': { x: -stride, y: 0 },
+  'rightArrow.pressed': { x: stride, y: 0 },
+  'upArrow.pressed': { x: 0, y: -stride },
+  'downArrow.pressed': { x: 0, y: stride },
+};
+
+/** The events of a machine that moves the picture. */
+type Happening = AvatarUserEvent | CropGesture | { type: 'network.progressed' | `xstate.${string}` };
+type Seen = Crop & { picture: Size };
+
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts + 0;
+const clamped = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** How far the middle of the picture may be from the middle of the frame, which it always covers. */
+function bounded({ x, y }: Point, zoom: number, { width, height }: Size): Point {
+  const shorter = Math.min(width, height) || 1;
+  const keep = (value: number, length: number) => {
+    const room = Math.max(0, ((length / shorter) * zoom - 1) / 2);
+    return rounded(clamped(value, -room, room), 10_000);
+  };
+  return { x: keep(x, width), y: keep(y, height) };
+}
+
+function zoomAfter(zoom: number, event: Happening): number {
+  const within = (value: number) => rounded(clamped(value, cropRange.least, cropRange.most), 1000);
+  switch (event.type) {
+    case 'zoomIn.chosen':
+      return within(zoom + cropRange.step);
+    case 'zoomOut.chosen':
+      return within(zoom - cropRange.step);
+    case 'page.wheelTurned':
+      return within(zoom + event.steps * cropRange.step);
+    case 'page.pinched':
+      return within(zoom * event.factor);
+    default:
+      return zoom;
+  }
+}
+
+/** Magnified around a point: what was under it stays under it, moved along with it. */
+export function zoomed({ zoom, offset, picture }: Seen, event: Happening): Crop {
+  const after = zoomAfter(zoom, event);
+  const { at = middle, moved = middle }: { type: string; at?: Point; moved?: Point } = event;
+  const along = (axis: 'x' | 'y') => at[axis] - (at[axis] - moved[axis] - offset[axis]) * (after / zoom);
+  return { zoom: after, offset: bounded({ x: along('x'), y: along('y') }, after, picture) };
+}
+
+/** Moved by pointer or by key, as far as the picture reaches. */
+function movedBy({ zoom, offset, picture }: Seen, event: Happening): Pick<Crop, 'offset'> {
+  const { x, y } = event.type === 'page.dragged' ? event.moved : (strides[event.type] ?? middle);
+  return { offset: bounded({ x: offset.x + x, y: offset.y + y }, zoom, picture) };
+}
 
 type Context = Crop & {
   /** The file chosen last; its name stays for the messages about it. */

@@ -1,13 +1,12 @@
 import { type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import type { AskAddressAnswer, LessonDetail } from '../../../machines/domain/lesson.ts';
-import {
-  type ControlsTelling,
-  levelLike,
-  type MediaCommand,
-  type MediaInput,
-  type NextReport,
-  type SettingsCommand,
-  type SystemControlsInput,
+import type {
+  ControlsTelling,
+  MediaCommand,
+  MediaInput,
+  NextReport,
+  SettingsCommand,
+  SystemControlsInput,
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
@@ -15,7 +14,7 @@ import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../
 import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
-import { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
+import { levelLike, playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zoomed } from '../../../machines/domain/cropGeometry.ts';
+import { zoomed } from '../../../machines/member/avatar.machine.ts';
 import { inSides, sourceSquare, waysToWrite } from '../../../src/browser/pictureCrop.ts';
 
 const middle = { x: 0, y: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelLike, trackLike } from '../../../machines/domain/player.ts';
+import { levelLike, trackLike } from '../../../machines/learn/playerSettings.machine.ts';
 import { createPlayerPreferences } from '../../../src/browser/playerPreferences.ts';
 import { createStore } from '../../../src/browser/storage.ts';
 

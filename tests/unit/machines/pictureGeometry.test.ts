@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bounded, pictureRange, stepped, zoomed } from '../../../machines/domain/pictureGeometry.ts';
+import { bounded, pictureRange, stepped, zoomed } from '../../../machines/ui/imageViewer.machine.ts';
 
 test('the scale is that of the specification: 1 to 50, step 0.5', () => {
   expect(pictureRange).toEqual({ least: 1, most: 50, step: 0.5 });
