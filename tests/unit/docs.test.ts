@@ -6,7 +6,7 @@ const pages = ['docs/architecture.md', 'docs/adding-a-flow.md', 'docs/contributi
 const notOurs = ['useState'];
 const code = ['machines', 'src', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.tsx?$/.test(file) && file !== 'tests/unit/docs.test.ts')
+  .filter((file) => /\.tsx?$/.test(file) && !/node_modules|^tests\/unit\/docs\.test\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

@@ -11,7 +11,7 @@ const titleOf =
 
 test('every known failure stands in the title of a test', () => {
   const titles = readdirSync('tests', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
     .flatMap((file) => [...readFileSync(`tests/${file}`, 'utf8').matchAll(titleOf)])
     .map(([, , title = '', , ofCases = '']) => title || ofCases);
   const named = new Set(titles.flatMap((title) => title.match(/\b[A-D]\d{1,2}\b/g) ?? []));

@@ -1,7 +1,7 @@
 /** What a chart shows of a machine, before anything has a place: boxes with lines of text, and arrows with labels. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import { idOf } from '../../../src/charts/data.ts';
-import { guardOf, nodesOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
+import { guardOf, nodesOf, type StateNode, transitionName, transitionsIn } from '../runner/vocabulary.ts';
 
 export type LineKind = 'title' | 'words' | 'actor' | 'inner';
 export type LabelKind = 'user' | 'world' | 'done' | 'error' | 'time';
@@ -45,9 +45,6 @@ function eventLabel(
   return { kind: isWorld(type) ? 'world' : 'user', text: `${type}${suffix}`, transition: id };
 }
 
-const ownTransitions = (node: StateNode): AnyTransitionDefinition[] =>
-  [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
-
 /** Without a target, or back to the very state it leaves: written inside the box instead of drawn around it. */
 const isInner = (transition: AnyTransitionDefinition): boolean => {
   const [target] = transition.target ?? [];
@@ -65,7 +62,7 @@ function kindOf(node: StateNode): Box['kind'] {
 export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boolean): Chart {
   const arrows: Arrow[] = [];
   const boxOf = (node: StateNode): Box => {
-    const inner = ownTransitions(node).filter(isInner);
+    const inner = transitionsIn(node).filter(isInner);
     const lines: Line[] = [
       { kind: 'title', text: node.key },
       ...(node.description ? [{ kind: 'words' as const, text: node.description }] : []),
@@ -81,7 +78,7 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
       children.unshift({ id: `${node.id}#start`, kind: 'dot', lines: [], children: [] });
       arrows.push({ id: `${node.id}#start`, from: `${node.id}#start`, to: initial.id, labels: [] });
     }
-    const leavesRoot = !node.parent && ownTransitions(node).some((transition) => !isInner(transition));
+    const leavesRoot = !node.parent && transitionsIn(node).some((transition) => !isInner(transition));
     if (leavesRoot) {
       const title: Line = { kind: 'title', text: '任何状态' };
       children.push({ id: anywhere, kind: 'anywhere', lines: [title], children: [] });
@@ -91,7 +88,7 @@ export function chartOf(machine: AnyStateMachine, isWorld: (type: string) => boo
   const root = boxOf(machine.root);
   const drawn = new Map<string, Arrow>();
   for (const node of nodesOf(machine)) {
-    for (const transition of ownTransitions(node)) {
+    for (const transition of transitionsIn(node)) {
       const [target] = transition.target ?? [];
       if (isInner(transition) || !target) continue;
       const from = node.parent ? node.id : anywhere;

@@ -12,6 +12,7 @@ import { mermaidOf } from './mermaid.ts';
 import { overviewChart } from './overview.ts';
 import { scxmlOf } from './scxml.ts';
 import { svgOf } from './svg.ts';
+import { toolsPage } from './toolsPage.ts';
 
 export const folder = 'docs/charts';
 
@@ -75,5 +76,7 @@ export async function drawnFiles(coverage: string): Promise<Map<string, string>>
     files.set(`${name}.mmd`, mermaidOf(model.machine));
     files.set(`${name}.scxml`, scxmlOf(model.machine));
   }
+  const charts = new Map(flows.map(({ name }) => [name, files.get(`${name}.json`) ?? '']));
+  files.set('tools.md', await toolsPage(charts));
   return files;
 }

@@ -5,7 +5,7 @@
  * 任何状态 there, as in our pictures, and an arrow out to the state around is a line in its own box that names its target.
  */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { guardOf, nodesOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
+import { guardOf, nodesOf, type StateNode, transitionName, transitionsIn } from '../runner/vocabulary.ts';
 
 /** Mermaid reads these as its own signs, or as HTML or Markdown; it has numbers for them. */
 const escaped = (text: string): string =>
@@ -16,8 +16,6 @@ const nameOf = (node: StateNode): string => [node.machine.id, ...node.path].join
 const anywhereIn = (node: StateNode): string => `${nameOf(node)}_any`;
 
 const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states) as StateNode[];
-const transitionsIn = (node: StateNode): AnyTransitionDefinition[] =>
-  [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
 
 function isAbove(one: StateNode, other: StateNode): boolean {
   const parent = other.parent as StateNode | undefined;

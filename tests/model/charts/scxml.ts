@@ -8,7 +8,7 @@
  * enters what is inside of that state only; here that is a transition without a target, or an internal one to the initial state inside.
  */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
-import { guardOf, nodesOf, type StateNode, transitionsOf } from '../runner/vocabulary.ts';
+import { guardOf, nodesOf, type StateNode, transitionsIn, transitionsOf } from '../runner/vocabulary.ts';
 
 type Attributes = Record<string, string | undefined>;
 
@@ -77,12 +77,11 @@ function pausesOf(node: StateNode): string[] {
 function stateElement(node: StateNode): string[] {
   const words = node.description ? [comment(node.description)] : [];
   if (node.type === 'final') return element('final', { id: node.id }, words);
-  const transitions = [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
   return element(node.type === 'parallel' ? 'parallel' : 'state', { id: node.id, initial: initialOf(node)?.id }, [
     ...words,
     ...pausesOf(node),
     ...node.invoke.flatMap((actor) => element('invoke', { id: actorId(actor.id, node), src: String(actor.src) })),
-    ...transitions.flatMap(transitionElement),
+    ...transitionsIn(node).flatMap(transitionElement),
     ...(Object.values(node.states) as StateNode[]).flatMap(stateElement),
     ...(node.parent ? [] : endOf(node)),
   ]);

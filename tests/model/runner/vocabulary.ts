@@ -76,8 +76,12 @@ export function nodesOf(machine: AnyStateMachine): StateNode[] {
   return below(machine.root);
 }
 
+/** A state's own transitions; the branches of an event in the order in which they are asked. */
+export const transitionsIn = (node: StateNode): AnyTransitionDefinition[] =>
+  [...node.transitions.values(), node.always ?? []].flat() as AnyTransitionDefinition[];
+
 export function transitionsOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
-  const all = nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+  const all = nodesOf(machine).flatMap(transitionsIn);
   return new Map(all.map((transition) => [transitionName(transition), transition]));
 }
 

@@ -1,0 +1,29 @@
+/** That the table of tools says so where a tool would see something else. That it is written as computed: ../charts.test.ts. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fileOf, loadFlow } from '../flows.ts';
+import { jsonOf } from './json.ts';
+import { mermaidOf } from './mermaid.ts';
+import { mermaidReasons, sketchReasons, sourceReasons } from './toolsPage.ts';
+
+test('a chart that a tool would take for another has its reason beside it', async () => {
+  const flow = await loadFlow('agreement');
+  const source = readFileSync(`machines/${fileOf('agreement')}`, 'utf8');
+  const json = JSON.stringify(jsonOf(flow.model.machine));
+  const mermaid = mermaidOf(flow.model.machine);
+  expect([sourceReasons(flow, source), sketchReasons(flow, json), mermaidReasons(flow, mermaid)]).toEqual([[], [], []]);
+
+  const { initial } = flow.model.machine.config;
+  expect(sourceReasons(flow, source.replace(`initial: '${initial}'`, "initial: 'loading'"))).toEqual([
+    '读到的和运行的不一样',
+  ]);
+  expect(sourceReasons(flow, `${source}import { a,\n  b } from '../domain/auth.ts';\n`)).toEqual([
+    '运行时要有 ../domain/auth.ts',
+  ]);
+  expect(sourceReasons(flow, 'const a = 1;')).toEqual(['Error: 0 machines are seen in the source']);
+  const named = json.replace('"15000"', '"patience"').replace('"10000"', '"retryPause"');
+  expect(sketchReasons(flow, named)).toEqual(['画出来的和运行的不一样', expect.stringContaining('模拟停不下来：')]);
+  expect(mermaidReasons(flow, mermaid.replace(/--> agreement_loading/, '--> agreement'))).toEqual([
+    '读回来的和运行的不一样',
+  ]);
+});
