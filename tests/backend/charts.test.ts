@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { scriptsFor } from './charts.ts';
 import { distForTest, serverForTest } from './testing.ts';
 
 test('the viewer of the charts stands beside the site, whose pages tell it of their flows', async () => {
@@ -24,4 +26,11 @@ test('a page that has not changed is answered 304 with its charts, too', async (
   const { url } = await serverForTest({ dist: distForTest(), charts: true });
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+});
+
+test('in development, a page that is asked for with ?inspect=stately loads that inspector, and no other page does', () => {
+  const [inspector] = scriptsFor('/courses?page=2&inspect=stately').filter(({ type }) => type === 'module');
+  expect(existsSync(`.${inspector?.src}`)).toBe(true);
+  for (const address of ['/', '/?inspect', '/?inspect=other', '/courses?keywords=inspect=stately'])
+    expect(scriptsFor(address)).toEqual([{ src: '/charts/viewer/bridge.js' }]);
 });

@@ -5,7 +5,15 @@ import { Hono, type MiddlewareHandler } from 'hono';
 const folder = 'docs/charts';
 /** Where the viewer stands. */
 export const chartsPath = '/charts/viewer/';
-export const bridgePath = `${chartsPath}bridge.js`;
+const bridgePath = `${chartsPath}bridge.js`;
+
+/** What the development server puts before the site's own script in a page; Stately's inspector comes where the address asks for it. */
+export const scriptsFor = (address: string): Record<string, string>[] => [
+  { src: bridgePath },
+  ...(new URL(address, 'http://localhost').searchParams.get('inspect') === 'stately'
+    ? [{ type: 'module', src: '/src/charts/inspectStately.ts' }]
+    : []),
+];
 
 export const isChartsPath = (path: string): boolean => path === '/charts' || path.startsWith('/charts/');
 

@@ -1,5 +1,5 @@
 import { build, createServer } from 'vite';
-import { bridgePath } from './charts.ts';
+import { scriptsFor } from './charts.ts';
 import { areOwn, doorsOf } from './doors.ts';
 import { lazyPlayhouse } from './playhouse.ts';
 import { demoAccounts, seedPassword } from './seed/members.ts';
@@ -69,7 +69,8 @@ export async function startDevelopment(environment: NodeJS.ProcessEnv): Promise<
     plugins: [
       {
         name: 'zhitu-charts',
-        transformIndexHtml: () => [{ tag: 'script', attrs: { src: bridgePath }, injectTo: 'head-prepend' }],
+        transformIndexHtml: (_, { originalUrl = '' }) =>
+          scriptsFor(originalUrl).map((attrs) => ({ tag: 'script', attrs, injectTo: 'head-prepend' })),
       },
     ],
   });

@@ -1,0 +1,26 @@
+/**
+ * Stately's own inspector beside the site, in development only: the development server puts this before the site's script in a page that is asked
+ * for with `?inspect=stately`. Nothing imports it, so no build holds it.
+ */
+import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { mask } from './mask.ts';
+
+/** The inspector is a page of another site: what is told to it is masked, and no more than it shows. */
+export function told(event: StatelyInspectionEvent): StatelyInspectionEvent {
+  if (event.type === '@xstate.event') return { ...event, event: mask(event.event) as typeof event.event };
+  const { status, value, context, output } = event.snapshot as Record<
+    'status' | 'value' | 'context' | 'output',
+    unknown
+  >;
+  const snapshot = { status, value, context: mask(context), output: mask(output) };
+  return event.type === '@xstate.actor'
+    ? ({ ...event, snapshot } as typeof event)
+    : ({ ...event, snapshot, event: mask(event.event) } as typeof event);
+}
+
+const { inspect } = createBrowserInspector({ serialize: told });
+const { zhituInspect } = window;
+window.zhituInspect = (event) => {
+  zhituInspect?.(event);
+  inspect.next?.(event);
+};
