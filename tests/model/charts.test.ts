@@ -21,7 +21,7 @@ test('docs/charts holds what `npm run charts` writes, byte for byte, and a page 
   expect(here.map(({ name }) => name).sort()).toEqual([...files.keys(), ...pages].sort());
   const different = [...files].filter(([name, content]) => readFileSync(`${folder}/${name}`, 'utf8') !== content);
   expect(different.map(([name]) => name)).toEqual([]);
-});
+}, 120_000);
 
 test('docs/charts/viewer holds the viewer as its sources build it, and what it reads', async () => {
   const shown = readFileSync(indexTable.file, 'utf8');
