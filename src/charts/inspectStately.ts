@@ -12,10 +12,10 @@ export function told(event: StatelyInspectionEvent): StatelyInspectionEvent {
     'status' | 'value' | 'context' | 'output',
     unknown
   >;
-  const snapshot = { status, value, context: mask(context), output: mask(output) };
-  return event.type === '@xstate.actor'
-    ? ({ ...event, snapshot } as typeof event)
-    : ({ ...event, snapshot, event: mask(event.event) } as typeof event);
+  const masked = { status, value, context: mask(context), output: mask(output) };
+  const snapshot = masked as unknown as typeof event.snapshot;
+  if (event.type === '@xstate.actor') return { ...event, snapshot };
+  return { ...event, snapshot, event: mask(event.event) as typeof event.event };
 }
 
 const { inspect } = createBrowserInspector({ serialize: told });
