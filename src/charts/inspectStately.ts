@@ -3,6 +3,7 @@
  * for with `?inspect=stately`. Nothing imports it, so no build holds it.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import type { Snapshot } from 'xstate';
 import { mask } from './mask.ts';
 
 /** The inspector is a page of another site: what is told to it is masked, and no more than it shows. */
@@ -13,7 +14,7 @@ export function told(event: StatelyInspectionEvent): StatelyInspectionEvent {
     unknown
   >;
   const masked = { status, value, context: mask(context), output: mask(output) };
-  const snapshot = masked as unknown as typeof event.snapshot;
+  const snapshot = masked as unknown as Snapshot<unknown>;
   if (event.type === '@xstate.actor') return { ...event, snapshot };
   return { ...event, snapshot, event: mask(event.event) as typeof event.event };
 }
