@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { chunkGroups } from './src/build/chunks.ts';
 import { precompress } from './src/build/compress.ts';
 import { filesFirst } from './src/build/filesFirst.ts';
@@ -11,7 +11,6 @@ import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
 import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
-import { stageAliases } from './tests/browser/play/aliases.mjs';
 
 /** Unit tests run the sources as they stand, with Chakra's run time; so does a build that is compared with the compiled one. */
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
@@ -57,23 +56,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  test: {
-    // One core less is the default: on two cores that is half of them.
-    maxWorkers: '100%',
-    // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
-    pool: 'threads',
-    isolate: false,
-    projects: [
-      // Some load whole pages with all their libraries.
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
-      {
-        extends: true,
-        // The charts tell what the stages leave out.
-        resolve: { alias: stageAliases },
-        test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 60_000 },
-      },
-    ],
   },
 });

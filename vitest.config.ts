@@ -1,0 +1,28 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { stageAliases } from './tests/browser/play/aliases.mjs';
+import site from './vite.config.ts';
+
+/** Tests run the sources as the site is built from them. */
+export default mergeConfig(
+  site,
+  defineConfig({
+    test: {
+      // One core less is the default: on two cores that is half of them.
+      maxWorkers: '100%',
+      // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
+      pool: 'threads',
+      isolate: false,
+      projects: [
+        // Some load whole pages with all their libraries.
+        { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+        { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
+        {
+          extends: true,
+          // The charts tell what the stages leave out.
+          resolve: { alias: stageAliases },
+          test: { name: 'model', include: ['tests/{model,flows}/**/*.test.ts'], testTimeout: 60_000 },
+        },
+      ],
+    },
+  }),
+);
