@@ -95,30 +95,48 @@ export function putBeside(isBeside: boolean): void {
   window.dispatchEvent(new Event(MOVED));
 }
 
-/** A path that is played in the site beside: the number of a row of a flow's table. `at` tells one playing of it from the next. */
-export type Played = { flow: string; number: number; at: string };
+/**
+ * A path that is played in the site beside: the number of a row of a flow's table. `at` tells one playing of it from the next. `pace`
+ * is milliseconds between two steps.
+ */
+export type Played = { flow: string; number: number; at: string; pace: number };
 
-const playedOf = (text: string): Played | undefined => {
+const paceOf = (search: string): number => Number(new URLSearchParams(search).get('pace') ?? 1000);
+
+const playedOf = (text: string): Omit<Played, 'pace'> | undefined => {
   const [, flow = '', number, at = ''] = /^(\w+)-(\d+) (.*)$/.exec(text) ?? [];
   return number ? { flow, number: Number(number), at } : undefined;
 };
 
+/** Stays the same while the pace is changed, which the address keeps for the next path. */
 export function usePlayed(): Played | undefined {
   const text = useSyncExternalStore(
     subscribe,
     () => `${new URLSearchParams(window.location.search).get('play') ?? ''} ${window.history.state?.played ?? ''}`,
   );
-  return useMemo(() => playedOf(text), [text]);
+  return useMemo(() => {
+    const played = playedOf(text);
+    return played && { ...played, pace: paceOf(window.location.search) };
+  }, [text]);
 }
 
+const playQuery = (flow: string, number: number, pace: number): string =>
+  `?beside&play=${flow}-${number}${pace === 1000 ? '' : `&pace=${pace}`}`;
+
 /** Where the viewer of another site plays the same path, below its origin. */
-export const playAddress = ({ flow, number }: { flow: string; number: number }): string =>
-  `/charts/viewer/?beside&play=${flow}-${number}${hashOf([flow])}`;
+export const playAddress = ({ flow, number, pace }: Omit<Played, 'at'>): string =>
+  `/charts/viewer/${playQuery(flow, number, pace)}${hashOf([flow])}`;
 
 export function putPlay(flow: string, number: number): void {
-  const { pathname, hash } = window.location;
-  window.history.pushState({ played: crypto.randomUUID() }, '', `${pathname}?beside&play=${flow}-${number}${hash}`);
+  const { pathname, hash, search } = window.location;
+  const address = `${pathname}${playQuery(flow, number, paceOf(search))}${hash}`;
+  window.history.pushState({ played: crypto.randomUUID() }, '', address);
   window.dispatchEvent(new Event(MOVED));
+}
+
+export function keepPace({ flow, number }: Played, pace: number): void {
+  const { pathname, hash } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${playQuery(flow, number, pace)}${hash}`);
 }
 
 /** The site stays beside. */

@@ -91,6 +91,7 @@ export const say = {
     pause: '暂停',
     continue: '继续',
     step: '走一步',
+    steps: '这条路径的每一步',
     pace: '速度',
     paces: (milliseconds: number) => (milliseconds === 0 ? '不等' : `每步 ${milliseconds / 1000} 秒`),
     again: '从头再播',

@@ -2,12 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner } from 'vite';
 import { stageAliases } from '../browser/play/aliases.mjs';
-import type { Playhouse } from '../browser/play/playhouse.ts';
-import type { ServerOptions } from './server.ts';
+import type { PlayedSites, Playhouse } from '../browser/play/playhouse.ts';
 
 const playhouseFile = fileURLToPath(new URL('../browser/play/playhouse.ts', import.meta.url));
 
-async function load(options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {
+async function load(options: PlayedSites) {
   const vite = await createServer({
     configFile: false,
     logLevel: 'error',
@@ -29,7 +28,7 @@ async function load(options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) 
 }
 
 /** Sites for playing paths on, each with the same front end. */
-export function lazyPlayhouse(options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {
+export function lazyPlayhouse(options: PlayedSites) {
   let loaded: ReturnType<typeof load> | undefined;
   return {
     /** @returns the address of a site on which nothing is being played; null where there are too many */

@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { leavePlay, playAddress, type Played as Wanted } from '../place.ts';
+import { keepPace, leavePlay, playAddress, type Played as Wanted } from '../place.ts';
 import { say } from '../texts.ts';
 import { Words } from '../Words.tsx';
 import { playMachine } from './play.machine.ts';
@@ -30,7 +30,8 @@ function Steps({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is brought into sight.
   useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [next, done]);
   return (
-    <ol className="v-played-steps">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too.
+    <ol className="v-played-steps" tabIndex={0} aria-label={say.play.steps}>
       {steps.map(({ sentences }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps may repeat, and never move.
@@ -63,7 +64,7 @@ export function Played({ wanted }: { wanted: Wanted }) {
       }),
     [wanted],
   );
-  const [snapshot, send] = useMachine(machine, { input: { flow: wanted.flow, number: wanted.number, pace: 1000 } });
+  const [snapshot, send] = useMachine(machine, { input: wanted });
   const { steps, done, pace } = snapshot.context;
   const isPlaying = snapshot.matches('playing');
   const isPaused = snapshot.matches({ playing: 'paused' });
@@ -95,7 +96,10 @@ export function Played({ wanted }: { wanted: Wanted }) {
             <select
               value={pace}
               disabled={!isPlaying}
-              onChange={({ target }) => send({ type: 'paceChosen', pace: Number(target.value) })}
+              onChange={({ target }) => {
+                keepPace(wanted, Number(target.value));
+                send({ type: 'paceChosen', pace: Number(target.value) });
+              }}
             >
               {paces.map((milliseconds) => (
                 <option key={milliseconds} value={milliseconds}>

@@ -117,7 +117,8 @@ export class Pages {
     this.around = surroundingsOf();
     this.onViewport(viewport);
     const page = { frame: this.main, pointer: null, input: null };
-    await this.leading(page, 'load', () => this.main.contentWindow?.location.replace('about:blank'));
+    // No page of the site, so that none of them runs while its storage is emptied.
+    await this.leading(page, 'load', () => this.main.contentWindow?.location.replace('/favicon.svg'));
     localStorage.clear();
     sessionStorage.clear();
     this.pages.set(0, page);

@@ -10,13 +10,16 @@ import { play } from './play.ts';
 const most = 4;
 export const socketPath = '/charts/play/socket';
 
+/** How the sites are served. */
+export type PlayedSites = Pick<ServerOptions, 'dist' | 'frontEnd' | 'host' | 'files'>;
+
 type Site = { server: RunningServer; player: WebSocket | null };
 
 export class Playhouse {
   private readonly sites: Site[] = [];
 
   /** @param options how the site is served on which nothing is played */
-  constructor(private readonly options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>) {}
+  constructor(private readonly options: PlayedSites) {}
 
   /** @returns the address of a site on which nothing is being played; null where there are too many */
   async open(): Promise<string | null> {
@@ -59,5 +62,4 @@ export class Playhouse {
   }
 }
 
-export const openPlayhouse = (options: Pick<ServerOptions, 'dist' | 'frontEnd' | 'host'>): Playhouse =>
-  new Playhouse(options);
+export const openPlayhouse = (options: PlayedSites): Playhouse => new Playhouse(options);

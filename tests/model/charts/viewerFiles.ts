@@ -1,7 +1,8 @@
 /** What the viewer of the charts reads beside the pictures: see src/charts/data.ts. The same input gives the same bytes. */
 import type { FlowEntry, FlowIndex, FlowWords, StateWords, TransitionWords } from '../../../src/charts/data.ts';
+import { Goals } from '../../browser/model/goals.ts';
 import { stages } from '../../browser/play/allStages.ts';
-import { unplayed } from '../../browser/play/unplayed.ts';
+import { whyUnplayed } from '../../browser/play/unplayed.ts';
 import { families, flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
 import { graphOfFlow, pathsOf } from '../paths/paths.ts';
@@ -81,15 +82,22 @@ const transitionsOf = ({ table }: Flow): TransitionWords[] =>
     because: row.because,
   }));
 
-const whyUnplayed = (flow: string, name: string): { unplayed?: string } => {
-  const found = unplayed[flow]?.find(({ names }) => names.includes(name));
-  return found ? { unplayed: found.because } : {};
-};
+/** Which of a flow's paths can't be played, and why. */
+function unplayedOf(flow: string): (path: { number: number; name: string }) => { unplayed?: string } {
+  const stage = stages.get(flow);
+  if (!stage) throw new Error(`${flow} has no stage`);
+  const goals = new Goals(stage);
+  return (path) => {
+    const unplayed = whyUnplayed(stage, goals, path);
+    return unplayed === undefined ? {} : { unplayed };
+  };
+}
 
 function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
   const { name, model } = flow;
   const graph = graphOfFlow(flow);
   const sentences = new Sentences(flow, graph);
+  const unplayed = unplayedOf(name);
   return {
     name,
     title: titleOf(flow),
@@ -100,7 +108,7 @@ function wordsOf(flow: Flow, coverage: Record<string, string>): FlowWords {
       number: path.number,
       name: path.name,
       sentences: sentences.of(path).map(({ word, text }) => ({ word, text: plain(text) })),
-      ...whyUnplayed(name, path.name),
+      ...unplayed(path),
     })),
     coverage,
     excuses: Object.entries({ pairs: '转移对', guards: '守卫', cases: '用例', mutants: '变异' }).flatMap(

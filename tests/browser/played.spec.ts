@@ -1,0 +1,122 @@
+/** Paths of the flows, played in the site beside the charts by a press. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { FlowWords } from '../../src/charts/data.ts';
+import { lazyPlayhouse } from '../backend/playhouse.ts';
+import { type RunningServer, startServer } from '../backend/server.ts';
+import { flowNames } from '../model/flows.ts';
+import { axeFile, axeFindings } from './axe.ts';
+import { test as base, expect, sweep } from './site.ts';
+
+/** A site as `npm start` serves it; what is played runs on others, of its own. */
+const test = base.extend<object, { charts: RunningServer }>({
+  charts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+    async ({}, use) => {
+      const playhouse = lazyPlayhouse({ dist: 'dist', files: axeFile });
+      const server = await startServer({ dist: 'dist', charts: true, openPlayedSite: playhouse.open, files: axeFile });
+      await use(server);
+      await Promise.all([playhouse.close(), server.close()]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const wordsOf = (flow: string): FlowWords =>
+  JSON.parse(readFileSync(`docs/charts/viewer/${flow}.words.json`, 'utf8')) as FlowWords;
+
+/** The number of the path whose name this is. */
+function numberOf(flow: string, name: string): number {
+  const path = wordsOf(flow).paths.find((known) => known.name === name);
+  if (!path) throw new Error(`${flow} has no path ${name}`);
+  return path.number;
+}
+
+/** What plays in it complains as it is told to: of lost answers, for instance. The tours judge that. */
+test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
+
+const played = (page: Page) => page.getByRole('region', { name: '正在播放的网站' });
+const ending = (page: Page) => played(page).locator('[role=status], [role=alert]');
+const button = (page: Page, name: string) => played(page).getByRole('button', { name });
+const progress = (page: Page) => played(page).getByRole('progressbar');
+
+test('a press plays how a QR code expires: step by step, while the picture is lit', async ({ page, charts }) => {
+  const number = numberOf('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
+  await page.goto(`${charts.url}/charts?beside#/qrLogin`);
+  await page.getByRole('tab', { name: '路径' }).click();
+  await page.getByRole('button', { name: new RegExp(`播放 ${number}\\. `) }).click();
+  await button(page, '暂停').click();
+  const position = () => progress(page).getAttribute('value');
+  await expect(played(page).getByRole('listitem')).not.toHaveCount(0);
+  const steps = await played(page).getByRole('listitem').count();
+  // It stands still after the step that was under way, until the next one is asked for.
+  await expect(played(page).locator('[aria-current=step]')).toHaveCount(1);
+  for (let done = 1; done < steps; done++) {
+    await expect.poll(position).toBe(String(done));
+    await expect(button(page, '继续')).toBeVisible();
+    await button(page, '走一步').click();
+  }
+  await expect(ending(page)).toContainText('走完了');
+  await expect(page.locator('[data-state="qrLogin.expired"].v-active')).toHaveCount(1);
+  await expect(page.frameLocator('iframe').getByText('二维码已失效')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, '结束播放').click();
+  await expect(played(page)).toHaveCount(0);
+});
+
+test('the pace is chosen once for all paths, a path is played again, and the address of one plays it', async ({
+  page,
+  charts,
+}) => {
+  const number = numberOf('passwordReveal', wordsOf('passwordReveal').paths.at(-1)?.name ?? '');
+  await page.goto(`${charts.url}/charts?beside&play=passwordReveal-${number}#/passwordReveal`);
+  await played(page).getByRole('combobox', { name: '速度' }).selectOption('不等');
+  await expect(ending(page)).toContainText('走完了');
+  await expect(page).toHaveURL(/&pace=0/);
+  await button(page, '从头再播').click();
+  await expect(ending(page)).toContainText('走完了');
+});
+
+test('what cannot be played says why, and offers no button', async ({ page, charts }) => {
+  const lost = wordsOf('session').paths.filter(({ unplayed }) => unplayed);
+  await page.goto(`${charts.url}/charts#/session`);
+  await page.getByRole('tab', { name: '路径' }).click();
+  await page.getByRole('searchbox', { name: '筛选路径' }).fill(lost[0]?.name ?? '');
+  await expect(page.getByText(`不能播放：${lost[0]?.unplayed}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: '播放' })).toHaveCount(0);
+});
+
+test('nineteen of twenty paths can be played', () => {
+  const paths = flowNames.flatMap((flow) => wordsOf(flow).paths);
+  const unplayed = paths.filter((path) => path.unplayed);
+  expect(unplayed.length / paths.length).toBeLessThan(0.05);
+});
+
+/** Paths that are not the beginning of another one. */
+function longest({ paths }: FlowWords): number[] {
+  const told = paths
+    .filter(({ unplayed }) => !unplayed)
+    .map(({ number, sentences }) => ({ number, text: sentences.map(({ text }) => text).join('\n') }));
+  return told
+    .filter(({ text, number }) =>
+      told.every((other) =>
+        other.text === text ? other.number >= number : !`${other.text}\n`.startsWith(`${text}\n`),
+      ),
+    )
+    .map(({ number }) => number);
+}
+
+for (const flow of flowNames)
+  test(`every path of ${flow} plays`, sweep, async ({ page, charts }) => {
+    const failed: string[] = [];
+    const numbers = longest(wordsOf(flow));
+    test.setTimeout(60_000 * numbers.length);
+    for (const number of numbers) {
+      await page.goto(`${charts.url}/charts?beside&play=${flow}-${number}&pace=0#/${flow}`);
+      // A path is played on another origin, which the viewer goes to by itself.
+      await expect(ending(page)).toContainText(/^(走完了|这一步|不能播放|这里没有|和播放)/, { timeout: 50_000 });
+      const how = (await ending(page).textContent()) ?? '';
+      if (!how.startsWith('走完了')) failed.push(`${number}: ${how}`);
+    }
+    expect(failed).toEqual([]);
+  });
