@@ -34,3 +34,15 @@ test('in development, a page that is asked for with ?inspect=stately loads that 
   for (const address of ['/', '/?inspect', '/?inspect=other', '/courses?keywords=inspect=stately'])
     expect(scriptsFor(address)).toEqual([{ src: '/charts/viewer/bridge.js' }]);
 });
+
+test('behind a real backend no path is played: the answer says so', async () => {
+  const { url } = await serverForTest({ dist: distForTest(), charts: true });
+  const answer = await fetch(`${url}/charts/play`, { method: 'POST' });
+  expect(await answer.json()).toEqual({ refusal: expect.stringContaining('不是内置后端') });
+});
+
+test('where too many paths are being played, the answer says so', async () => {
+  const { url } = await serverForTest({ dist: distForTest(), charts: true, openPlayedSite: async () => null });
+  const answer = await fetch(`${url}/charts/play`, { method: 'POST' });
+  expect(await answer.json()).toEqual({ refusal: expect.stringContaining('太多') });
+});

@@ -15,7 +15,7 @@ export type Route = {
 export type Handler = (route: Route, request: Asked) => unknown;
 
 /** `**` stands for anything, `*` for anything but a slash, `?` for itself. */
-const patternOf = (address: string): RegExp =>
+export const patternOf = (address: string): RegExp =>
   new RegExp(
     `^${address
       .replace(/[.+^${}()|[\]\\?]/g, '\\$&')
