@@ -1,15 +1,16 @@
 /**
- * The bar of the player's controls in full screen: it shows with every move and every key, and hides with the pointer after three seconds
- * of rest.
+ * The controls of the player: they lie over the lower edge of the picture, show with every move and every key, and hide with the pointer
+ * after three seconds of rest, or at once when the pointer leaves the picture.
  *
- * It stays while the film rests, and while it is in use: the pointer is on it, a slider is held, or the focus was put into it by
- * keyboard. While it covers the picture's lower edge, subtitles are raised (`raiseSubtitles`).
+ * They stay while the film rests, and while they are in use: the pointer is on them, a slider is held, or the focus was put into them by
+ * keyboard. While they cover the picture, subtitles are raised (`raiseSubtitles`).
  *
- * A finger does not hover: a tap on the picture shows the bar where it is hidden. Where the bar shows, a tap is handled by the player, like
- * a click.
+ * A panel may be open above them, one at a time: the choices (speed, quality, subtitles), or the list of keys. The controls stay with it.
  *
- * Refused on purpose: `page.pictureTapped` unless the bar is hidden; moves and keys while the bar stays anyway. Where the film does not
- * fill the screen the controls stand below the picture, and everything is refused.
+ * A finger does not hover: a tap on the picture shows the controls where they are hidden. Where they show, a tap is handled by the player,
+ * like a click.
+ *
+ * Refused on purpose: `page.pictureTapped` unless the controls are hidden; moves, keys and the pointer's leaving while they stay anyway.
  *
  * Behaviour: /courses/video/:id, player.
  */
@@ -19,11 +20,16 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
+export type PlayerControlsUserEvent =
+  | { type: 'choices.opened' }
+  | { type: 'choices.closed' }
+  | { type: 'shortcuts.opened' }
+  | { type: 'shortcuts.closed' };
+
 export type PlayerControlsWorldEvent =
-  | { type: 'page.screenFilled' }
-  | { type: 'page.screenLeft' }
   /** The pointer has moved, or a key was pressed. */
   | { type: 'page.stirred' }
+  | { type: 'page.pointerLeft' }
   | { type: 'page.barTaken' }
   | { type: 'page.barLeft' }
   /** A finger on the picture. */
@@ -34,7 +40,7 @@ export type PlayerControlsWorldEvent =
 export const playerControlsMachine = setup({
   types: {} as {
     context: { isPlaying: boolean; isInUse: boolean };
-    events: PlayerControlsWorldEvent;
+    events: PlayerControlsUserEvent | PlayerControlsWorldEvent;
     children: { watchHands: 'watchHands'; raiseSubtitles: 'raiseSubtitles' };
   },
   actors: {
@@ -53,7 +59,7 @@ export const playerControlsMachine = setup({
   },
 }).createMachine({
   id: 'playerControls',
-  description: '全屏时的控制条：一动就出来，三秒不动就收起',
+  description: '播放器的控制条：盖在画面下沿，一动就出来，三秒不动就收起',
   context: { isPlaying: false, isInUse: false },
   invoke: { id: 'watchHands', src: 'watchHands' },
   on: {
@@ -62,46 +68,49 @@ export const playerControlsMachine = setup({
     'page.barTaken': { actions: 'noteUse' },
     'page.barLeft': { actions: 'noteDisuse' },
   },
-  initial: 'below',
+  initial: 'shown',
   states: {
-    below: {
-      description: '不是全屏：控制条一直在画面下面',
-      on: { 'page.screenFilled': { target: 'over' } },
-    },
-    over: {
-      description: '全屏：控制条盖在画面下沿',
-      on: { 'page.screenLeft': { target: 'below' } },
-      initial: 'shown',
+    shown: {
+      description: '控制条出来了，字幕让到它上面',
+      invoke: { id: 'raiseSubtitles', src: 'raiseSubtitles' },
+      initial: 'staying',
       states: {
-        shown: {
-          description: '控制条出来了，字幕让到它上面',
-          invoke: { id: 'raiseSubtitles', src: 'raiseSubtitles' },
-          initial: 'staying',
-          states: {
-            staying: {
-              description: '停着，或者正用着：一直在',
-              always: { guard: 'mayGo', target: 'going' },
-            },
-            going: {
-              description: '在放，也没有用着：三秒不动就收起',
-              after: { rest: { target: '#playerControls.over.hidden' } },
-              on: {
-                'page.stirred': { target: 'going', reenter: true },
-                'media.paused': { target: 'staying', actions: 'notePaused' },
-                'page.barTaken': { target: 'staying', actions: 'noteUse' },
-              },
-            },
-          },
+        staying: {
+          description: '停着，或者正用着：一直在',
+          always: { guard: 'mayGo', target: 'going' },
+          on: { 'choices.opened': { target: 'choices' }, 'shortcuts.opened': { target: 'shortcuts' } },
         },
-        hidden: {
-          description: '收起了，鼠标指针也不见了',
+        going: {
+          description: '在放，也没有用着：三秒不动就收起',
+          after: { rest: { target: '#playerControls.hidden' } },
           on: {
-            'page.stirred': { target: '#playerControls.over.shown.going' },
-            'page.pictureTapped': { target: '#playerControls.over.shown.going' },
-            'media.paused': { target: 'shown', actions: 'notePaused' },
-            'page.barTaken': { target: 'shown', actions: 'noteUse' },
+            'page.stirred': { target: 'going', reenter: true },
+            'page.pointerLeft': { target: '#playerControls.hidden' },
+            'media.paused': { target: 'staying', actions: 'notePaused' },
+            'page.barTaken': { target: 'staying', actions: 'noteUse' },
+            'choices.opened': { target: 'choices' },
+            'shortcuts.opened': { target: 'shortcuts' },
           },
         },
+        choices: {
+          description: '设置开着：倍速、清晰度、字幕',
+          on: { 'choices.closed': { target: 'staying' }, 'shortcuts.opened': { target: 'shortcuts' } },
+        },
+        shortcuts: {
+          description: '快捷键说明开着',
+          on: { 'shortcuts.closed': { target: 'staying' }, 'choices.opened': { target: 'choices' } },
+        },
+      },
+    },
+    hidden: {
+      description: '收起了，鼠标指针也不见了',
+      on: {
+        'page.stirred': { target: 'shown.going' },
+        'page.pictureTapped': { target: 'shown.going' },
+        'choices.opened': { target: 'shown.choices' },
+        'shortcuts.opened': { target: 'shown.shortcuts' },
+        'media.paused': { target: 'shown', actions: 'notePaused' },
+        'page.barTaken': { target: 'shown', actions: 'noteUse' },
       },
     },
   },

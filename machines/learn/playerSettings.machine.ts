@@ -1,5 +1,5 @@
 /**
- * How the film plays: speed, volume, subtitles, the quality of a stream, full screen, picture in picture, and the list of keys.
+ * How the film plays: speed, volume, subtitles, the quality of a stream, full screen and picture in picture.
  *
  * What is shown is what the element reports, not what was asked of it: the browser may refuse, and its own menus and keys change the same
  * things. Speed, volume, subtitles and the quality of a stream are remembered on the device for the next film. By default the quality is as
@@ -27,9 +27,7 @@ export type PlayerSettingsUserEvent =
   /** -1: whatever the network allows. */
   | { type: 'level.chosen'; level: number }
   | { type: 'fullscreen.toggled' }
-  | { type: 'pictureInPicture.toggled' }
-  | { type: 'shortcuts.opened' }
-  | { type: 'shortcuts.closed' };
+  | { type: 'pictureInPicture.toggled' };
 type Event = PlayerSettingsUserEvent | SettingsReport;
 
 /** The track to show: the one of that name, else one in that language; what the film shows where nothing was chosen or is like it. */
@@ -158,7 +156,7 @@ export const playerSettingsMachine = setup({
   },
 }).createMachine({
   id: 'playerSettings',
-  description: '播放器的设置：倍速、音量、字幕、清晰度、全屏、画中画，和快捷键说明',
+  description: '播放器的设置：倍速、音量、字幕、清晰度、全屏、画中画',
   context: ({ input }) => ({
     ...input,
     speed: 1,
@@ -201,15 +199,6 @@ export const playerSettingsMachine = setup({
     'fullscreen.toggled': { guard: 'canFullscreen', actions: 'toggleFullscreen' },
     'pictureInPicture.toggled': { guard: 'canPictureInPicture', actions: 'togglePictureInPicture' },
   },
-  initial: 'shortcutsClosed',
-  states: {
-    shortcutsClosed: {
-      description: '快捷键说明收着',
-      on: { 'shortcuts.opened': { target: 'shortcutsOpen' } },
-    },
-    shortcutsOpen: {
-      description: '快捷键说明开着',
-      on: { 'shortcuts.closed': { target: 'shortcutsClosed' } },
-    },
-  },
+  initial: 'ready',
+  states: { ready: { description: '什么时候都可以改' } },
 });

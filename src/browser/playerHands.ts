@@ -1,17 +1,18 @@
 import type { PlayerControlsWorldEvent } from '../../machines/learn/playerControls.machine.ts';
 
-type Screen = Pick<Document, 'fullscreenElement'> & EventTarget;
-
 const isOnBar = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.bar') !== null;
 
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
 /**
- * Watches a player: full screen, playing, pointer moves, keys, and whether the bar of its controls is in use. A finger does not hover over
- * the bar, and focus from a mouse click there does not count.
+ * Watches a player: playing, pointer moves, keys, and whether the bar of its controls is in use. A finger does not hover over the bar, and
+ * focus from a mouse click there does not count; neither do keys with which something is typed elsewhere on the page.
  *
  * @returns how to stop
  */
 export function watchHands(
-  { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement; screen: Screen },
+  { video, box, screen }: { video: HTMLVideoElement; box: HTMLElement; screen: EventTarget },
   report: (event: PlayerControlsWorldEvent) => void,
 ): () => void {
   const stops: (() => void)[] = [];
@@ -28,12 +29,12 @@ export function watchHands(
     if (isInUse !== wasInUse) report({ type: isInUse ? 'page.barTaken' : 'page.barLeft' });
     wasInUse = isInUse;
   };
-  const tellScreen = () => report({ type: screen.fullscreenElement === box ? 'page.screenFilled' : 'page.screenLeft' });
 
   on(video, ['play'], () => report({ type: 'media.playing' }));
   on(video, ['pause'], () => report({ type: 'media.paused' }));
-  on(screen, ['fullscreenchange'], tellScreen);
-  on(screen, ['keydown'], () => report({ type: 'page.stirred' }));
+  on(screen, ['keydown'], ({ target }) => {
+    if (!isTyped(target) || box.contains(target as Element)) report({ type: 'page.stirred' });
+  });
   on<PointerEvent>(box, ['pointermove'], ({ pointerType, screenX, screenY }) => {
     const now = `${screenX} ${screenY}`;
     // Touch moves are ignored; and browsers report a resting pointer when something moves below it.
@@ -45,9 +46,10 @@ export function watchHands(
     isPointed = pointerType !== 'touch' && isOnBar(target);
     look();
   });
-  on(box, ['pointerleave'], () => {
+  on<PointerEvent>(box, ['pointerleave'], ({ pointerType }) => {
     isPointed = false;
     look();
+    if (pointerType !== 'touch') report({ type: 'page.pointerLeft' });
   });
   on(box, ['pointerdown'], ({ target }) => {
     isHeld = isOnBar(target);
@@ -62,7 +64,6 @@ export function watchHands(
     look();
   });
   report({ type: video.paused ? 'media.paused' : 'media.playing' });
-  tellScreen();
   return () => {
     for (const stop of stops) stop();
   };
@@ -74,15 +75,16 @@ const LINE = 0.055;
 const LINES = 2;
 
 /**
- * Keeps subtitles above something that covers so many pixels of the film's lower edge. Positioned subtitles stay where they are.
+ * Keeps subtitles above something that covers the film's lower edge. Positioned subtitles stay where they are.
  *
+ * @param covered how many pixels, now
  * @returns how to lower them again
  */
-export function raiseSubtitles(video: HTMLVideoElement, covered: number): () => void {
+export function raiseSubtitles(video: HTMLVideoElement, covered: () => number): () => void {
   const listeners = new AbortController();
   const raised = new Set<VTTCue>();
-  const line = -(LINES + Math.ceil(covered / Math.max(1, video.clientHeight * LINE)));
   const raise = () => {
+    const line = -(LINES + Math.ceil(covered() / Math.max(1, video.clientHeight * LINE)));
     for (const { mode, activeCues } of video.textTracks) {
       if (mode !== 'showing') continue;
       for (const cue of (activeCues ?? []) as Iterable<VTTCue>) {

@@ -73,6 +73,7 @@ export const look = {
     filmBarHover: '#2b3744',
     filmHover: 'rgb(255 255 255 / 0.14)',
     filmTrack: 'rgb(255 255 255 / 0.24)',
+    filmBuffered: 'rgb(255 255 255 / 0.5)',
     /** Under words over the picture, and under the sign that starts the film. */
     filmVeil: 'rgb(15 21 28 / 0.86)',
     filmMark: 'rgb(15 21 28 / 0.6)',

@@ -1,5 +1,6 @@
 /** The film of a lesson on the page, with its controls. */
 import type { Page } from '@playwright/test';
+import { choiceOf, openChoices } from './ways/lessonOf.ts';
 
 export const main = (page: Page) => page.getByRole('main');
 export const player = (page: Page) => main(page).getByRole('region', { name: /^播放器/ });
@@ -9,3 +10,16 @@ export const video = <Answer>(page: Page, ask: (film: HTMLVideoElement) => Answe
   page.evaluate(`(${ask.toString()})(document.querySelector('video'))`) as Promise<Answer>;
 export const currentTime = (page: Page) => video(page, (film) => film.currentTime);
 export const isPaused = (page: Page) => video(page, (film) => film.paused);
+
+/** Opens the choices of the player, and takes one of a group: 倍速, 清晰度, 字幕. */
+export async function choose(page: Page, group: string, name: string): Promise<void> {
+  await openChoices(page);
+  await choiceOf(page, group, name).click();
+}
+/** What is chosen, whether the choices are open or not; '' where there is no such choice yet. */
+export async function chosen(page: Page, group: string): Promise<string> {
+  await openChoices(page);
+  const radio = player(page).getByRole('radiogroup', { name: group }).getByRole('radio', { checked: true });
+  if ((await radio.count()) === 0) return '';
+  return (await radio.evaluate((one) => one.closest('label')?.textContent)) ?? '';
+}

@@ -1,7 +1,8 @@
 /** The player of a lesson by keyboard and mouse, and when the network fails. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
-import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
+import { choose, chosen, control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
 import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
+import { choiceOf } from './ways/lessonOf.ts';
 
 test('the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was', async ({
   page,
@@ -47,14 +48,30 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
       await page.keyboard.press('Tab');
       names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
     }
-    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '倍速', '静音', '音量', '画中画', '快捷键说明', '全屏']);
+    expect(names).toEqual(['后退 5 秒', '前进 5 秒', '静音', '音量', '画中画', '快捷键说明', '设置', '全屏']);
+  });
+
+  await test.step('the choices by keyboard: they open on what is chosen, the arrows choose, Esc closes them', async () => {
+    await control(page, '设置').press('Enter');
+    await expect(choiceOf(page, '倍速', '1.0x')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1.25);
+    await page.keyboard.press('Escape');
+    await expect(control(page, '设置')).toBeFocused();
+    await expect(control(page, '设置')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('<');
+    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
+    await page.keyboard.press('5');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+    await page.keyboard.press('j');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
   });
 
   await test.step('speed and volume are remembered for the next film', async () => {
-    await player(page).getByRole('combobox', { name: '倍速' }).selectOption('1.5x');
+    await choose(page, '倍速', '1.5x');
     await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1.5);
     await page.goto('/courses/video/44');
-    await expect(player(page).getByRole('combobox', { name: '倍速' })).toHaveValue('1.5');
+    await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
     expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
   });
 

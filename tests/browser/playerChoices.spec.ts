@@ -1,5 +1,5 @@
 /** Subtitles and quality: what was chosen in one lesson holds in the next. */
-import { main } from './gates.ts';
+import { choose, chosen } from './filmParts.ts';
 import { expect, goWithin, returnAsMember, test } from './site.ts';
 import { film } from './watching.ts';
 
@@ -8,28 +8,28 @@ test('subtitles and quality were forgotten at the next lesson: what was chosen i
   server,
 }) => {
   await returnAsMember(page, server);
-  const choice = (name: string) => main(page).getByRole('combobox', { name, exact: true });
+  const expectChosen = (group: string, name: string) => expect.poll(() => chosen(page, group)).toBe(name);
   const shown = () =>
     page.evaluate(() => [...(document.querySelector('video')?.textTracks ?? [])].map(({ mode }) => mode));
   await test.step('before anything is chosen: no subtitles, and what the network allows', async () => {
     await page.goto('/courses/video/40');
-    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('关闭字幕');
-    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('自动');
+    await expectChosen('字幕', '关闭字幕');
+    await expectChosen('清晰度', '自动');
   });
   await test.step('chosen in one lesson, they hold in another one', async () => {
-    await choice('字幕').selectOption('中文');
-    await choice('清晰度').selectOption('180p');
+    await choose(page, '字幕', '中文');
+    await choose(page, '清晰度', '180p');
     await page.goto('/courses/video/51');
-    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('中文');
+    await expectChosen('字幕', '中文');
     await expect.poll(shown).toContain('showing');
-    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('180p');
+    await expectChosen('清晰度', '180p');
   });
   await test.step('no subtitles and 自动 are choices, too', async () => {
-    await choice('字幕').selectOption('关闭字幕');
-    await choice('清晰度').selectOption('自动');
+    await choose(page, '字幕', '关闭字幕');
+    await choose(page, '清晰度', '自动');
     await page.reload();
-    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('自动');
-    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('关闭字幕');
+    await expectChosen('清晰度', '自动');
+    await expectChosen('字幕', '关闭字幕');
     expect(await shown()).not.toContain('showing');
   });
   await test.step('what this film does not have: the subtitle of that language, the next lower quality', async () => {
@@ -38,8 +38,8 @@ test('subtitles and quality were forgotten at the next lesson: what was chosen i
       localStorage.setItem('zhitu-player', JSON.stringify(wanted));
     });
     await page.reload();
-    await expect(choice('字幕').getByRole('option', { selected: true })).toHaveText('中文');
-    await expect(choice('清晰度').getByRole('option', { selected: true })).toHaveText('180p');
+    await expectChosen('字幕', '中文');
+    await expectChosen('清晰度', '180p');
   });
 });
 
@@ -55,18 +55,17 @@ test('the file of a film that was chosen in one lesson is chosen again in the ne
     const urls = qualities.map((name) => ({ ...data.urls[0], name }));
     await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
   });
-  const chosen = () =>
-    main(page).getByRole('combobox', { name: '清晰度', exact: true }).getByRole('option', { selected: true });
+  const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
   await page.goto(film);
-  await expect(chosen()).toHaveText('1080P');
-  await main(page).getByRole('combobox', { name: '清晰度', exact: true }).selectOption('720P');
-  await expect(chosen()).toHaveText('720P');
+  await expectFile('1080P');
+  await choose(page, '清晰度', '720P');
+  await expectFile('720P');
   await page.goto('/courses/video/1');
-  await expect(chosen()).toHaveText('720P');
+  await expectFile('720P');
   qualities = ['480P', '360P'];
   await goWithin(page, film);
-  await expect(chosen()).toHaveText('480P');
+  await expectFile('480P');
   qualities = ['2160P', '1080P'];
   await goWithin(page, '/courses/video/1');
-  await expect(chosen()).toHaveText('2160P');
+  await expectFile('2160P');
 });

@@ -1,9 +1,9 @@
 /** The player in full screen, with a finger, with its watermark, and with messages over it. */
-import { control, currentTime, isPaused, player, position, video } from './filmParts.ts';
+import { choose, control, currentTime, isPaused, player, position, video } from './filmParts.ts';
 import { callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
 import { expectFocusKept, installClock } from './thirdParty.ts';
 
-test('in full screen every move and key shows the controls, three seconds of rest hide them with the pointer, and subtitles stand above them', async ({
+test('every move and key shows the controls, three seconds of rest hide them with the pointer, and subtitles stand above them, on the page and in full screen', async ({
   page,
   server,
 }) => {
@@ -13,7 +13,8 @@ test('in full screen every move and key shows the controls, three seconds of res
   await control(page, '全屏').click();
   await control(page, '播放').click();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  await player(page).getByRole('combobox', { name: '字幕' }).selectOption({ index: 1 });
+  await choose(page, '字幕', '中文');
+  await control(page, '设置').click();
   const bar = player(page).locator('.bar');
   const picture = player(page).locator('.picture');
   const rest = () => page.clock.fastForward(3000);
@@ -56,11 +57,22 @@ test('in full screen every move and key shows the controls, three seconds of res
     await rest();
     await expect(bar).toHaveCSS('opacity', '1');
   });
+
+  await test.step('on the page they go as soon as the pointer leaves the picture, and what is typed below does not bring them back', async () => {
+    await page.evaluate(() => document.exitFullscreen());
+    await page.mouse.move(300, 300);
+    await expect(bar).toHaveCSS('opacity', '1');
+    const comment = page.getByRole('textbox', { name: '评论' });
+    await comment.click();
+    await expect(bar).toHaveCSS('opacity', '0');
+    await comment.pressSequentially('mk');
+    await expect(bar).toHaveCSS('opacity', '0');
+  });
 });
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
-  test('a tap in full screen shows the controls where they are hidden, and does not stop the film', async ({
+  test('a tap shows the controls where they are hidden, and does nothing else: not to the film, and not to what is under the finger', async ({
     page,
     server,
   }) => {
@@ -76,12 +88,18 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(300, 200);
     await expect(bar).toHaveCSS('opacity', '1');
     expect(await isPaused(page)).toBe(false);
+    await page.clock.fastForward(3000);
+    await expect(bar).toHaveCSS('opacity', '0');
+    const { x = 0, y = 0 } = (await control(page, '暂停').boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 10, y + 10);
+    await expect(bar).toHaveCSS('opacity', '1');
+    expect(await isPaused(page)).toBe(false);
     await page.touchscreen.tap(300, 200);
     await expect.poll(() => isPaused(page)).toBe(true);
   });
 });
 
-test('the controls are one row, as high as the empty bar before them: wide with a film that bans seeking, and narrow', async ({
+test('the controls are one row over the picture, whose box does not change by them: wide with a film that bans seeking, and narrow', async ({
   page,
   server,
 }) => {
@@ -102,8 +120,9 @@ test('the controls are one row, as high as the empty bar before them: wide with 
     await expect(control(page, '播放')).toBeVisible();
     const box = await player(page).boundingBox();
     const picture = await player(page).locator('.picture').boundingBox();
-    expect(Math.round((box?.height ?? 0) - (picture?.height ?? 0))).toBe(64);
+    expect(box?.height).toBeCloseTo(picture?.height ?? 0, 0);
     const rows = await player(page)
+      .locator('.bar')
       .getByRole('button')
       .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size);
     expect(rows).toBe(1);

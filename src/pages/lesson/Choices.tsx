@@ -1,13 +1,108 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { lessonText as words } from '../../text/lesson.ts';
-import { Choice } from './controlParts.tsx';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
 import type { SettingsView } from './settingsView.ts';
+import { SPEEDS } from './speeds.ts';
 
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const Chip = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    minWidth: '2.25rem',
+    minHeight: '2.25rem',
+    paddingInline: { base: '1.5', md: '2' },
+    borderRadius: 'control',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    _hover: { bg: 'filmHover' },
+    '&:has(:checked)': { bg: 'brand.300', color: 'film', fontWeight: '600' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'bright', outlineOffset: '-2px' },
+    '&:has([aria-disabled=true])': { opacity: '0.5', cursor: 'default' },
+    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+  },
+});
 
-/** Speed, quality and subtitles, each only where the film has more than one. */
+type Option = { name: string; value: number };
+
+/** One choice of several, all in sight. */
+function ChoiceGroup({
+  name,
+  options,
+  value,
+  allowed = true,
+  onChoose,
+}: {
+  name: string;
+  options: Option[];
+  value: number;
+  allowed?: boolean;
+  onChoose: (value: number) => void;
+}) {
+  return (
+    <Box role="radiogroup" aria-label={name} display="flex" alignItems="center" columnGap="2">
+      <chakra.span aria-hidden="true" flex="none" width={{ base: '3em', md: '3.5em' }} color="onFooter">
+        {name}
+      </chakra.span>
+      {/* Those without room are reached by scrolling. */}
+      <Box
+        display="flex"
+        columnGap={{ base: '0.5', md: '1' }}
+        minWidth="0"
+        overflowX="auto"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        {options.map((option) => (
+          <Chip key={option.value}>
+            <chakra.input
+              type="radio"
+              name={`player ${name}`}
+              position="absolute"
+              inset="0"
+              margin="0"
+              opacity="0"
+              cursor="inherit"
+              aria-disabled={allowed ? undefined : true}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.name}
+          </Chip>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const numbered = (names: string[]): Option[] => names.map((name, value) => ({ name, value }));
+
+/** What can be chosen; nothing where the film leaves no choice. */
+export function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsView) {
+  const files = qualityNames(sources);
+  return {
+    // The browser's own menu offers other speeds than ours.
+    speeds: given.canSetSpeed ? [...new Set([...SPEEDS, given.speed])].sort((one, other) => one - other) : [],
+    files: files.length > 1 ? files : [],
+    levels: given.levels,
+    tracks: given.tracks,
+  };
+}
+
+/** Opened by keyboard it takes the focus to what is chosen; when the panel goes, the focus goes to what has opened it. */
+const takeFocus = (panel: HTMLElement | null): (() => void) => {
+  if (document.activeElement?.matches(':focus-visible'))
+    panel?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
+  return () => {
+    if (panel?.contains(document.activeElement))
+      document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)?.focus({ preventScroll: true });
+  };
+};
+
+/** Speed, quality and subtitles, each only where the film has more than one: a panel over the picture. */
 export function Choices({
   player,
   settings,
@@ -20,73 +115,65 @@ export function Choices({
   given: SettingsView;
 }) {
   const sources = useSelector(player, ({ context }) => context.sources);
-  const names = qualityNames(sources);
+  const { speeds, files, levels, tracks } = choicesOf(sources, given);
   return (
-    <>
-      {given.canSetSpeed && (
-        <Choice
-          aria-label={words.speed}
-          title={words.speed}
+    <Box
+      id="player-choices"
+      ref={takeFocus}
+      role="group"
+      aria-label={words.choices}
+      position="absolute"
+      insetInlineEnd="3"
+      bottom="100%"
+      zIndex="1"
+      maxWidth="calc(100% - 1.5rem)"
+      // On a phone the film is as wide as the page: the picture above the controls.
+      maxHeight="min(20rem, calc(56.25vw - 4.75rem))"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      display="flex"
+      flexDirection="column"
+      rowGap="1"
+      padding="2"
+      paddingInlineStart="3"
+      borderRadius="card"
+      bg="filmBar"
+      boxShadow="float"
+      fontSize="sm"
+    >
+      {speeds.length > 0 && (
+        <ChoiceGroup
+          name={words.speed}
+          options={speeds.map((speed) => ({ name: words.speedOf(speed), value: speed }))}
           value={given.speed}
-          onChange={({ currentTarget }) => settings.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })}
-        >
-          {/* The browser's own menu offers other speeds than ours. */}
-          {[...new Set([...SPEEDS, given.speed])]
-            .sort((one, other) => one - other)
-            .map((speed) => (
-              <option key={speed} value={speed}>
-                {words.speedOf(speed)}
-              </option>
-            ))}
-        </Choice>
+          onChoose={(speed) => settings.send({ type: 'speed.chosen', speed })}
+        />
       )}
-      {names.length > 1 && (
-        <Choice
-          aria-label={sourcesWord(sources)}
-          title={sourcesWord(sources)}
-          aria-disabled={view.canChooseQuality ? undefined : true}
+      {files.length > 0 && (
+        <ChoiceGroup
+          name={sourcesWord(sources)}
+          options={numbered(files)}
           value={view.quality}
-          onChange={({ currentTarget }) =>
-            player.send({ type: 'quality.chosen', quality: Number(currentTarget.value) })
-          }
-        >
-          {names.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+          allowed={view.canChooseQuality}
+          onChoose={(quality) => player.send({ type: 'quality.chosen', quality })}
+        />
       )}
-      {given.levels.length > 0 && (
-        <Choice
-          aria-label={words.quality}
-          title={words.quality}
+      {levels.length > 0 && (
+        <ChoiceGroup
+          name={words.quality}
+          options={[{ name: words.automaticLevel, value: -1 }, ...numbered(levels)]}
           value={given.level}
-          onChange={({ currentTarget }) => settings.send({ type: 'level.chosen', level: Number(currentTarget.value) })}
-        >
-          <option value={-1}>{words.automaticLevel}</option>
-          {given.levels.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+          onChoose={(level) => settings.send({ type: 'level.chosen', level })}
+        />
       )}
-      {given.tracks.length > 0 && (
-        <Choice
-          aria-label={words.tracks}
-          title={words.tracks}
+      {tracks.length > 0 && (
+        <ChoiceGroup
+          name={words.tracks}
+          options={[{ name: words.noTrack, value: -1 }, ...numbered(tracks)]}
           value={given.track}
-          onChange={({ currentTarget }) => settings.send({ type: 'track.chosen', track: Number(currentTarget.value) })}
-        >
-          <option value={-1}>{words.noTrack}</option>
-          {given.tracks.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+          onChoose={(track) => settings.send({ type: 'track.chosen', track })}
+        />
       )}
-    </>
+    </Box>
   );
 }

@@ -9,41 +9,65 @@ import {
   Play,
   RotateCcw,
   RotateCw,
+  Settings,
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { lessonText as words } from '../../text/lesson.ts';
 import { barHeight } from './barHeight.ts';
-import { Choices } from './Choices.tsx';
+import { Choices, choicesOf } from './Choices.tsx';
 import { Control, IconButton, Slider } from './controlParts.tsx';
-import type { PlayerActor, SettingsActor } from './lessonActors.ts';
+import { panelOf } from './controlsView.ts';
+import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
 import { Position } from './Position.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { settingsView } from './settingsView.ts';
 
-/** The controls of the film, below the picture. */
+/** Makes what is over a bright picture readable, without hiding more of it than needed. */
+const shade = {
+  content: '""',
+  position: 'absolute',
+  inset: '-2.5rem 0 0',
+  zIndex: '-1',
+  backgroundImage: 'linear-gradient(to top, {colors.filmVeil}, {colors.filmMark} 60%, transparent)',
+  pointerEvents: 'none',
+  '@media (forced-colors: active)': { inset: '0', background: 'Canvas' },
+} as const;
+
+/** The controls of the film, over the lower edge of the picture. */
 export function Controls({
   player,
   settings,
+  controls,
   view,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
+  controls: ControlsActor;
   view: PlayerView;
 }) {
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
+  const sources = useSelector(player, ({ context }) => context.sources);
+  const panel = useSelector(controls, panelOf);
+  const hasChoices = Object.values(choicesOf(sources, given)).some(({ length }) => length > 0);
+  /** Pressed once more it closes what it has opened. */
+  const turn = (one: 'choices' | 'shortcuts') => () =>
+    controls.send({ type: panel === one ? `${one}.closed` : `${one}.opened` });
   return (
     <Box
       className="bar"
-      css={barHeight}
-      position="relative"
+      css={{ ...barHeight, isolation: 'isolate', '&::before': shade }}
+      position="absolute"
+      insetInline="0"
+      bottom="0"
+      transition="opacity 160ms"
       display="flex"
       flexDirection="column"
       paddingInline="3"
       paddingBottom="1"
-      bg="filmBar"
     >
       <Position player={player} view={view} bansSeeking={bansSeeking} />
       <Box position="relative" display="flex" alignItems="center" columnGap="1">
@@ -93,7 +117,6 @@ export function Controls({
             </>
           )}
           <Box flex="1 0 0%" />
-          <Choices player={player} settings={settings} view={view} given={given} />
           <IconButton
             name={given.isMuted ? words.unmute : words.mute}
             onClick={() => settings.send({ type: 'mute.toggled' })}
@@ -111,6 +134,7 @@ export function Controls({
             max={1}
             step={0.05}
             value={given.volume}
+            style={{ '--share': given.volume } as CSSProperties}
             onChange={({ currentTarget }) =>
               settings.send({ type: 'volume.chosen', volume: Number(currentTarget.value) })
             }
@@ -128,13 +152,25 @@ export function Controls({
             type="button"
             aria-label={words.openShortcuts}
             title={words.openShortcuts}
-            aria-expanded={given.areShortcutsOpen}
+            aria-expanded={panel === 'shortcuts'}
             aria-controls="player-shortcuts"
-            onClick={() => settings.send({ type: given.areShortcutsOpen ? 'shortcuts.closed' : 'shortcuts.opened' })}
+            onClick={turn('shortcuts')}
           >
             <Keyboard size={20} aria-hidden="true" />
           </Control>
         </Box>
+        {hasChoices && (
+          <Control
+            type="button"
+            aria-label={words.choices}
+            title={words.choices}
+            aria-expanded={panel === 'choices'}
+            aria-controls="player-choices"
+            onClick={turn('choices')}
+          >
+            <Settings size={20} aria-hidden="true" />
+          </Control>
+        )}
         {given.canFullscreen && (
           <IconButton
             name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}
@@ -144,7 +180,8 @@ export function Controls({
           </IconButton>
         )}
       </Box>
-      <Shortcuts isOpen={given.areShortcutsOpen} />
+      {panel === 'choices' && hasChoices && <Choices player={player} settings={settings} view={view} given={given} />}
+      <Shortcuts isOpen={panel === 'shortcuts'} />
     </Box>
   );
 }

@@ -107,7 +107,6 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
               referrerPolicy="strict-origin-when-cross-origin"
             />
           }
-          bar={null}
         />
       );
     }

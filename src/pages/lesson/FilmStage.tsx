@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useCallback } from 'react';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
-import { barHeight } from './barHeight.ts';
 import { wander, watermarkText } from './watermark.ts';
 
 /** The member's data moves over the film, so that a recording shows who made it. */
@@ -83,11 +82,9 @@ export function FilmStage({
         '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
         '&:fullscreen > .face': { height: '100%' },
         '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
-        // Over the picture, and hidden while unused.
-        '&:fullscreen .bar': { position: 'absolute', insetInline: '0', bottom: '0', transition: 'opacity 160ms' },
-        '&:fullscreen .resting .bar': { opacity: '0', pointerEvents: 'none' },
-        '&:fullscreen .resting': { cursor: 'none' },
-        '&:fullscreen .offer': { bottom: '5.5rem' },
+        '& .resting': { cursor: 'none' },
+        // A finger would press what it can't see; a mouse shows it by moving there.
+        '& .resting .bar': { opacity: '0', '@media (any-pointer: coarse)': { pointerEvents: 'none' } },
       }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
@@ -105,19 +102,8 @@ export function FilmStage({
   );
 }
 
-/** As high as the controls. */
-const emptyBar = <Box css={barHeight} bg="filmBar" />;
-
-/** What lies over the video element: the messages over the picture, and the controls below it. */
-export function Face({
-  className = '',
-  picture,
-  bar = emptyBar,
-}: {
-  className?: string;
-  picture: ReactNode;
-  bar?: ReactNode;
-}) {
+/** What lies over the video element: the messages over the picture, and the controls at its lower edge. */
+export function Face({ className = '', picture, bar }: { className?: string; picture: ReactNode; bar?: ReactNode }) {
   return (
     <chakra.div
       ref={handFocusOn}

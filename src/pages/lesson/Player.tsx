@@ -3,7 +3,9 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useImperativeHandle } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { aboveBar } from './barHeight.ts';
 import { Controls } from './Controls.tsx';
+import { panelOf } from './controlsView.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
 import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import { playerView, trialEndOf } from './lessonView.ts';
@@ -30,25 +32,26 @@ export function Player({
 }) {
   const trialEnd = trialEndOf(lesson, useHasVip());
   const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
-  const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches({ over: 'hidden' }));
+  const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches('hidden'));
   useImperativeHandle(keys, () => (event) => {
     // A menu has handled it, or an input method is composing.
     if (event.defaultPrevented || event.isComposing) return;
-    const { volume } = settings.getSnapshot().context;
+    const { volume, speed, track, tracks } = settings.getSnapshot().context;
+    const { position, duration } = player.getSnapshot().context;
     const action = playerKey(
       {
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         ...pressedOn(event.target, document.fullscreenElement !== null),
       },
-      volume,
-      settings.getSnapshot().matches('shortcutsOpen'),
+      { volume, speed, track, tracks, position, duration, panel: panelOf(controls.getSnapshot()) },
     );
     if (!action) return;
     event.preventDefault();
     if (event.repeat && isTurn(action)) return;
     if (action.to === 'player') player.send(action.event);
-    else settings.send(action.event);
+    else if (action.to === 'settings') settings.send(action.event);
+    else controls.send(action.event);
   });
   return (
     <Face
@@ -59,20 +62,22 @@ export function Player({
             position="absolute"
             inset="0"
             onClick={({ nativeEvent }) => {
+              const panel = panelOf(controls.getSnapshot());
               // A first tap shows the controls.
               const tapped = { type: 'page.pictureTapped' } as const;
-              if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
+              if (panel) controls.send({ type: `${panel}.closed` });
+              else if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
               else player.send({ type: 'playback.toggled' });
             }}
             onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
           />
-          <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none">
+          <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none" css={aboveBar}>
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />
           </Box>
         </>
       }
-      bar={<Controls player={player} settings={settings} view={view} />}
+      bar={<Controls player={player} settings={settings} controls={controls} view={view} />}
     />
   );
 }

@@ -93,7 +93,7 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         role="status"
         position="absolute"
         insetInlineStart="3"
-        bottom="3"
+        bottom="5.25rem"
         display="flex"
         alignItems="center"
         gap="3"

@@ -1,38 +1,77 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { playerIds } from '../../addresses/playerIds.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { Slider } from './controlParts.tsx';
 import type { PlayerActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
 
-/** The label above the slider while its thumb is held. */
-const placeOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
-/** While its thumb is held, a slider follows the hand, not the film; a label above it shows the position. */
-function holdAt(slider: HTMLInputElement): void {
-  const place = placeOf(slider);
+/** The label above the slider: the time at the pointer, or at the thumb while it is held. */
+const labelOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
+const isHeld = (slider: HTMLInputElement): boolean => slider.dataset.held !== undefined;
+
+/** @param share of the slider, from 0 to 1 */
+function showTime(slider: HTMLInputElement, share: number): void {
+  const label = labelOf(slider);
+  label.textContent = clockTime(Math.round(share * Number(slider.max)));
+  label.style.left = `${share * 100}%`;
+  label.style.transform = `translateX(${share * -100}%)`;
+  label.hidden = false;
+}
+const fillUp = (slider: HTMLInputElement): number => {
   const share = Number(slider.value) / Number(slider.max);
-  place.textContent = clockTime(Number(slider.value));
-  place.style.left = `${share * 100}%`;
-  place.style.transform = `translateX(${share * -100}%)`;
-  place.hidden = false;
+  slider.style.setProperty('--share', String(share));
+  return share;
+};
+/** While its thumb is held, a slider follows the hand, not the film. */
+function holdAt(slider: HTMLInputElement): void {
+  slider.dataset.held = '';
+  showTime(slider, fillUp(slider));
 }
 const letGo = (slider: HTMLInputElement): void => {
-  placeOf(slider).hidden = true;
+  delete slider.dataset.held;
+  labelOf(slider).hidden = true;
 };
+function point(slider: HTMLInputElement, { clientX, pointerType }: { clientX: number; pointerType: string }): void {
+  if (isHeld(slider) || pointerType === 'touch') return;
+  const { left, width } = slider.getBoundingClientRect();
+  // The thumb's middle does not reach the ends.
+  showTime(slider, Math.min(1, Math.max(0, (clientX - left - 7) / (width - 14))));
+}
+
+/** Up to where the film has come, in the part that is being watched. */
+function bufferedShare({ buffered, currentTime, duration }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index++)
+    if (buffered.start(index) <= currentTime + 0.5 && currentTime <= buffered.end(index))
+      return Math.min(1, buffered.end(index) / duration);
+  return 0;
+}
 
 /**
  * Keeps a slider at the film's position, and seeks only on release, not while dragging: dragging over the end would end the lesson. React
  * has no event for that; its `onChange` is the browser's `input`.
  */
 function followFilm(slider: HTMLInputElement, player: PlayerActor, position: number): () => void {
-  if (placeOf(slider).hidden) slider.value = String(position);
+  if (!isHeld(slider)) {
+    slider.value = String(position);
+    fillUp(slider);
+  }
+  const stop = new AbortController();
+  const { signal } = stop;
   const seek = () => {
     letGo(slider);
     player.send({ type: 'seek.chosen', seconds: Number(slider.value) });
     slider.value = String(Math.floor(player.getSnapshot().context.position));
+    fillUp(slider);
   };
-  slider.addEventListener('change', seek);
-  return () => slider.removeEventListener('change', seek);
+  slider.addEventListener('change', seek, { signal });
+  const video = document.getElementById(playerIds.video);
+  if (video instanceof HTMLVideoElement) {
+    const showBuffered = () => slider.style.setProperty('--buffered', String(bufferedShare(video) || 0));
+    for (const type of ['progress', 'seeked', 'emptied']) video.addEventListener(type, showBuffered, { signal });
+    showBuffered();
+  }
+  return () => stop.abort();
 }
 
 /** The film's position. Where seeking is banned it is only shown. */
@@ -89,6 +128,8 @@ export function Position({
         step={1}
         defaultValue={0}
         onInput={({ currentTarget }) => holdAt(currentTarget)}
+        onPointerMove={(event) => point(event.currentTarget, event)}
+        onPointerLeave={({ currentTarget }) => isHeld(currentTarget) || letGo(currentTarget)}
         onPointerUp={({ currentTarget }) => letGo(currentTarget)}
         onPointerCancel={({ currentTarget }) => letGo(currentTarget)}
       />

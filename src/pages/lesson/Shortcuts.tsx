@@ -12,6 +12,9 @@ export function Shortcuts({ isOpen }: { isOpen: boolean }) {
       bottom="100%"
       zIndex="1"
       padding="4"
+      maxHeight="min(22rem, calc(56.25vw - 5rem))"
+      overflowY="auto"
+      tabIndex={-1}
       borderRadius="card"
       bg="filmBar"
       boxShadow="float"

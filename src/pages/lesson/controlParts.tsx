@@ -17,22 +17,40 @@ export const Control = chakra('button', {
   },
 });
 
-export const Choice = chakra('select', {
+const rail = {
+  height: '4px',
+  borderRadius: 'full',
+  backgroundImage: `linear-gradient(to right, {colors.brand.400} var(--done), {colors.filmBuffered} var(--done) calc(var(--buffered, 0) * 100%), {colors.filmTrack} calc(var(--buffered, 0) * 100%))`,
+  transition: 'height 100ms',
+} as const;
+const thumb = {
+  appearance: 'none',
+  boxSize: '14px',
+  borderWidth: '0',
+  borderRadius: 'full',
+  bg: 'brand.400',
+} as const;
+
+/** `--share`: the part of the rail that is done. `--buffered`: the part up to which the film has come. Both from 0 to 1. */
+export const Slider = chakra('input', {
   base: {
-    minHeight: 'control',
-    maxWidth: '9em',
-    paddingInline: '2',
-    borderRadius: 'control',
-    bg: 'filmBar',
-    color: 'inherit',
-    fontSize: 'sm',
-    '@media (pointer: coarse)': { minHeight: 'touch' },
-    _hover: { bg: 'filmBarHover' },
-    '&[aria-disabled=true]': { opacity: '0.5' },
+    appearance: 'none',
+    minHeight: '1.5rem',
+    bg: 'film/0',
+    cursor: 'pointer',
+    '--done': 'calc(7px + (100% - 14px) * var(--share, 0))',
+    '&::-webkit-slider-runnable-track': rail,
+    '&::-moz-range-track': rail,
+    '&::-webkit-slider-thumb': { ...thumb, marginTop: '-5px' },
+    '&::-moz-range-thumb': thumb,
+    '&:hover::-webkit-slider-runnable-track, &:focus-visible::-webkit-slider-runnable-track': { height: '6px' },
+    '&:hover::-webkit-slider-thumb, &:focus-visible::-webkit-slider-thumb': { marginTop: '-4px' },
+    '@media (forced-colors: active)': {
+      appearance: 'auto',
+      '&::-webkit-slider-runnable-track, &::-webkit-slider-thumb': { appearance: 'auto' },
+    },
   },
 });
-
-export const Slider = chakra('input', { base: { accentColor: 'brand.400', minHeight: '1.5rem', cursor: 'pointer' } });
 
 export function IconButton({
   name,

@@ -1,61 +1,96 @@
 import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
+import type { PlayerControlsUserEvent } from '../../../machines/learn/playerControls.machine.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
+import { SPEEDS } from './speeds.ts';
 
-/** What a key does: an event of the player or of its settings. */
+/** What a key does: an event of the player, of its settings or of its controls. */
 export type KeyAction =
   | { to: 'player'; event: PlayerUserEvent }
   | { to: 'settings'; event: PlayerSettingsUserEvent }
+  | { to: 'controls'; event: PlayerControlsUserEvent }
   | null;
 /** A key, and the element it is pressed on: a control may use the key itself. */
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
-  /** `typing`: elements that need the keys themselves, such as fields, menus and dialogs. */
-  on: 'button' | 'select' | 'slider' | 'position' | 'typing' | 'other';
+  /** `typing`: elements that need the keys themselves, such as fields, menus and dialogs. `choice`: one of several, which arrows change. */
+  on: 'button' | 'choice' | 'slider' | 'position' | 'typing' | 'other';
   /** Outside the player the arrows up and down scroll the page. */
   isInPlayer: boolean;
+};
+/** What the film and its controls are at now. `volume` from 0 to 1, `position` and `duration` in seconds. */
+export type KnownForKeys = {
+  volume: number;
+  speed: number;
+  /** -1: none is shown. */
+  track: number;
+  tracks: string[];
+  position: number;
+  duration: number;
+  panel: 'choices' | 'shortcuts' | null;
 };
 
 /** How much a key changes the volume; 1 is full. */
 const VOLUME_STEP = 0.05;
+/** Seconds that the long steps go. */
+const LONG_STEP = 10;
+const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The usual keys of video players. `volume` from 0 to 1. */
-export function playerKey(
-  { key, hasModifier, on, isInPlayer }: PressedKey,
-  volume: number,
-  areShortcutsOpen: boolean,
-): KeyAction {
-  if (hasModifier || on === 'select' || on === 'typing') return null;
-  const scrolls = !isInPlayer || on === 'slider' || on === 'position';
-  const player = (type: 'playback.toggled' | 'seek.steppedBack' | 'seek.steppedForward'): KeyAction => ({
-    to: 'player',
-    event: { type },
-  });
+/** The next of the speeds offered in this direction; the same where there is none. */
+function nextSpeed(speed: number, isFaster: boolean): number {
+  const further = SPEEDS.filter((one) => (isFaster ? one > speed : one < speed));
+  return (isFaster ? further[0] : further.at(-1)) ?? speed;
+}
+
+/** The usual keys of video players. */
+export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, known: KnownForKeys): KeyAction {
+  if (hasModifier || on === 'typing') return null;
+  const movesItself = on === 'slider' || on === 'choice';
+  const scrolls = !isInPlayer || movesItself || on === 'position';
+  const player = (event: PlayerUserEvent): KeyAction => ({ to: 'player', event });
   const settings = (event: PlayerSettingsUserEvent): KeyAction => ({ to: 'settings', event });
+  const seek = (seconds: number) => player({ type: 'seek.chosen', seconds: between(0, seconds, known.duration) });
+  const volume = (by: number) => settings({ type: 'volume.chosen', volume: between(0, known.volume + by, 1) });
+  const controls = (type: PlayerControlsUserEvent['type']): KeyAction => ({ to: 'controls', event: { type } });
+  if (/^\d$/.test(key)) return seek((known.duration * Number(key)) / 10);
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case ' ':
       // This key presses a button.
-      return on === 'button' ? null : player('playback.toggled');
+      return on === 'button' || on === 'choice' ? null : player({ type: 'playback.toggled' });
     case 'k':
-      return player('playback.toggled');
+      return player({ type: 'playback.toggled' });
     case 'ArrowLeft':
-      return on === 'slider' ? null : player('seek.steppedBack');
+      return movesItself ? null : player({ type: 'seek.steppedBack' });
     case 'ArrowRight':
-      return on === 'slider' ? null : player('seek.steppedForward');
+      return movesItself ? null : player({ type: 'seek.steppedForward' });
+    case 'j':
+      return seek(known.position - LONG_STEP);
+    case 'l':
+      return seek(known.position + LONG_STEP);
     case 'ArrowUp':
-      return scrolls ? null : settings({ type: 'volume.chosen', volume: Math.min(1, volume + VOLUME_STEP) });
+      return scrolls ? null : volume(VOLUME_STEP);
     case 'ArrowDown':
-      return scrolls ? null : settings({ type: 'volume.chosen', volume: Math.max(0, volume - VOLUME_STEP) });
+      return scrolls ? null : volume(-VOLUME_STEP);
+    case '<':
+    case '《':
+      return settings({ type: 'speed.chosen', speed: nextSpeed(known.speed, false) });
+    case '>':
+    case '》':
+      return settings({ type: 'speed.chosen', speed: nextSpeed(known.speed, true) });
+    case 'c':
+      return known.tracks.length > 0 ? settings({ type: 'track.chosen', track: known.track < 0 ? 0 : -1 }) : null;
     case 'm':
       return settings({ type: 'mute.toggled' });
     case 'f':
       return settings({ type: 'fullscreen.toggled' });
+    case 'i':
+      return settings({ type: 'pictureInPicture.toggled' });
     case '?':
     case '？':
-      return settings({ type: areShortcutsOpen ? 'shortcuts.closed' : 'shortcuts.opened' });
+      return controls(known.panel === 'shortcuts' ? 'shortcuts.closed' : 'shortcuts.opened');
     case 'Escape':
-      return areShortcutsOpen ? settings({ type: 'shortcuts.closed' }) : null;
+      return known.panel ? controls(`${known.panel}.closed`) : null;
     default:
       return null;
   }
@@ -71,9 +106,10 @@ export function pressedOn(target: EventTarget | null, fillsScreen: boolean): Pic
   const element = target instanceof Element ? target : null;
   const isInPlayer = fillsScreen || Boolean(element?.closest(`#${playerIds.box}`));
   const isOfPlayer = isInPlayer && !element?.closest('dialog, [role=dialog]');
-  if (isOfPlayer && element instanceof HTMLSelectElement) return { on: 'select', isInPlayer };
-  if (isOfPlayer && element instanceof HTMLInputElement)
+  if (isOfPlayer && element instanceof HTMLInputElement) {
+    if (element.type === 'radio') return { on: 'choice', isInPlayer };
     return { on: element.dataset.slider === 'position' ? 'position' : 'slider', isInPlayer };
+  }
   if (element?.closest(typing)) return { on: 'typing', isInPlayer };
   return { on: element?.closest('button, a, summary') ? 'button' : 'other', isInPlayer };
 }

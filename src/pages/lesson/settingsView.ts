@@ -18,6 +18,5 @@ export const settingsView = (snapshot: SnapshotFrom<typeof playerSettingsMachine
     isInPicture: context.isInPicture,
     canFullscreen: snapshot.can({ type: 'fullscreen.toggled' }),
     canPictureInPicture: snapshot.can({ type: 'pictureInPicture.toggled' }),
-    areShortcutsOpen: snapshot.matches('shortcutsOpen'),
   };
 };

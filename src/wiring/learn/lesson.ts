@@ -191,9 +191,15 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
           };
         }),
         raiseSubtitles: fromCallback<EventObject>(() => {
-          const video = videoOf();
-          const bar = document.querySelector(`#${playerIds.box} .bar`);
-          return video ? raiseSubtitles(video, bar?.clientHeight ?? 0) : () => {};
+          const covered = () => document.querySelector(`#${playerIds.box} .bar`)?.clientHeight ?? 0;
+          let lower = () => {};
+          const giveUp = whenVideo(document, playerIds.video, (video) => {
+            lower = raiseSubtitles(video, covered);
+          });
+          return () => {
+            giveUp();
+            lower();
+          };
         }),
       },
     }),

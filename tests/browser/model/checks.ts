@@ -13,15 +13,21 @@ const line = new RegExp(`^\\s*- '?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)
 
 /** `button "立即登录"` for every control of an accessibility tree that can be used now; the selected tab is where one is already. */
 export function enabledControls(tree: string): string[] {
+  return controlsIn(tree, (marks) => !/\[(disabled|selected)\]/.test(marks));
+}
+/** To choose them once more need not be an event. */
+const chosenRadios = (tree: string): string[] =>
+  controlsIn(tree, (marks, role) => role === 'radio' && marks.includes('[checked]'));
+
+function controlsIn(tree: string, isMeant: (marks: string, role: string) => boolean): string[] {
   return tree.split('\n').flatMap((text) => {
-    const [, role, name = '', rest = ''] = line.exec(text) ?? [];
-    if (!role || /\[(disabled|selected)\]/.test(rest)) return [];
-    return [`${role} "${name.replaceAll('\\"', '"')}"`];
+    const [, role, name = '', marks = ''] = line.exec(text) ?? [];
+    return role && isMeant(marks, role) ? [`${role} "${name.replaceAll('\\"', '"')}"`] : [];
   });
 }
 
 /** Events that a control stands for; hovering and keys have none of their own. */
-const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'fill', 'choose'].includes(does);
+const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'activate', 'fill', 'choose'].includes(does);
 
 /** The controls of the user events that the live actor accepts, with each of their payloads. */
 async function offered(
@@ -72,8 +78,11 @@ export async function unequalControls(
     if (!living) continue;
     for (const control of await offered(watch, living, (await loadFlow(companion)).model)) wanted.add(control);
   }
+  const chosen = new Set(trees.flatMap((tree) => chosenRadios(tree ?? '')));
   return [
-    ...[...shown].filter((control) => !wanted.has(control)).map((control) => `${control} is enabled without an event`),
+    ...[...shown]
+      .filter((control) => !wanted.has(control) && !chosen.has(control))
+      .map((control) => `${control} is enabled without an event`),
     ...[...wanted].filter((control) => !shown.has(control)).map((control) => `${control} is accepted, not offered`),
   ];
 }

@@ -61,10 +61,10 @@ type Act = (site: OpenedSite, of: { case: string; event: object; before: Situati
 
 /**
  * A control as it stands on the site. `key`: for `fill` what is put in, where that is not the event's `value`; for `choose` the option's
- * name.
+ * name. `activate`: a click without pointer and focus, as assistive software may do it.
  */
 export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
-  do: Gesture['do'] | 'choose';
+  do: Gesture['do'] | 'choose' | 'activate';
   role: Gesture['role'] | 'menuitem' | 'slider' | 'combobox';
 };
 

@@ -236,6 +236,7 @@ export class Tour {
     const target = places.reduce((one: Locator, other) => one.or(other)).filter({ visible: true });
     if (does === 'fill') await target.fill(key || String(event.value));
     else if (does === 'choose') await target.selectOption({ label: key });
+    else if (does === 'activate') await target.dispatchEvent('click');
     else if (does === 'hover') await target.hover();
     else if (does === 'press') await target.press(key);
     else if (does === 'click') await target.click();

@@ -49,12 +49,29 @@ export const filmOf =
 
 /** The box of the film, in every state. */
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
-/** What belongs to the player's settings, which have a stage of their own, and (the rest) to the player. */
+/** What belongs to the player's settings and to its panels, which have stages of their own, and (the rest) to the player. */
 export const settingsControls =
-  /^(combobox "(倍速|字幕)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画)|快捷键说明)")$/;
-export const playerControls = /^(combobox "线路"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|从头播放)")$/;
-/** What belongs to either; both have stages of their own. */
-export const ownControls = /^(slider|combobox|option) |^button "(?!重试)/;
+  /^(radio "(\d\.\d+x|关闭字幕|中文|English)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
+export const panelControls = /^button "(设置|快捷键说明)"$/;
+export const playerControls = /^(radio "线路.*"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|从头播放)")$/;
+/** What belongs to any of them. */
+export const ownControls = /^(slider|radio) |^button "(?!重试)/;
+
+/** The choices of the player stand open from now on, where it has any. */
+export async function openChoices(page: Page): Promise<void> {
+  const button = playerBox(page).getByRole('button', { name: '设置', exact: true });
+  if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+}
+/** One of several, by the name of its group and its own. */
+export const choiceOf = (page: Page, group: string, name: string | RegExp) =>
+  playerBox(page)
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio', typeof name === 'string' ? { name, exact: true } : { name });
+/** Takes the other one of two. */
+export async function takeOther(page: Page, group: string): Promise<void> {
+  await openChoices(page);
+  await playerBox(page).getByRole('radiogroup', { name: group }).getByRole('radio', { checked: false }).click();
+}
 /** Held, it keeps a film from being opened. */
 export const filmCall = 'GET /media/clip.mp4';
 

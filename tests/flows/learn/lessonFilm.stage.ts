@@ -13,6 +13,7 @@ import {
   play,
   playerBox,
   seekTo,
+  takeOther,
 } from '../../browser/ways/lessonOf.ts';
 import { crowded, exchangeForHome, visit } from '../../browser/ways/places.ts';
 
@@ -32,8 +33,7 @@ const failsOver = (use: (site: OpenedSite) => Promise<unknown>) => async (site: 
   await gates.get(filmCall).open('pass');
   await use(site);
   await endAddresses(site);
-  const quality = playerBox(page).getByRole('combobox', { name: '清晰度' });
-  await quality.selectOption({ index: (await quality.inputValue()) === '0' ? 1 : 0 });
+  await takeOther(page, '清晰度');
   return () => gates.get(filmCall).close();
 };
 const failures: Record<string, (site: OpenedSite) => Promise<() => void>> = {

@@ -7,6 +7,8 @@ import {
   filmCall,
   filmOf,
   lessonFor,
+  openChoices,
+  panelControls,
   playerBox,
   seekTo,
   settingsControls,
@@ -127,7 +129,13 @@ await walkOnSite<typeof playerMachine>('player', {
   },
   scopes: (page) => [playerBox(page)],
   // Beside a trial, the way to the whole: a link with an address. Each option is another value of its box's event.
-  apart: [settingsControls, /^option /, /^link /],
+  apart: [settingsControls, panelControls, /^link /],
+  // Each quality has a control of its own among the choices.
+  reveals: {
+    when: ({ leaf }) => leaf.startsWith('open.'),
+    open: ({ page }) => openChoices(page),
+    close: async () => {},
+  },
   holds: [...lessons.map(callFor), ...lessons.map(addressCallFor), filmCall],
   stillClock: true,
   gestures: {
@@ -136,7 +144,7 @@ await walkOnSite<typeof playerMachine>('player', {
     },
     'seek.chosen': () => ({ do: 'fill', role: 'slider', name: '播放进度', key: '12' }),
     'quality.chosen': (_, of) => {
-      return { do: 'choose', role: 'combobox', name: '清晰度', key: of === 'first' ? '720P' : '1080P' };
+      return { do: 'click', role: 'radio', name: of === 'first' ? '720P' : '1080P' };
     },
   },
   world: {

@@ -2,7 +2,7 @@ import type { playerControlsMachine } from '../../../machines/learn/playerContro
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
-import { filmOf, lessonFor, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
+import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
@@ -36,14 +36,19 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  apart: [ownControls],
+  // The rest of the controls belong to the player and to its settings.
+  apart: [/^(slider|radio) /, /^button "(?!设置|快捷键说明)/],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   stillClock: true,
+  // A pointer on the controls, or the focus in them, would be events of their own.
+  gestures: Object.fromEntries(
+    Object.entries({ choices: '设置', shortcuts: '快捷键说明' }).flatMap(([panel, name]) =>
+      ['opened', 'closed'].map((turn) => [`${panel}.${turn}`, () => ({ do: 'activate', role: 'button', name })]),
+    ),
+  ),
   world: {
-    'page.screenFilled': ({ page }) =>
-      page.evaluate(() => document.getElementById('lesson-player')?.requestFullscreen()),
-    'page.screenLeft': ({ page }) => page.evaluate(() => document.exitFullscreen()),
     'page.stirred': (site) => hand(site, 'pointermove', '.picture', { screenX: 500 + (moves++ % 100) }),
+    'page.pointerLeft': (site) => hand(site, 'pointerleave', ''),
     'page.barTaken': (site) => hand(site, 'pointerover', '.bar'),
     'page.barLeft': (site) => hand(site, 'pointerover', '.picture'),
     'page.pictureTapped': ({ page }) =>
@@ -56,20 +61,17 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
   },
   actors: { watchHands: { free: '自己看着播放器' }, raiseSubtitles: { free: '什么也不报告' } },
   // The element and the bar report what has changed.
-  allows: ({ context, leaf }, { name }) => {
+  allows: ({ context }, { name }) => {
     if (name === 'media.playing') return context.isPlaying !== true;
     if (name === 'media.paused') return context.isPlaying === true;
     if (name === 'page.barTaken') return context.isInUse !== true;
     if (name === 'page.barLeft') return context.isInUse === true;
-    return name !== 'page.screenFilled' || leaf === 'below';
+    return true;
   },
   returns: {
     leave: exchangeForHome,
-    back: 'below',
-    reload: 'below',
-    alike: {
-      because: '控制条没有什么可丢的；离开这一页就不再全屏',
-      leaves: ['over.shown.staying', 'over.shown.going', 'over.hidden'],
-    },
+    back: 'shown.staying',
+    reload: 'shown.staying',
+    alike: { because: '控制条没有什么可丢的', leaves: ['shown.going', 'hidden'] },
   },
 });

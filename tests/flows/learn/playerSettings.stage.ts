@@ -4,7 +4,15 @@ import { ok, type Reply } from '../../browser/model/gates.ts';
 import type { Happening, Memory, OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { expect, returnAsMember } from '../../browser/site.ts';
-import { lessonFor, playerBox, playerControls } from '../../browser/ways/lessonOf.ts';
+import {
+  choiceOf,
+  lessonFor,
+  openChoices,
+  panelControls,
+  playerBox,
+  playerControls,
+  takeOther,
+} from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 import { playerSettings } from './playerSettings.table.ts';
 
@@ -36,7 +44,7 @@ const open =
     await visit('/courses/video/3')(site);
   };
 
-const box = ({ page }: OpenedSite, name: string) => playerBox(page).getByRole('combobox', { name });
+const levels = ({ page }: OpenedSite) => playerBox(page).getByRole('radiogroup', { name: '清晰度' });
 /** The browser's own menus and keys do the same things as the page. */
 const setVideo = (
   { page }: OpenedSite,
@@ -61,19 +69,21 @@ const findLevels = async (site: OpenedSite, { case: of, before }: { case: string
     return site.page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('levelschanged')));
   if (before.memory.level === 'none') {
     await site.gates.get(streamCall).open('pass');
-    return expect(box(site, '清晰度')).toBeVisible();
+    return expect(levels(site)).toBeVisible();
   }
   // Opened anew, a stream begins with what the network allows.
-  const source = box(site, '线路');
-  await source.selectOption({ index: (await source.inputValue()) === '0' ? 1 : 0 });
-  await expect(box(site, '清晰度')).toBeVisible();
-  return expect(box(site, '清晰度')).toHaveValue('1');
+  await takeOther(site.page, '线路');
+  return expect(choiceOf(site.page, '清晰度', '180p')).toBeChecked();
 };
 
 function allows({ memory: known }: Situation, { name, case: of }: Happening): boolean {
   const differs = ['media.speedChanged', 'media.tracksFound', 'media.levelsFound'];
   if (known.isBanned && !differs.includes(name)) return false;
   if (name === 'media.levelsFound') return of === 'auto' || known.level === 'fixed';
+  // What is chosen already is not chosen again.
+  if (name === 'level.chosen') return known.level === (of === 'auto' ? 'fixed' : 'auto');
+  if (name === 'track.chosen') return (known.track === 'second') === (of === 'off');
+  if (name === 'speed.chosen') return known.isDouble !== true;
   // A slider that stands there already, a screen that is full already.
   if (name === 'volume.chosen') return known.sound !== 'half';
   if (name === 'media.fullscreenChanged') return known.isFull !== true;
@@ -88,6 +98,12 @@ function memory({ memory: known, context }: Situation, { name, case: of }: Happe
     case 'media.levelsFound':
       if (of !== 'auto' || known.level !== 'none') return known;
       return { ...known, level: context.wantedLevel ? 'fixed' : 'auto' };
+    case 'track.chosen':
+      return { ...known, track: of === 'off' ? 'none' : 'second' };
+    case 'speed.chosen':
+      return { ...known, isDouble: true };
+    case 'media.speedChanged':
+      return { ...known, isDouble: false };
     case 'level.chosen':
       return { ...known, level: of === 'auto' ? 'auto' : 'fixed' };
     case 'media.volumeChanged':
@@ -107,7 +123,15 @@ function memory({ memory: known, context }: Situation, { name, case: of }: Happe
   }
 }
 
-const fresh = { begun: false, level: 'none', sound: 'usual', isFull: false, isInPicture: false };
+const fresh = {
+  begun: false,
+  level: 'none',
+  track: 'none',
+  isDouble: false,
+  sound: 'usual',
+  isFull: false,
+  isInPicture: false,
+};
 
 await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
   starts: {
@@ -119,20 +143,20 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     },
   },
   scopes: (page) => [playerBox(page)],
-  // Each option is another value of its box's event.
-  apart: [playerControls, /^option /],
+  // Other values of the same events.
+  apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文)"$/],
+  reveals: { when: () => true, open: ({ page }) => openChoices(page), close: async () => {} },
   holds: [lessonCall, addressCall, streamCall],
   gestures: {
-    'speed.chosen': () => ({ do: 'choose', role: 'combobox', name: '倍速', key: '2.0x' }),
     'volume.chosen': () => ({ do: 'fill', role: 'slider', name: '音量', key: '0.5' }),
     'mute.toggled': ({ memory: { sound } }) => {
       return { do: 'click', role: 'button', name: sound === 'none' ? '取消静音' : '静音' };
     },
     'track.chosen': (_, of) => {
-      return { do: 'choose', role: 'combobox', name: '字幕', key: of === 'off' ? '关闭字幕' : 'English' };
+      return { do: 'click', role: 'radio', name: of === 'off' ? '关闭字幕' : 'English' };
     },
     'level.chosen': (_, of) => {
-      return { do: 'choose', role: 'combobox', name: '清晰度', key: of === 'auto' ? '自动' : '180p' };
+      return { do: 'click', role: 'radio', name: of === 'auto' ? '自动' : '180p' };
     },
     'fullscreen.toggled': ({ memory: { isFull } }) => {
       return { do: 'click', role: 'button', name: isFull ? '退出全屏' : '全屏' };
@@ -166,8 +190,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
   settles: ({ memory: { begun } }) => (begun ? undefined : { name: 'media.abilitiesFound', case: 'both' }),
   returns: {
     leave: exchangeForHome,
-    back: 'shortcutsClosed',
-    reload: 'shortcutsClosed',
-    alike: { because: '倍速、音量、字幕和清晰度由设备记着，别的每次打开都从头来', leaves: ['shortcutsClosed'] },
+    back: 'ready',
+    reload: 'ready',
   },
 });

@@ -3,9 +3,6 @@ import type { playerSettingsMachine } from '../../../machines/learn/playerSettin
 import type { Table } from '../../model/runner/table.ts';
 
 const kept = '没有守卫读它；每一步都比较它的内容';
-/** Pressed once more it closes what it has opened. */
-const shortcuts = { role: 'button', name: '快捷键说明' } as const;
-
 type Settings = { bansSeeking: boolean; canFullscreen: boolean; canPictureInPicture: boolean };
 type Levels = { levels: string[]; wantedLevel: string };
 type Tracks = { tracks: string[]; wantedTrack: { name: string; language: string } | null };
@@ -55,21 +52,19 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     isInPicture: kept,
   },
   user: {
-    'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'button', name: '2.0x' } },
+    'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'radio', name: '2.0x' } },
     'volume.chosen': { cases: { half: { volume: 0.5 } }, gesture: { do: 'click', role: 'button', name: '音量' } },
     'mute.toggled': { gesture: { do: 'click', role: 'button', name: '静音' } },
     'track.chosen': {
       cases: { off: { track: -1 }, second: { track: 1 }, third: { track: 2 } },
-      gesture: { do: 'click', role: 'button', name: 'English' },
+      gesture: { do: 'click', role: 'radio', name: 'English' },
     },
     'level.chosen': {
       cases: { auto: { level: -1 }, second: { level: 1 }, third: { level: 2 } },
-      gesture: { do: 'click', role: 'button', name: '180p' },
+      gesture: { do: 'click', role: 'radio', name: '180p' },
     },
     'fullscreen.toggled': { gesture: { do: 'click', role: 'button', name: '全屏' } },
     'pictureInPicture.toggled': { gesture: { do: 'click', role: 'button', name: '画中画' } },
-    'shortcuts.opened': { gesture: { do: 'click', ...shortcuts } },
-    'shortcuts.closed': { gesture: { do: 'click', ...shortcuts } },
   },
   world: {
     'media.speedChanged': { from: 'media', cases: { faster: { speed: 1.5 }, normal: { speed: 1 } } },
@@ -100,8 +95,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
   },
   actors: { media: { reports: '倍速、音量、字幕、清晰度、全屏、画中画现在是怎样的，浏览器能做什么' } },
   screens: {
-    shortcutsClosed: { shows: [shortcuts], hides: ['播放或暂停'] },
-    shortcutsOpen: { shows: [shortcuts, '播放或暂停'] },
+    ready: { shows: [] },
   },
   requirements: [
     {
@@ -217,8 +211,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     ],
   },
   accepts: {
-    shortcutsClosed: [...always, 'shortcuts.opened'],
-    shortcutsOpen: [...always, 'shortcuts.closed'],
+    ready: [...always],
   },
   runs: { '*': { media: ({ bansSeeking }) => ({ bansSeeking }) } },
   sends: {
@@ -234,7 +227,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     {
       from: '*',
       event: 'start',
-      to: 'shortcutsClosed',
+      to: 'ready',
       changes: (_, { input }) => ({
         bansSeeking: input.bansSeeking,
         speed: 1,
@@ -408,7 +401,5 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       effects: ['togglePictureInPicture'],
       because: behaviour,
     },
-    { from: 'shortcutsClosed', event: 'shortcuts.opened', to: 'shortcutsOpen', because: '快捷键要找得到' },
-    { from: 'shortcutsOpen', event: 'shortcuts.closed', to: 'shortcutsClosed', because: '快捷键要找得到' },
   ],
 };

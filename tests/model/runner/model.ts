@@ -21,7 +21,18 @@ import type {
 /** How a person makes an event happen, in the words of the accessibility tree. */
 export type Gesture = {
   do: 'click' | 'fill' | 'hover' | 'unhover' | 'press';
-  role: 'button' | 'link' | 'textbox' | 'searchbox' | 'checkbox' | 'tab' | 'dialog' | 'region' | 'status' | 'img';
+  role:
+    | 'button'
+    | 'link'
+    | 'textbox'
+    | 'searchbox'
+    | 'checkbox'
+    | 'radio'
+    | 'tab'
+    | 'dialog'
+    | 'region'
+    | 'status'
+    | 'img';
   name: string;
   /** For `press`: the key, with the control above focused. */
   key?: string;

@@ -1,11 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { isTurn, type PressedKey, playerKey } from '../../../src/pages/lesson/playerKeys.ts';
+import { isTurn, type KnownForKeys, type PressedKey, playerKey } from '../../../src/pages/lesson/playerKeys.ts';
 
+const film: KnownForKeys = {
+  volume: 0.5,
+  speed: 1,
+  track: -1,
+  tracks: ['中文', 'English'],
+  position: 30,
+  duration: 60,
+  panel: null,
+};
 const press = (
   key: string,
   on: PressedKey['on'] = 'other',
-  { hasModifier = false, volume = 0.5, open = false, isInPlayer = true } = {},
-) => playerKey({ key, hasModifier, on, isInPlayer }, volume, open)?.event ?? null;
+  { hasModifier = false, isInPlayer = true, ...known }: Partial<PressedKey & KnownForKeys> = {},
+) => playerKey({ key, hasModifier, on, isInPlayer }, { ...film, ...known })?.event ?? null;
 
 describe('the keys of the player', () => {
   test.each([
@@ -20,6 +29,15 @@ describe('the keys of the player', () => {
     ['f', { type: 'fullscreen.toggled' }],
     ['?', { type: 'shortcuts.opened' }],
     ['？', { type: 'shortcuts.opened' }],
+    ['j', { type: 'seek.chosen', seconds: 20 }],
+    ['l', { type: 'seek.chosen', seconds: 40 }],
+    ['0', { type: 'seek.chosen', seconds: 0 }],
+    ['9', { type: 'seek.chosen', seconds: 54 }],
+    ['<', { type: 'speed.chosen', speed: 0.75 }],
+    ['>', { type: 'speed.chosen', speed: 1.25 }],
+    ['《', { type: 'speed.chosen', speed: 0.75 }],
+    ['c', { type: 'track.chosen', track: 0 }],
+    ['i', { type: 'pictureInPicture.toggled' }],
     ['Tab', null],
     ['Enter', null],
     ['x', null],
@@ -37,9 +55,28 @@ describe('the keys of the player', () => {
     expect(press('f', 'other', { hasModifier: true })).toBeNull();
   });
 
-  test('the open list of keys is closed by its key and by Esc', () => {
-    expect(press('?', 'other', { open: true })).toEqual({ type: 'shortcuts.closed' });
-    expect(press('Escape', 'other', { open: true })).toEqual({ type: 'shortcuts.closed' });
+  test('a long step ends where the film does', () => {
+    expect(press('j', 'other', { position: 4 })).toEqual({ type: 'seek.chosen', seconds: 0 });
+    expect(press('l', 'other', { position: 55 })).toEqual({ type: 'seek.chosen', seconds: 60 });
+  });
+
+  test('the speed goes on from one that is not offered, and ends with the last that is', () => {
+    expect(press('>', 'other', { speed: 1.1 })).toEqual({ type: 'speed.chosen', speed: 1.25 });
+    expect(press('<', 'other', { speed: 1.1 })).toEqual({ type: 'speed.chosen', speed: 1 });
+    expect(press('>', 'other', { speed: 2 })).toEqual({ type: 'speed.chosen', speed: 2 });
+    expect(press('<', 'other', { speed: 0.5 })).toEqual({ type: 'speed.chosen', speed: 0.5 });
+  });
+
+  test('subtitles that show are hidden by their key; a film without any ignores it', () => {
+    expect(press('c', 'other', { track: 1 })).toEqual({ type: 'track.chosen', track: -1 });
+    expect(press('c', 'other', { tracks: [] })).toBeNull();
+  });
+
+  test('what is open is closed by Esc, and the list of keys by its own key', () => {
+    expect(press('?', 'other', { panel: 'shortcuts' })).toEqual({ type: 'shortcuts.closed' });
+    expect(press('?', 'other', { panel: 'choices' })).toEqual({ type: 'shortcuts.opened' });
+    expect(press('Escape', 'other', { panel: 'shortcuts' })).toEqual({ type: 'shortcuts.closed' });
+    expect(press('Escape', 'choice', { panel: 'choices' })).toEqual({ type: 'choices.closed' });
   });
 
   test.each<[PressedKey['on'], string]>([
@@ -49,9 +86,9 @@ describe('the keys of the player', () => {
     ['slider', 'ArrowUp'],
     ['slider', 'ArrowDown'],
     ['position', 'ArrowUp'],
-    ['select', ' '],
-    ['select', 'ArrowDown'],
-    ['select', 'm'],
+    ['choice', ' '],
+    ['choice', 'ArrowDown'],
+    ['choice', 'ArrowLeft'],
     ['typing', ' '],
     ['typing', 'k'],
     ['typing', 'ArrowLeft'],
@@ -71,7 +108,7 @@ describe('the keys of the player', () => {
   });
 
   test('a key that is held turns nothing over and over', () => {
-    const of = (key: string) => playerKey({ key, hasModifier: false, on: 'other', isInPlayer: true }, 0.5, false);
+    const of = (key: string) => playerKey({ key, hasModifier: false, on: 'other', isInPlayer: true }, film);
     expect([' ', 'm', 'f', 'ArrowRight', 'ArrowUp', 'x'].map((key) => isTurn(of(key)))).toEqual([
       true,
       true,
