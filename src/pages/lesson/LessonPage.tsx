@@ -140,7 +140,15 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
   const { pageFlow } = useWired();
   const isFull = lesson.access === 'full';
   return (
-    <Box as="section" aria-labelledby="lesson-part" bg="surface" borderRadius="card" marginTop="4">
+    <Box
+      as="section"
+      aria-labelledby="lesson-part"
+      bg="surface"
+      borderRadius="card"
+      marginTop="4"
+      // As wide as the film.
+      marginInlineEnd={{ base: '0', lg: '23.5rem' }}
+    >
       <chakra.nav aria-label={words.parts} position="sticky" top="0" zIndex="1" bg="surface" borderBottomWidth="1px">
         <chakra.ul display="flex">
           {lessonTabs.map(({ tab: one, name }) => (
@@ -177,6 +185,19 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
     </Box>
   );
 }
+
+/**
+ * As wide as leaves the film on the screen, with the lessons beside it where there is room; the film is 1,600 px wide at most. On a phone that
+ * lies on its side the film fits once the header is scrolled away.
+ */
+const room = {
+  maxWidth: {
+    base: 'none',
+    md: 'calc((100vh - 4rem) * 16 / 9)',
+    // The film, the lessons beside it, and what is between and around them.
+    lg: 'min(126.5rem, max(60rem, (100vh - 12rem) * 16 / 9 + 26.5rem))',
+  },
+} as const;
 
 /** The lessons of the course, in a box as high as the film where both fit side by side. */
 function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: number }) {
@@ -231,7 +252,7 @@ export default function LessonPage() {
     );
   }
   return (
-    <Box maxWidth="container" marginInline="auto" paddingInline={{ base: '0', md: '6' }} paddingBottom="6">
+    <Box css={room} marginInline="auto" paddingInline={{ base: '0', md: '6' }} paddingBottom="6">
       <PageTitle>{title}</PageTitle>
       {course && lesson ? (
         <Crumbs course={course} title={lesson.title} />

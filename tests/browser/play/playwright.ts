@@ -26,12 +26,23 @@ const ofLocators: Record<string, (locator: PlayedLocator, expected: never, secon
     isMatch((await locator.getAttribute(name)) ?? '', value),
 };
 
+/** An object that has these fields among others. */
+class ObjectContaining {
+  constructor(readonly fields: Record<string, unknown>) {}
+}
+const isLike = (actual: unknown, expected: unknown): boolean =>
+  expected instanceof ObjectContaining
+    ? Object.entries(expected.fields).every(([name, value]) =>
+        isDeepStrictEqual((actual as Record<string, unknown>)[name], value),
+      )
+    : isDeepStrictEqual(actual, expected);
+
 const ofValues: Record<string, Matcher> = {
   toBe: (actual, expected) => Object.is(actual, expected),
   toEqual: (actual, expected) => isDeepStrictEqual(actual, expected),
   toBeGreaterThan: (actual, expected: number) => Number(actual) > expected,
   toContain: (actual, expected) => (actual as unknown[]).includes(expected),
-  toContainEqual: (actual, expected) => (actual as unknown[]).some((one) => isDeepStrictEqual(one, expected)),
+  toContainEqual: (actual, expected) => (actual as unknown[]).some((one) => isLike(one, expected)),
   toBeDefined: (actual) => actual !== undefined,
 };
 
@@ -80,6 +91,8 @@ export function expect(actual: unknown, message?: unknown): Expectation {
     );
   return expectValue(actual, message);
 }
+
+expect.objectContaining = (fields: Record<string, unknown>): ObjectContaining => new ObjectContaining(fields);
 
 expect.poll = (look: () => unknown, message?: unknown): Expectation =>
   expectation(Object.keys(ofValues), async (name, isNot, [expected]) => {
