@@ -24,6 +24,8 @@ export default defineConfig({
       // Sweeps of the whole site are for `npm run coverage -- --browser`.
       grepInvert: process.env.ZHITU_EXHAUSTIVE === '1' ? [] : /@sweep/,
     },
+    // Takes the pictures of the docs: `npm run charts -- --tour`.
+    { name: 'pictures', testMatch: 'browser/pictures/*.spec.ts' },
     // Prints figures and asserts nothing.
     { name: 'bench', testMatch: 'bench/*.spec.ts' },
   ],

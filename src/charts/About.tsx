@@ -1,7 +1,7 @@
 /** What is said of a flow as a whole: its requirements, its paths, what the tests went through. */
 import { useState } from 'react';
 import type { FlowWords, PathWords } from './data.ts';
-import { putPlay } from './place.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { say } from './texts.ts';
 import { Lines, Words } from './Words.tsx';
 
@@ -33,25 +33,17 @@ export function PathList({ words }: { words: FlowWords }) {
         />
       </label>
       <output className="v-soft">{say.pathsFound(found.length, words.paths.length)}</output>
-      {found.slice(0, limit).map(({ number, name, sentences, unplayed }) => (
-        <section key={number} className="v-path">
+      {found.slice(0, limit).map((path) => (
+        <section key={path.number} className="v-path">
           <div className="v-path-head">
             <h3>
-              <Words text={say.pathName(number, name)} />
+              <Words text={say.pathName(path.number, path.name)} />
             </h3>
-            {!unplayed && (
-              <button
-                type="button"
-                aria-label={say.play.startLabel(say.pathName(number, name))}
-                onClick={() => putPlay(words.name, number)}
-              >
-                ▶ {say.play.start}
-              </button>
-            )}
+            <PlayButton flow={words.name} path={path} />
           </div>
-          {unplayed && <p className="v-soft">{say.play.refused(unplayed)}</p>}
+          {path.unplayed && <p className="v-soft">{say.play.refused(path.unplayed)}</p>}
           <ol>
-            {sentences.map(({ word, text }, place) => (
+            {path.sentences.map(({ word, text }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat, and never move.
               <li key={place}>
                 <b>{word}</b>{' '}

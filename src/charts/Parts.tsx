@@ -39,15 +39,15 @@ export function StatePart({ words, entry, path, linkOf }: StateProps) {
       </p>
       {state && <Facts state={state} />}
       <h3>{say.leaving}</h3>
-      <Rows rows={leaving(words, path)} linkOf={linkOf} />
+      <Rows words={words} rows={leaving(words, path)} linkOf={linkOf} />
       {outside.length > 0 && (
         <>
           <h4>{say.fromOutside}</h4>
-          <Rows rows={outside} linkOf={linkOf} />
+          <Rows words={words} rows={outside} linkOf={linkOf} />
         </>
       )}
       <h3>{say.arriving}</h3>
-      <Rows rows={arriving(words, path)} linkOf={linkOf} />
+      <Rows words={words} rows={arriving(words, path)} linkOf={linkOf} />
     </>
   );
 }
@@ -83,7 +83,7 @@ export function TransitionPart({ words, id, linkOf }: TransitionProps) {
         <a href={linkOf(path)}>{path === ROOT ? say.machine : path}</a>
       </p>
       <h3>{say.transition}</h3>
-      {rows.length > 0 ? <Rows rows={rows} linkOf={linkOf} /> : <p className="v-soft">{say.noRow}</p>}
+      {rows.length > 0 ? <Rows words={words} rows={rows} linkOf={linkOf} /> : <p className="v-soft">{say.noRow}</p>}
       <Gaps words={words} id={id} />
     </>
   );
@@ -98,7 +98,7 @@ export function EventWords({ words, entry, type, linkOf }: EventProps) {
         <Words text={entry?.events.find((event) => event.type === type)?.how ?? ''} />
       </p>
       <h3>{say.transition}</h3>
-      <Rows rows={rowsOfEvent(words, type)} linkOf={linkOf} />
+      <Rows words={words} rows={rowsOfEvent(words, type)} linkOf={linkOf} />
     </>
   );
 }
@@ -148,7 +148,7 @@ export function MachineWords({ words, entry, flows, linkOf }: MachineProps) {
           ))}
       </ul>
       <h3>{say.machine}</h3>
-      <Rows rows={leaving(words, ROOT)} linkOf={linkOf} />
+      <Rows words={words} rows={leaving(words, ROOT)} linkOf={linkOf} />
       <h3>{say.events}</h3>
       <ul className="v-states">
         {(entry?.events ?? []).map(({ type, how }) => (

@@ -1,4 +1,5 @@
-import type { TransitionWords } from './data.ts';
+import type { FlowWords, TransitionWords } from './data.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { say } from './texts.ts';
 import { Lines, Words } from './Words.tsx';
 import { ROOT } from './words.ts';
@@ -11,13 +12,15 @@ function StateName({ text, linkOf }: { text: string; linkOf: LinkOf }) {
   return /^[\w.]+$/.test(text) ? <a href={linkOf(text)}>{text}</a> : text;
 }
 
-/** Rows of a flow's table, each as a card: seven columns fit into no side panel. */
-export function Rows({ rows, linkOf }: { rows: readonly TransitionWords[]; linkOf: LinkOf }) {
+type RowsProps = { words: FlowWords; rows: readonly TransitionWords[]; linkOf: LinkOf };
+
+/** Rows of a flow's table, each as a card: seven columns fit into no side panel. A press plays how it comes about. */
+export function Rows({ words, rows, linkOf }: RowsProps) {
   if (rows.length === 0) return <p className="v-soft">{say.noTransitions}</p>;
   return (
     <ul className="v-rows">
       {rows.map((row) => (
-        <li key={JSON.stringify(row)}>
+        <li key={row.number}>
           <p className="v-row-event">
             <Words text={row.event} />
             {row.given !== '' && (
@@ -25,6 +28,7 @@ export function Rows({ rows, linkOf }: { rows: readonly TransitionWords[]; linkO
                 <Words text={row.given} />
               </span>
             )}
+            <PlayButton flow={words.name} path={words.paths.find(({ number }) => number === row.number)} />
           </p>
           <p>
             {row.from && <StateName text={row.from} linkOf={linkOf} />} → <StateName text={row.to} linkOf={linkOf} />

@@ -48,8 +48,9 @@ export type StateWords = {
   tags: string[];
 };
 
-/** A row of the flow's table. */
+/** A row of the flow's table. Its number, from 1 on, is that of the path that ends with it. */
 export type TransitionWords = {
+  number: number;
   from: string;
   event: string;
   given: string;

@@ -1,36 +1,10 @@
 /** Paths of the flows, played in the site beside the charts by a press. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { FlowWords } from '../../src/charts/data.ts';
-import { lazyPlayhouse } from '../backend/playhouse.ts';
-import { type RunningServer, startServer } from '../backend/server.ts';
 import { flowNames } from '../model/flows.ts';
-import { axeFile, axeFindings } from './axe.ts';
-import { test as base, expect, sweep } from './site.ts';
-
-/** A site as `npm start` serves it; what is played runs on others, of its own. */
-const test = base.extend<object, { charts: RunningServer }>({
-  charts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
-    async ({}, use) => {
-      const playhouse = lazyPlayhouse({ dist: 'dist', files: axeFile });
-      const server = await startServer({ dist: 'dist', charts: true, openPlayedSite: playhouse.open, files: axeFile });
-      await use(server);
-      await Promise.all([playhouse.close(), server.close()]);
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const wordsOf = (flow: string): FlowWords =>
-  JSON.parse(readFileSync(`docs/charts/viewer/${flow}.words.json`, 'utf8')) as FlowWords;
-
-/** The number of the path whose name this is. */
-function numberOf(flow: string, name: string): number {
-  const path = wordsOf(flow).paths.find((known) => known.name === name);
-  if (!path) throw new Error(`${flow} has no path ${name}`);
-  return path.number;
-}
+import { axeFindings } from './axe.ts';
+import { numberOf, chartsTest as test, wordsOf } from './chartsSite.ts';
+import { expect, sweep } from './site.ts';
 
 /** What plays in it complains as it is told to: of lost answers, for instance. The tours judge that. */
 test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
@@ -83,7 +57,15 @@ test('what cannot be played says why, and offers no button', async ({ page, char
   await page.getByRole('tab', { name: '路径' }).click();
   await page.getByRole('searchbox', { name: '筛选路径' }).fill(lost[0]?.name ?? '');
   await expect(page.getByText(`不能播放：${lost[0]?.unplayed}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: '播放' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /播放/ })).toHaveCount(0);
+});
+
+test('a row of a state is played, too', async ({ page, charts }) => {
+  const number = numberOf('qrLogin', 'expired: qr.refreshed');
+  await page.goto(`${charts.url}/charts#/qrLogin/expired`);
+  await page.getByRole('button', { name: new RegExp(`播放 ${number}\\. `) }).click();
+  await expect(page).toHaveURL(new RegExp(`[?&]play=qrLogin-${number}\\b`));
+  await expect(played(page)).toBeVisible();
 });
 
 test('nineteen of twenty paths can be played', () => {

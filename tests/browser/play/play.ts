@@ -24,9 +24,14 @@ import { stageOf } from './stages.ts';
 /** As the tests have it, so that every stage finds what it knows. */
 const viewport = { width: 1440, height: 900 };
 
+/** Of what was played last on each site. */
+const routesOf = new WeakMap<RunningServer, Routes>();
+
 /** A site that is fresh again, and the pages of the viewer on it. */
 async function siteFor(stage: AnyStage, link: Link, running: RunningServer): Promise<OpenedSite> {
   const routes = new Routes(running.url);
+  routesOf.get(running)?.end();
+  routesOf.set(running, routes);
   // Routes come before what a stage holds; where it holds nothing, they alone.
   const server: RunningServer = { ...running, hold: (meet) => running.hold(meet && routes.before(meet)) };
   server.hold((_incoming, _outgoing, pass) => pass());

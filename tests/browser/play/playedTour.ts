@@ -3,7 +3,13 @@ import { isResting, type Situation } from '../model/stage.ts';
 import { Tour } from '../model/tour.ts';
 import { until } from './until.ts';
 
-/** A tour that somebody looks at: it goes on as soon as the machine is where the path says. What must hold there is for the tests. */
+/** Looks at where the machine is before the tour goes on. */
+const mostLooks = 20;
+
+/**
+ * A tour that somebody looks at: it goes on as soon as the machine is where the path says. What must hold there is for the tests. A page
+ * that has something already need not wait for it: where the machine has gone on by itself, the next step tells whether the path holds.
+ */
 export class PlayedTour extends Tour {
   override async rest(situation: Situation): Promise<void> {
     if (!isResting(this.stage, situation)) return;
@@ -11,9 +17,9 @@ export class PlayedTour extends Tour {
     let looks = 0;
     await until(
       async () => {
-        if (leaf() === situation.leaf) return true;
-        // What stands still may need a little time of its own; a pause of the machine must not end by it.
         looks++;
+        if (leaf() === situation.leaf || looks > mostLooks) return true;
+        // What stands still may need a little time of its own; a pause of the machine must not end by it.
         if (this.stage.stillClock && looks > 3 && looks < 13) await this.site.clock.runFor(this.tick);
         return false;
       },

@@ -31,7 +31,14 @@ export class Routes {
   private all: { pattern: RegExp; handle: Handler }[] = [];
   private listeners: { isMeant: (address: string) => boolean; hear: (address: string) => void }[] = [];
 
+  private readonly unanswered = new Set<ServerResponse>();
+
   constructor(private readonly url: string) {}
+
+  /** A browser goes on waiting for what a page asked for that it has left, and waits for few answers at once. */
+  end(): void {
+    for (const outgoing of this.unanswered) outgoing.destroy();
+  }
 
   add(address: string | RegExp, handle: Handler): void {
     this.all.unshift({ pattern: typeof address === 'string' ? patternOf(address) : address, handle });
@@ -46,6 +53,8 @@ export class Routes {
     return (incoming, outgoing, pass) => {
       const address = new URL(incoming.url ?? '/', this.url).href;
       outgoing.on('finish', () => this.tellAnswer(address));
+      this.unanswered.add(outgoing);
+      outgoing.on('close', () => this.unanswered.delete(outgoing));
       const route = this.all.find(({ pattern }) => pattern.test(address));
       const goOn = () => next(incoming, outgoing, pass);
       if (!route || incoming.headers[ownMark]) return goOn();

@@ -2,6 +2,14 @@ import type { Goals } from '../model/goals.ts';
 import { journeyTo } from '../model/namedPath.ts';
 import type { AnyStage } from '../model/stage.ts';
 
+/** What the stages bring about with Playwright, and a frame of a page can't. */
+const beyond: Record<string, { event: string; because: string }> = {
+  imageViewer: {
+    event: 'page.pictureFailed',
+    because: '文章里已经有这张图片，浏览器不再去取：播放的时候没法让它取不到',
+  },
+};
+
 /**
  * Why the viewer of the charts does not play a path; undefined where it does.
  *
@@ -13,11 +21,15 @@ export function whyUnplayed(
   goals: Goals,
   { number, name }: { number: number; name: string },
 ): string | undefined {
-  if (journeyTo(stage, goals, number)) return undefined;
+  const flow = stage.model.machine.id;
+  const journey = journeyTo(stage, goals, number);
+  const missing = beyond[flow];
+  if (journey)
+    return journey.edges.some(({ edge }) => edge.stimulus.name === missing?.event) ? missing?.because : undefined;
   const event = name.replace(/ [[(].*$/, '');
   const excuse = stage.excuses?.find(({ names }) =>
     names.some((excused) => excused === event || excused.startsWith(`${event} `)),
   );
-  if (!excuse) throw new Error(`no browser walks path ${number} of ${stage.model.machine.id}, and no excuse says why`);
+  if (!excuse) throw new Error(`no browser walks path ${number} of ${flow}, and no excuse says why`);
   return excuse.because;
 }

@@ -105,6 +105,10 @@ export function listensTo(name: string): string[] {
   return flows.map((other) => other.name).filter((other) => other !== name && sources.has(other));
 }
 
+/** Where the viewer shows this flow: beside the site that runs, or alone from any web server. */
+export const liveLinks = (name: string): string =>
+  `活的：\`npm start\` 以后打开 <http://localhost:8100/charts?beside#/${name}>，现在的状态亮着，每条路径都能播放；没有网站也能看：[viewer](viewer/index.html#/${name})。`;
+
 export function flowPage(flow: Flow, numbers: FlowNumbers): string {
   const { name, model } = flow;
   const together = Object.entries(numbers.together).map(
@@ -115,7 +119,7 @@ export function flowPage(flow: Flow, numbers: FlowNumbers): string {
     `# ${name}：${model.machine.root.description ?? ''}`,
     `由 \`npm run charts\` 从 [machines/${fileOf(name)}](../../machines/${fileOf(name)}) 和 [${tableFileOf(name)}](../../${tableFileOf(name)}) 生成，请勿手改。[全部流程](README.md)`,
     `[![${name} 的状态图](${name}.svg)](${name}.svg)`,
-    '图例见[全部流程](README.md#图例)。',
+    `图例见[全部流程](README.md#图例)。${liveLinks(name)}`,
     `## 状态\n\n${states(flow)}`,
     `## 事件\n\n${events(flow)}`,
     `## 转移\n\n这张表由人从规格写出，测试拿它与机器两边对照。\n\n${transitions(flow, numbers)}`,

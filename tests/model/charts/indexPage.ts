@@ -4,6 +4,7 @@ import { fileOf } from '../flows.ts';
 import { columnsOf, type Heading, rowOf } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
 import { listensTo } from './flowPage.ts';
+import { tour } from './tour.ts';
 import { areas } from './words.ts';
 
 const link = (name: string): string => `[${name}](${name}.md)`;
@@ -15,14 +16,6 @@ const legend = `## 图例
 - 蓝字：人做的事。紫字：外界的报告（其他标签页、服务器、时钟、别的流程）。
 - ✓ 工作有了回答，✗ 工作出了故障（网络、超时、服务器错误）；方括号是条件，[否则] 是其余情况。
 - ↻ 写在框里的事件留在这个状态；在跑的工作可能因此重新开始，转移表里写明。`;
-
-const viewer = `## 活的流程图
-
-\`npm start\` 以后打开 <http://localhost:8100/charts?beside>：左边是流程图，右边是正在运行的网站。每个流程现在在哪个状态，图上亮着；刚走过的转移闪一下；可以拖回去看刚才的每一步，导出成文件附在报告里。学员的手机号、密码、验证码和名字不会出现在图上。
-
-看“二维码过期会怎样”：在右边点“登录”，再点“微信扫码登录”；左边搜索 qrLogin 打开它；在 <http://localhost:8100/phone> 的“微信扫码”里按“过期”，或者等五分钟。
-
-没有网站也能看：把 docs/charts 放到任何网页服务器上，打开 viewer/。`;
 
 const stately = `## 在 Stately 里打开
 
@@ -63,9 +56,9 @@ export function indexPage(coverage: string): string {
   return [
     '# 全部流程',
     '知图的每个流程是一张状态图。这些页面由 `npm run charts` 从机器和手写的转移表生成，请勿手改；评审者看到的、学员运行的、测试走过的是同一台机器。',
-    '[![流程之间的关系](overview.svg)](overview.svg)',
+    tour(),
+    '## 流程\n\n[![流程之间的关系](overview.svg)](overview.svg)',
     flowTable.map((row) => `| ${row.join(' | ')} |`).join('\n'),
-    viewer,
     legend,
     `## 走到了多少\n\n${coverage}\n\n${levels}`,
     stately,

@@ -73,7 +73,8 @@ function statesOf(flow: Flow): Record<string, StateWords> {
 }
 
 const transitionsOf = ({ table }: Flow): TransitionWords[] =>
-  table.rows.map((row) => ({
+  table.rows.map((row, index) => ({
+    number: index + 1,
     from: row.event === 'start' ? '' : row.from,
     event: plain(eventWords(row, table)),
     given: row.given?.[0] ?? '',

@@ -1,7 +1,9 @@
 /**
  * `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md and docs/requirements.md.
  * `npm run charts -- --diff <ref>`: what changed in the charts since a commit; writes nothing there.
+ * `npm run charts -- --tour`: takes the pictures of the tour anew, of the site as `npm run build` left it; wants a Chinese font.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,19 +50,21 @@ async function writeCharts(): Promise<boolean> {
 }
 
 /** Undefined where what is asked for makes no sense. */
-function sinceOf(parameters: string[]): { diff?: string | undefined } | undefined {
+function askedOf(parameters: string[]): { diff?: string | undefined; tour?: boolean | undefined } | undefined {
   try {
-    return parseArgs({ args: parameters, options: { diff: { type: 'string' } } }).values;
+    return parseArgs({ args: parameters, options: { diff: { type: 'string' }, tour: { type: 'boolean' } } }).values;
   } catch {
     return undefined;
   }
 }
 
 export async function run(parameters: string[]): Promise<boolean> {
-  const asked = sinceOf(parameters);
+  const asked = askedOf(parameters);
   if (!asked) {
-    console.error('用法：npm run charts，或者 npm run charts -- --diff <提交、分支或标签>');
+    console.error('用法：npm run charts，npm run charts -- --diff <提交、分支或标签>，或者 npm run charts -- --tour');
     return false;
   }
+  if (asked.tour)
+    return spawnSync('npx', ['playwright', 'test', '--project=pictures'], { stdio: 'inherit' }).status === 0;
   return asked.diff === undefined ? writeCharts() : writeDifference(asked.diff);
 }

@@ -1,0 +1,18 @@
+import type { PathWords } from './data.ts';
+import { putPlay } from './place.ts';
+import { say } from './texts.ts';
+
+/** Plays a path in the site beside; nothing where that can't be. */
+export function PlayButton({ flow, path }: { flow: string; path: PathWords | undefined }) {
+  if (!path || path.unplayed) return null;
+  return (
+    <button
+      type="button"
+      className="v-play"
+      aria-label={say.play.startLabel(say.pathName(path.number, path.name))}
+      onClick={() => putPlay(flow, path.number)}
+    >
+      ▶ {say.play.start}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+/** A site as `npm start` serves it, with its charts; what is played runs on others, of its own. */
+import { readFileSync } from 'node:fs';
+import type { FlowWords } from '../../src/charts/data.ts';
+import { lazyPlayhouse } from '../backend/playhouse.ts';
+import { type RunningServer, startServer } from '../backend/server.ts';
+import { axeFile } from './axe.ts';
+import { test } from './site.ts';
+
+export const chartsTest = test.extend<object, { charts: RunningServer }>({
+  charts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+    async ({}, use) => {
+      const playhouse = lazyPlayhouse({ dist: 'dist', files: axeFile });
+      const server = await startServer({ dist: 'dist', charts: true, openPlayedSite: playhouse.open, files: axeFile });
+      await use(server);
+      await Promise.all([playhouse.close(), server.close()]);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export const wordsOf = (flow: string): FlowWords =>
+  JSON.parse(readFileSync(`docs/charts/viewer/${flow}.words.json`, 'utf8')) as FlowWords;
+
+/** The number of the path whose name this is. */
+export function numberOf(flow: string, name: string): number {
+  const path = wordsOf(flow).paths.find((known) => known.name === name);
+  if (!path) throw new Error(`${flow} has no path ${name}`);
+  return path.number;
+}
