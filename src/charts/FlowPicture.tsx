@@ -7,7 +7,7 @@ import { wantPanelFocus } from './focus.ts';
 import { layerOf } from './layer.ts';
 import { chooseActor, flowNow, type Shown, useLive } from './live.ts';
 import { adopted, nameFlows, nameParts, transitionsIn } from './picture.ts';
-import { goTo, hashOf, type Pick } from './place.ts';
+import { goTo, hashOf, type Pick, usePlayed } from './place.ts';
 import { activePaths, leafPaths } from './recording.ts';
 import { say } from './texts.ts';
 import { entryOf, ROOT, whereIs } from './words.ts';
@@ -21,6 +21,7 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
   const wordsFile = useWords(flow);
   const words = wordsFile.state === 'ready' ? wordsFile.value : undefined;
   const { actors, layer, isFollowing } = useLive();
+  const played = usePlayed();
   const entry = entryOf(index, flow);
   const text = file.state === 'ready' ? file.value : undefined;
   const picture = useMemo(() => (text === undefined ? undefined : adopted(text, flow)), [text, flow]);
@@ -65,7 +66,7 @@ export function FlowPicture({ flow, flows, pick, index, shown }: Props) {
       picture={picture}
       marks={marks}
       happened={step && { number: step.number, taken: step.taken }}
-      sight={isFollowing && step && isLiving ? leafPaths(step.value)[0] : undefined}
+      sight={(isFollowing || played?.flow === flow) && step && isLiving ? leafPaths(step.value)[0] : undefined}
       onPick={onPick}
     >
       <div className="v-now">
