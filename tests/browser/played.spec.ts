@@ -65,7 +65,7 @@ test('a row of a state is played, too', async ({ page, charts }) => {
   await page.goto(`${charts.url}/charts#/qrLogin/expired`);
   await page.getByRole('button', { name: new RegExp(`播放 ${number}\\. `) }).click();
   await expect(page).toHaveURL(new RegExp(`[?&]play=qrLogin-${number}\\b`));
-  await expect(played(page)).toBeVisible();
+  await expect(played(page)).toBeFocused();
 });
 
 test('nineteen of twenty paths can be played', () => {

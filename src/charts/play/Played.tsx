@@ -51,6 +51,9 @@ function Steps({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   );
 }
 
+/** Whoever has pressed for it goes on there: on a phone it stands below all the rest. */
+const goThere = (section: HTMLElement | null): void => section?.focus();
+
 /** @param wanted stays the same as long as this stands */
 export function Played({ wanted }: { wanted: Wanted }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -81,7 +84,7 @@ export function Played({ wanted }: { wanted: Wanted }) {
   }, [size]);
 
   return (
-    <section className="v-site v-played" aria-label={say.play.title}>
+    <section ref={goThere} tabIndex={-1} className="v-site v-played" aria-label={say.play.title}>
       <div className="v-site-bar">
         <h2>{say.play.name(wanted.flow, wanted.number)}</h2>
         <span className="v-played-controls">
