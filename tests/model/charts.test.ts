@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { coverageIn, drawings, drawnFiles, folder, indexTable, readmeTable } from './charts/files.ts';
 import type { Drawing } from './charts/layout.ts';
+import { declareLayoutTests } from './charts/layoutTests.ts';
 import { overlapsIn } from './charts/overlaps.ts';
 import { builtViewer, viewerFolder } from './charts/viewer.ts';
 import { viewerFiles } from './charts/viewerFiles.ts';
@@ -43,6 +44,8 @@ test.each([indexTable, readmeTable])(
     expect(rows.every(({ length }) => length === columns.length)).toBe(true);
   },
 );
+
+declareLayoutTests((name) => structuredClone(pictures.get(name)) as Drawing);
 
 test('in no picture does a text or an arrow lie on anything that is not its own', () => {
   const overlaps = [...pictures].flatMap(([name, drawing]) =>

@@ -9,7 +9,7 @@ import { coverageRow, indexPage } from './indexPage.ts';
 import { jsonOf } from './json.ts';
 import { type Drawing, drawingOf } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
-import { overviewChart } from './overview.ts';
+import { overviewDrawing } from './overview.ts';
 import { scxmlOf } from './scxml.ts';
 import { svgOf } from './svg.ts';
 import { toolsPage } from './toolsPage.ts';
@@ -47,7 +47,7 @@ export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 async function drawAll(): Promise<Map<string, Drawing>> {
-  const drawn = new Map([['overview', await drawingOf(overviewChart())]]);
+  const drawn = new Map([['overview', await overviewDrawing()]]);
   for (const { name, model } of flows) {
     drawn.set(name, await drawingOf(chartOf(model.machine, (type) => type in model.world)));
   }

@@ -289,9 +289,7 @@ async function bestOf(chart: Chart, plans: Plan[], found: Judged | undefined): P
 export async function drawingOf(chart: Chart): Promise<Drawing> {
   let best = (await bestOf(chart, [across, down], undefined)) as Judged;
   const narrow = narrowed(chart);
-  // The picture of all flows is as wide as its many boxes in every way; the others would only take long.
-  const plans = chart.arrows.length > 40 ? usual : [...usual, ...last];
-  for (const [index, plan] of plans.entries()) {
+  for (const [index, plan] of [...usual, ...last].entries()) {
     if (isFine(best) && (best.drawing.width <= 1000 || index >= usual.length)) break;
     best = (await bestOf(narrow, [plan], best)) as Judged;
   }

@@ -1,52 +1,95 @@
-/** The picture of all flows: which runs and which hears which. */
+/**
+ * The picture of all flows: a picture of each area, with arrows for who runs and who hears whom in it; relations between areas are said
+ * in the boxes. Arrows across all areas would make it twice as wide as a page, and hide what they show.
+ */
 import { families, flows } from '../allFlows.ts';
-import type { Arrow, Box, Chart } from './chart.ts';
+import type { Arrow, Box, Chart, Line } from './chart.ts';
 import { listensTo } from './flowPage.ts';
+import { type Drawing, drawingOf } from './layout.ts';
 import { areas } from './words.ts';
 
-export function overviewChart(): Chart {
-  const boxOf = ({ name, model }: (typeof flows)[number]): Box => ({
-    id: name,
-    kind: 'state',
-    lines: [
-      { kind: 'title', text: name },
-      { kind: 'words', text: model.machine.root.description ?? '' },
-    ],
-    children: [],
-  });
-  const areaNames = [...new Set(flows.map(({ area }) => area))];
-  const children = areaNames.map(
-    (area): Box => ({
-      id: `area ${area}`,
-      kind: 'group',
-      lines: [
-        { kind: 'title', text: areas[area] ?? area },
-        { kind: 'words', text: `machines/${area}` },
-      ],
-      children: flows.filter((flow) => flow.area === area).map(boxOf),
-    }),
-  );
-  const runs = families.map(
-    ({ parent, child }): Arrow => ({
-      id: `${parent.name} runs ${child.name}`,
-      from: parent.name,
-      to: child.name,
-      labels: [{ kind: 'done', text: '运行' }],
-    }),
-  );
-  const hears = flows.flatMap(({ name }) =>
-    listensTo(name).map(
-      (other): Arrow => ({
-        id: `${other} tells ${name}`,
-        from: other,
-        to: name,
-        labels: [{ kind: 'world', text: '报告' }],
-      }),
-    ),
-  );
-  const lines: Box['lines'] = [
-    { kind: 'title', text: '知图的流程' },
-    { kind: 'words', text: '每个流程是一张状态图' },
+type Flow = (typeof flows)[number];
+const areaOf = new Map(flows.map(({ name, area }) => [name, area]));
+const childrenOf = ({ name }: Flow): string[] =>
+  families.filter(({ parent }) => parent.name === name).map(({ child }) => child.name);
+
+function boxOf(flow: Flow): Box {
+  const { name, area, model } = flow;
+  const elsewhere = (names: string[]) => names.filter((other) => areaOf.get(other) !== area);
+  const lines: Line[] = [
+    { kind: 'title', text: name },
+    { kind: 'words', text: model.machine.root.description ?? '' },
+    ...elsewhere(childrenOf(flow)).map((child): Line => ({ kind: 'actor', text: `▶ ${child}` })),
+    ...elsewhere(listensTo(name)).map((other): Line => ({ kind: 'inner', tone: 'world', text: `听 ${other}` })),
   ];
-  return { root: { id: 'site', kind: 'machine', lines, children }, arrows: [...runs, ...hears] };
+  return { id: name, kind: 'state', lines, children: [] };
+}
+
+function chartOfArea(area: string): Chart {
+  const own = flows.filter((flow) => flow.area === area);
+  const isHere = (name: string) => areaOf.get(name) === area;
+  const arrows = own.flatMap((flow): Arrow[] => [
+    ...childrenOf(flow)
+      .filter(isHere)
+      .map(
+        (child): Arrow => ({
+          id: `${flow.name} runs ${child}`,
+          from: flow.name,
+          to: child,
+          labels: [{ kind: 'done', text: '运行' }],
+        }),
+      ),
+    ...listensTo(flow.name)
+      .filter(isHere)
+      .map(
+        (other): Arrow => ({
+          id: `${other} tells ${flow.name}`,
+          from: other,
+          to: flow.name,
+          labels: [{ kind: 'world', text: '报告' }],
+        }),
+      ),
+  ]);
+  const lines: Line[] = [
+    { kind: 'title', text: areas[area] ?? area },
+    { kind: 'words', text: `machines/${area}` },
+  ];
+  return { root: { id: `area ${area}`, kind: 'machine', lines, children: own.map(boxOf) }, arrows };
+}
+
+const gap = 24;
+/** As wide as a picture may be. */
+const room = 1560;
+
+/** The same drawing somewhere else. */
+const movedBy = ({ boxes, labels, arrows, ...size }: Drawing, right: number, down: number): Drawing => {
+  const at = <Placed extends { x: number; y: number }>(one: Placed): Placed => ({
+    ...one,
+    x: one.x + right,
+    y: one.y + down,
+  });
+  return {
+    ...size,
+    boxes: boxes.map(at),
+    labels: labels.map(at),
+    arrows: arrows.map(({ arrow, points }) => ({ arrow, points: points.map(at) })),
+  };
+};
+
+/** The areas in rows, in the order of their folders. */
+export async function overviewDrawing(): Promise<Drawing> {
+  const all: Drawing = { width: 0, height: 0, boxes: [], labels: [], arrows: [] };
+  let [x, y, bottom] = [0, 0, 0];
+  for (const area of new Set(areaOf.values())) {
+    const drawing = await drawingOf(chartOfArea(area));
+    if (x > 0 && x + drawing.width > room) [x, y] = [0, bottom + gap];
+    const { boxes, labels, arrows } = movedBy(drawing, x, y);
+    all.boxes.push(...boxes);
+    all.labels.push(...labels);
+    all.arrows.push(...arrows);
+    x += drawing.width + gap;
+    bottom = Math.max(bottom, y + drawing.height);
+    all.width = Math.max(all.width, x - gap);
+  }
+  return { ...all, height: bottom };
 }

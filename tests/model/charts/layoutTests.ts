@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { flowNames } from '../flows.ts';
+import type { Drawing } from './layout.ts';
+import { loopsIn, startsAway, widest } from './overlaps.ts';
+import { svgOf } from './svg.ts';
+
+/** What no way of laying it out reaches, with its reason. */
+const excepted: Record<string, { of: 'loop' | 'start'; because: string }> = {
+  mobileChange: {
+    of: 'loop',
+    because: 'each of three steps, one below the other, can end in the state in which all begins',
+  },
+  orderForm: {
+    of: 'start',
+    because: 'downwards the words of `filling` keep the left side; across, where it starts there, it is 2,600 wide',
+  },
+};
+const but = (kind: 'loop' | 'start'): string[] => flowNames.filter((name) => excepted[name]?.of !== kind);
+
+/**
+ * Part of the tests of docs/charts: to lay all pictures out takes long, so it is done once for all that is said of them.
+ *
+ * @param drawingOf a picture of its own, which may be changed
+ */
+export function declareLayoutTests(drawingOf: (name: string) => Drawing): void {
+  test('no picture is wider than 1,600, that of all flows included', () => {
+    const widths = [...flowNames, 'overview'].map((name) => {
+      const [, width] = /width="(\d+)"/.exec(svgOf(drawingOf(name), name, () => undefined)) ?? [];
+      return { name, width: Number(width) };
+    });
+    expect(widths.filter(({ width }) => !(width <= 1600))).toEqual([]);
+    expect(svgOf({ ...drawingOf('session'), width: widest + 1 }, 'session', () => undefined)).toContain('width="1601"');
+  });
+
+  test('in each picture the start is at the top left', () => {
+    expect(but('start').flatMap((name) => startsAway(drawingOf(name)))).toEqual([]);
+  });
+
+  test('in no picture an arrow goes round the page', () => {
+    expect(but('loop').flatMap((name) => loopsIn(drawingOf(name)).map((problem) => `${name}: ${problem}`))).toEqual([]);
+  });
+
+  test('only what needs it is excepted', () => {
+    const without = Object.entries(excepted).filter(([name, { of }]) => {
+      const drawing = drawingOf(name);
+      return (of === 'loop' ? loopsIn(drawing) : startsAway(drawing)).length === 0;
+    });
+    expect(without).toEqual([]);
+    expect(Object.values(excepted).every(({ because }) => because.length > 0)).toBe(true);
+  });
+
+  describe('what is wrong is found:', () => {
+    const page = (): Drawing => drawingOf('session');
+
+    test('a start at the right, or at the bottom', () => {
+      for (const side of ['x', 'y'] as const) {
+        const drawing = page();
+        const length = side === 'x' ? drawing.width : drawing.height;
+        for (const box of drawing.boxes) if (box.depth > 0) box[side] = length - 60;
+        expect(startsAway(drawing)).toEqual(['the start of session is not at its top left']);
+      }
+    });
+
+    test('the start of a part of a machine whose parts run at once', () => {
+      const drawing = drawingOf('smsCode');
+      for (const box of drawing.boxes)
+        if (box.box.id.startsWith('smsCode.code.') || box.box.id === 'smsCode.code#start') box.x += 5000;
+      for (const box of drawing.boxes) if (box.box.id === 'smsCode.code#start') box.x += 5000;
+      expect(startsAway(drawing)).toEqual(['the start of smsCode.code is not at its top left']);
+    });
+
+    test('an arrow nearly as wide and high as the page', () => {
+      const drawing = page();
+      const { width, height } = drawing;
+      const [arrow] = drawing.arrows;
+      if (!arrow) throw new Error('no arrow');
+      arrow.points = [0.05, 0.95].map((part) => ({ x: width * part, y: height * part }));
+      expect(loopsIn(drawing)).toEqual([`the arrow ${arrow.arrow.from} -> ${arrow.arrow.to} goes round the page`]);
+      arrow.points = [0.2, 0.95].map((part) => ({ x: width * part, y: height * part }));
+      expect(loopsIn(drawing)).toEqual([]);
+    });
+
+    test('an arrow along a side of the page, outside of everything', () => {
+      const drawing = page();
+      const [arrow] = drawing.arrows;
+      if (!arrow) throw new Error('no arrow');
+      const outside = (part: number) => [0.1, 0.1 + part].map((at) => ({ x: 1, y: drawing.height * at }));
+      arrow.points = outside(0.6);
+      expect(loopsIn(drawing)).toHaveLength(1);
+      arrow.points = outside(0.4);
+      expect(loopsIn(drawing)).toEqual([]);
+    });
+  });
+}
