@@ -28,8 +28,12 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
   await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 5, 0);
   await page.keyboard.press('ArrowUp');
   expect(await video(page, (film) => film.volume)).toBeCloseTo(0.75);
+  const spoken = player(page).locator('[aria-live]');
+  await expect(spoken).toContainText('音量 75%');
+  await expect(player(page).getByRole('slider', { name: '音量' })).toHaveAttribute('aria-valuetext', '75%');
   await page.keyboard.press('m');
   await expect(control(page, '取消静音')).toBeVisible();
+  await expect(spoken).toContainText('已静音');
   await page.keyboard.press('m');
   await page.keyboard.press('?');
   await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();

@@ -127,6 +127,7 @@ export function Controls({
             type="range"
             data-slider="volume"
             aria-label={words.volume}
+            aria-valuetext={words.percent(given.volume)}
             width="80px"
             // Phones have volume keys of their own.
             display={{ base: 'none', md: 'block' }}

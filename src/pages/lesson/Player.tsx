@@ -11,6 +11,7 @@ import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.t
 import { playerView, trialEndOf } from './lessonView.ts';
 import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
+import { Spoken } from './Spoken.tsx';
 
 /** Whether a click is a tap. Older browsers do not say; there the device's pointer decides. */
 const isTap = (click: MouseEvent): boolean =>
@@ -75,6 +76,7 @@ export function Player({
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />
           </Box>
+          <Spoken settings={settings} />
         </>
       }
       bar={<Controls player={player} settings={settings} controls={controls} view={view} />}

@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { lessonText as words } from '../../text/lesson.ts';
+import type { SettingsActor } from './lessonActors.ts';
+import { settingsView } from './settingsView.ts';
+
+/** Says what a key has changed, part by part: nothing of it needs to be in sight. */
+export function Spoken({ settings }: { settings: SettingsActor }) {
+  const { volume, isMuted, speed, tracks, track } = useSelector(settings, settingsView, shallowEqual);
+  return (
+    <chakra.div srOnly aria-live="polite">
+      <p>{isMuted ? words.muted : words.volumeAt(words.percent(volume))}</p>
+      <p>{words.speedOf(speed)}</p>
+      {tracks.length > 0 && <p>{tracks[track] ?? words.noTrack}</p>}
+    </chakra.div>
+  );
+}
