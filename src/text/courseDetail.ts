@@ -35,6 +35,7 @@ export const courseText = {
   duration: '时长',
   trial: '试看',
   watched: (percent: number) => `已学 ${percent}%`,
+  chapterLearned: (learned: number, all: number) => `学完 ${learned}/${all}`,
   locks: {
     forSale: '购买课程后可看',
     forSaleOrMembers: '购买课程或开通会员后可看',

@@ -37,6 +37,8 @@ test.describe('a course', () => {
     await expect(lesson(/^01 /)).toContainText('已学 100%');
     await expect(lesson(/^03 /)).toContainText('已学 38%');
     await expect(lesson(/^04 /)).not.toContainText(/已学|可看/);
+    // What is learned of a chapter stands beside its name; a chapter of which nothing is learned says nothing.
+    await expect(main.getByText(/^学完/)).toHaveText(['学完 2/2']);
   });
 
   test(

@@ -74,10 +74,16 @@ const Chapter = memo(function Chapter({
   chapter: ChapterRows;
   current: number;
 }) {
+  const learned = lessons.filter(({ percent }) => percent >= 100).length;
   const height = (title ? HEADING : 0) + Math.max(1, lessons.length) * ROW;
   return (
     <section style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height}rem` }}>
-      {title && <h3>{title}</h3>}
+      {title && (
+        <div className="head">
+          <h3>{title}</h3>
+          {learned > 0 && <span className="watched">{words.chapterLearned(learned, lessons.length)}</span>}
+        </div>
+      )}
       {lessons.length === 0 && <p>{words.noLessonsInChapter}</p>}
       <ol>
         {lessons.map((lesson) => (
@@ -166,13 +172,14 @@ export function Catalogue({
       onClick={follow}
       css={{
         ...rowStyles,
-        '& h3': {
+        '& .head': {
           display: 'flex',
           alignItems: 'flex-end',
+          columnGap: '12px',
           minHeight: `${HEADING}rem`,
           padding: '12px',
-          fontWeight: '600',
         },
+        '& h3': { flex: '1', minWidth: '0', overflowWrap: 'anywhere', fontWeight: '600' },
         '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}rem` },
       }}
     >
