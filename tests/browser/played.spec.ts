@@ -34,6 +34,9 @@ test('a press plays how a QR code expires: step by step, while the picture is li
   await expect(page.locator('[data-state="qrLogin.expired"].v-active')).toHaveCount(1);
   await expect(page.frameLocator('iframe').getByText('二维码已失效')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await axeFindings(page)).toEqual([]);
   await button(page, '结束播放').click();
   await expect(played(page)).toHaveCount(0);
 });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { flowNames } from '../flows.ts';
+import { numberOfPath, tour } from './tour.ts';
+
+test('README.md plays what it says: how a QR code expires', () => {
+  const expiry = numberOfPath('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
+  expect(readFileSync('README.md', 'utf8')).toContain(`?beside&play=qrLogin-${expiry}#/qrLogin`);
+});
+
+test('the tour has its pictures, and each question leads to a flow', () => {
+  const text = tour();
+  const pictures = [...text.matchAll(/\]\((tour\/[\w-]+\.jpg)\)/g)].map(([, file]) =>
+    readFileSync(`docs/charts/${file}`),
+  );
+  expect(pictures).toHaveLength(5);
+  for (const picture of pictures) expect(picture.length).toBeLessThan(120_000);
+  const played = [...text.matchAll(/play=(\w+)-\d+#\/(\w+)/g)];
+  expect(played).toHaveLength(6);
+  for (const [, flow, shown] of played) expect([shown, flowNames.includes(flow as never)]).toEqual([flow, true]);
+});
+
+test('a path that is not there is told', () => {
+  expect(() => numberOfPath('qrLogin', 'nothing')).toThrow('qrLogin has no path nothing');
+});
+
+test.each(flowNames)('the page of %s leads to it in the viewer', (name) => {
+  const page = readFileSync(`docs/charts/${name}.md`, 'utf8');
+  expect(page).toContain(`(viewer/index.html#/${name})`);
+  expect(page).toContain(`<http://localhost:8100/charts?beside#/${name}>`);
+});
