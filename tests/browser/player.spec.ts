@@ -96,6 +96,12 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
     await expect(control(page, '播放')).toBeVisible();
   });
   await expectAccessible(page, '', narrowAndDark);
+  await test.step('the list of keys, which is higher than a narrow film, is scrolled by keyboard', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await control(page, '快捷键说明').press('Enter');
+    await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
+    await expectAccessible(page, '', narrowAndDark);
+  });
 });
 
 test('the slider seeks to where it is released, and to no place on the way there', async ({ page, server }) => {

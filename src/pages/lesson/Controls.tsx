@@ -17,7 +17,7 @@ import type { CSSProperties } from 'react';
 import { lessonText as words } from '../../text/lesson.ts';
 import { barHeight } from './barHeight.ts';
 import { Choices, choicesOf } from './Choices.tsx';
-import { Control, IconButton, Slider } from './controlParts.tsx';
+import { IconButton, PanelButton, Slider } from './controlParts.tsx';
 import { panelOf } from './controlsView.ts';
 import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
@@ -148,29 +148,25 @@ export function Controls({
               <PictureInPicture2 size={20} aria-hidden="true" />
             </IconButton>
           )}
-          <Control
+          <PanelButton
             className="keys"
-            type="button"
-            aria-label={words.openShortcuts}
-            title={words.openShortcuts}
-            aria-expanded={panel === 'shortcuts'}
-            aria-controls="player-shortcuts"
+            name={words.openShortcuts}
+            panel="player-shortcuts"
+            isOpen={panel === 'shortcuts'}
             onClick={turn('shortcuts')}
           >
             <Keyboard size={20} aria-hidden="true" />
-          </Control>
+          </PanelButton>
         </Box>
         {hasChoices && (
-          <Control
-            type="button"
-            aria-label={words.choices}
-            title={words.choices}
-            aria-expanded={panel === 'choices'}
-            aria-controls="player-choices"
+          <PanelButton
+            name={words.choices}
+            panel="player-choices"
+            isOpen={panel === 'choices'}
             onClick={turn('choices')}
           >
             <Settings size={20} aria-hidden="true" />
-          </Control>
+          </PanelButton>
         )}
         {given.canFullscreen && (
           <IconButton

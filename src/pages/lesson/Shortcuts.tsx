@@ -14,7 +14,10 @@ export function Shortcuts({ isOpen }: { isOpen: boolean }) {
       padding="4"
       maxHeight="min(22rem, calc(56.25vw - 5rem))"
       overflowY="auto"
-      tabIndex={-1}
+      // In a narrow film it is scrolled, by keyboard, too.
+      role="group"
+      aria-label={words.openShortcuts}
+      tabIndex={0}
       borderRadius="card"
       bg="filmBar"
       boxShadow="float"

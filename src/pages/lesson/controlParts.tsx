@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export const Control = chakra('button', {
+const Control = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -72,6 +72,38 @@ export function IconButton({
       title={name}
       aria-pressed={isPressed}
       aria-disabled={allowed ? undefined : true}
+      onClick={onClick}
+    >
+      {children}
+    </Control>
+  );
+}
+
+/** Opens a panel over the picture; pressed once more it closes it. */
+export function PanelButton({
+  className,
+  name,
+  panel,
+  isOpen,
+  onClick,
+  children,
+}: {
+  className?: string;
+  name: string;
+  /** The panel's id. */
+  panel: string;
+  isOpen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Control
+      className={className}
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      aria-controls={panel}
       onClick={onClick}
     >
       {children}
