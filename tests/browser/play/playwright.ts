@@ -18,6 +18,7 @@ const ofLocators: Record<string, (locator: PlayedLocator, expected: never, secon
   toBeVisible: (locator) => locator.isVisible(),
   toBeHidden: async (locator) => !(await locator.isVisible()),
   toBeFocused: (locator) => locator.isFocused(),
+  toBeChecked: (locator) => locator.isChecked(),
   toBeEditable: (locator) => locator.isEditable(),
   toHaveCount: async (locator, count: number) => (await locator.count()) === count,
   toHaveValue: async (locator, value: string | RegExp) => isMatch(await locator.inputValue(), value),

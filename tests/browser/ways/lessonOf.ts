@@ -57,8 +57,11 @@ export const playerControls = /^(radio "线路.*"|slider "播放进度"|button "
 /** What belongs to any of them. */
 export const ownControls = /^(slider|radio) |^button "(?!重试)/;
 
-/** The choices of the player stand open from now on, where it has any. */
+/** The choices of the player stand open from now on, where it has any: that is known once its controls are there. */
 export async function openChoices(page: Page): Promise<void> {
+  await playerBox(page)
+    .getByRole('button', { name: /^(播放|暂停)$/ })
+    .waitFor();
   const button = playerBox(page).getByRole('button', { name: '设置', exact: true });
   if ((await button.count()) > 0 && (await button.getAttribute('aria-expanded')) !== 'true') await button.click();
 }

@@ -69,6 +69,7 @@ const findLevels = async (site: OpenedSite, { case: of, before }: { case: string
     return site.page.evaluate(() => document.querySelector('video')?.dispatchEvent(new Event('levelschanged')));
   if (before.memory.level === 'none') {
     await site.gates.get(streamCall).open('pass');
+    await openChoices(site.page);
     return expect(levels(site)).toBeVisible();
   }
   // Opened anew, a stream begins with what the network allows.
