@@ -13,6 +13,7 @@ const together: Record<string, string[]> = {
   courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
   courses: ['src/pages/courses/CoursesPage.tsx', 'src/wiring/learn/courses.ts'],
   faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
+  learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
   loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
   memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/profile.ts'],
@@ -46,6 +47,7 @@ const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNa
 /** What these share with each other alone is a file; the first that fits counts. */
 const circles: Record<string, string[]> = {
   course: ['courseDetail', 'lesson', 'comments'],
+  study: ['studyCenter', 'learningStrip'],
   pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
   shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],
   member: ['memberHome', 'messages', 'orders', 'points', 'studyCenter'],

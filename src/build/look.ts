@@ -7,14 +7,15 @@ const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
 const used = /var\(--look-([\w-]+)\)/g;
 
-/** The value behind a name: `brand`, a colour, `code-…`, `radius-…` or `text-…` (a size). */
-function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii, fontSizes }: Look): string {
+/** The value behind a name: `brand`, a colour, `code-…`, `radius-…`, `text-…` or `size-…`. */
+function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii, fontSizes, sizes }: Look): string {
   const values: Record<string, Look['colors'][string]> = {
     ...colors,
     brand,
     ...named('code', codeColors),
     ...named('radius', radii),
     ...named('text', fontSizes),
+    ...named('size', sizes),
   };
   const entry = values[name];
   if (entry === undefined) throw new Error(`the look has no ${name}`);

@@ -7,6 +7,7 @@ import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { keptAnswers } from '../api/kept.ts';
 import { afterReturn, type Departure, departureIn, wishIn } from '../browser/departure.ts';
+import { isKeptFor } from '../browser/keptFor.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
@@ -125,6 +126,12 @@ function fetchAhead(files: string[]): void {
   document.addEventListener('load', notice, { capture: true });
 }
 
+/** Leaves room for what the member learns, where the page will show it from the beginning. */
+function keepPlaceForLearning(token: string): void {
+  if (token !== '' && isKeptFor(localStorage.getItem(storageKeys.learning) ?? '', token))
+    document.documentElement.classList.add('learning');
+}
+
 /** Leaves room above the header for an announcement that the page will show there, so that nothing moves then. */
 function announce(known: unknown): void {
   const { id } = (known ?? {}) as { id?: unknown };
@@ -180,6 +187,7 @@ function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
   if (page !== 'notFound') paths.push('/api/v2/announcement/latest');
   paths.push(...firstCallsOf(page, location));
   if (token) paths.push('/api/v2/member/detail');
+  if (page === 'home') keepPlaceForLearning(token);
   if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
   const first: Record<string, Promise<unknown>> = {};
   const isKnown = ['/api/v2/other/config', '/api/v2/navs'].every((path) => kept.read(path) !== null);

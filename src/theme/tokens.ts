@@ -97,8 +97,8 @@ export const look = {
     '4xl': '1.75rem',
     '5xl': '2.125rem',
   },
-  /** `touch`: a control where a finger presses it. */
-  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem' },
+  /** `touch`: a control where a finger presses it. `strip`: the row of what a member learns, with its heading. */
+  sizes: { container: '78rem', full: '100%', control: '2.5rem', touch: '2.75rem', strip: '10.75rem' },
   /** In px: step 4 is 16 px. */
   spacing: { unit: 4, steps: [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24] },
   breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1248px' },

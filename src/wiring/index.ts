@@ -16,6 +16,7 @@ import { recallToken, wireSession } from './app/session.ts';
 import { wireAgreement } from './auth/agreement.ts';
 import { wireAuthDialog } from './auth/auth.ts';
 import type { Environment } from './environment.ts';
+import { keptListsFor } from './kit/keptLists.ts';
 import { createPageFlows } from './onDemand.ts';
 import type { RunningFlows } from './runningFlows.ts';
 
@@ -108,6 +109,7 @@ export function wire(environment: Environment) {
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
   });
 
+  const keptLists = keptListsFor(environment, running);
   const watched = environment.inspect ? { inspect: environment.inspect } : {};
   const notifications = createActor(notificationsMachine, watched);
   const authDialog = createActor(wireAuthDialog(environment, api, running), watched);
@@ -132,13 +134,14 @@ export function wire(environment: Environment) {
       routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
       carousel: carouselMachine,
-      ...wirePages(environment, api, running, pageFlows.load),
+      ...wirePages(environment, api, running, pageFlows.load, keptLists),
     },
     /** What an earlier visit has kept of answers that change rarely; null where nothing is. */
     kept: {
       announcement: () => recallAnnouncement(environment, api),
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
+      learning: keptLists.learning.read,
     },
     /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,

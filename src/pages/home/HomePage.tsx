@@ -1,10 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
+import { importAgain } from '../../browser/importAgain.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -51,31 +54,51 @@ const skeleton = (
   </Box>
 );
 
+/** Only members have it loaded. Without its code the page is a visitor's. */
+const LearningStrip = lazy<ComponentType>(() =>
+  importAgain(() => import('./LearningStrip.tsx')).catch(() => ({ default: () => null })),
+);
+
 export default function HomePage() {
   const { machines, kept } = useWired();
+  const isMember = useSessionView(({ context }) => context.token !== '');
+  // What an earlier visit has kept has its place above the blocks from the beginning. A strip that is not known yet comes below them, so
+  // that nothing in sight moves.
+  const isLearningKnown = useMemo(() => kept.learning().length > 0, [kept]);
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{text.home.title}</PageTitle>
       <chakra.h1 srOnly>{text.home.title}</chakra.h1>
+      {isMember && isLearningKnown && (
+        <Box marginBottom="10" css={{ '&:empty': { display: 'none' } }}>
+          <Suspense fallback={<Skeleton height="strip" />}>
+            <LearningStrip />
+          </Suspense>
+        </Box>
+      )}
       <Remote<HomeBlock[]>
         logic={machines.homeBlocks}
         recall={kept.homeBlocks}
         skeleton={skeleton}
         failed={text.home.failed}
       >
-        {(blocks) =>
-          blocks.length ? (
-            <Box display="flex" flexDirection="column" gap="10">
-              {blocks.map((block) => (
-                <Block key={block.id} block={block} eager={block === firstCourses(blocks)} />
-              ))}
-            </Box>
-          ) : (
-            <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
-              <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
-            </StateMessage>
-          )
-        }
+        {(blocks) => (
+          <Box display="flex" flexDirection="column" gap="10">
+            {blocks.map((block) => (
+              <Block key={block.id} block={block} eager={block === firstCourses(blocks)} />
+            ))}
+            {blocks.length === 0 && (
+              <StateMessage mood="empty" title={text.home.empty} detail={text.home.emptyHint}>
+                <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+              </StateMessage>
+            )}
+            {isMember && !isLearningKnown && (
+              <Suspense fallback={null}>
+                <LearningStrip />
+              </Suspense>
+            )}
+          </Box>
+        )}
       </Remote>
     </Box>
   );

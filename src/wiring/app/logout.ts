@@ -24,6 +24,7 @@ export function eraseSession({ store, tabStore }: Environment, token: string, is
     store.remove(storageKeys.loggedOut);
   }
   tabStore.remove(storageKeys.unread);
+  store.remove(storageKeys.learning);
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);

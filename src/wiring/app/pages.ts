@@ -9,6 +9,7 @@ import type { RichText } from '../../content/pictures.ts';
 import { pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
+import type { KeptLists } from '../kit/keptLists.ts';
 import { remoteData } from '../kit/lists.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
@@ -17,10 +18,16 @@ export const wirePages = (
   api: Api,
   running: RunningFlows,
   loadFlow: (name: string) => Promise<void>,
+  keptLists: KeptLists,
 ) => {
   const { history, scroll, pageOf, loadDrawer } = environment;
   return {
     homeBlocks: remoteData(environment, api.home.blocks),
+    /** What the member learns, for the home page. */
+    learning: remoteData(environment, async (signal) => {
+      const { loadLearning } = await importAgain(() => import('../learn/learning.ts'));
+      return loadLearning(api, keptLists.learning.write, signal);
+    }),
     friendLinks: remoteData(environment, api.site.links),
     /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
     richContent: remoteData<RichText>(environment, async (_signal, content) => {

@@ -6,7 +6,7 @@ import type { Api } from '../../api/index.ts';
 import { forgetOthers, forgetOwnOrders } from '../../browser/forgetOrders.ts';
 import { loginPath } from '../../browser/redirect.ts';
 import { storageKeys } from '../../browser/storage.ts';
-import { isUsableToken } from '../../browser/token.ts';
+import { isUsableToken, markOf } from '../../browser/token.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
@@ -22,8 +22,6 @@ export function recallToken({ store, clock }: Environment): string {
 
 /** For how many milliseconds this tab keeps using a count of unread messages, unless it learns that some were read. */
 const UNREAD_LIFE = 60_000;
-/** Tells tokens apart; too short to be used as one. */
-const markOf = (token: string): string => token.slice(-8);
 
 /** The number of unread messages from just before a reload; null where it has to be requested. */
 function recallUnread({ tabStore, clock }: Environment, token: string): number | null {

@@ -1,0 +1,105 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { BookOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
+import { isLearningCourse, type LearningCourse } from '../../../machines/domain/shelf.ts';
+import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
+import { lessonPath } from '../../addresses/nextLesson.ts';
+import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
+import { homeShelfText as words } from '../../text/homeShelf.ts';
+
+export const learningView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
+  courses: (snapshot.context.data ?? []) as LearningCourse[],
+});
+
+const CardLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    gap: '3',
+    height: '7.5rem',
+    padding: '3',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderRadius: 'card',
+    overflow: 'hidden',
+    transition: 'border-color 160ms',
+    _hover: { borderColor: 'brandFill' },
+    // The list scrolls sideways and would cut off a ring around its cards.
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { course: LearningCourse }) {
+  return (
+    <CardLink to={lessonId ? lessonPath(lessonId) : `/courses/detail/${courseId}`}>
+      <Box
+        display="grid"
+        placeItems="center"
+        flexShrink="0"
+        width="6rem"
+        height="4.5rem"
+        bg="wash"
+        color="accent"
+        borderRadius="control"
+        overflow="hidden"
+      >
+        {coverUrl ? (
+          <chakra.img src={coverUrl} alt="" loading="lazy" width="full" height="full" objectFit="cover" />
+        ) : (
+          <BookOpen size={28} strokeWidth={1.5} aria-hidden="true" />
+        )}
+      </Box>
+      <Box display="flex" flexDirection="column" flex="1" minWidth="0">
+        <Box as="h3" fontWeight="600" lineClamp="2" lineHeight="1.6" overflowWrap="anywhere">
+          {title}
+        </Box>
+        <Box height="6px" marginTop="auto" borderRadius="full" bg="bone" overflow="hidden" aria-hidden="true">
+          <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
+        </Box>
+        <Box display="flex" justifyContent="space-between" gap="2" marginTop="1" fontSize="sm" whiteSpace="nowrap">
+          <chakra.span color="muted" fontVariantNumeric="tabular-nums">
+            {words.percent(percent)}
+          </chakra.span>{' '}
+          <chakra.span color="accent">{words.learning}</chakra.span>
+        </Box>
+      </Box>
+    </CardLink>
+  );
+}
+
+/** What the member has learned last, with a link to go on; nothing where there is nothing, or no answer. */
+export default function LearningStrip() {
+  const { machines, kept } = useWired();
+  const known = kept.learning().filter(isLearningCourse);
+  const actor = useFlow(machines.learning, { subject: '', anchor: '', kept: known.length > 0 ? known : null });
+  const { courses } = useSelector(actor, learningView, shallowEqual);
+  if (courses.length === 0) return null;
+  return (
+    // As high as the place that the home page and the painting before it keep free.
+    <Box as="section" aria-labelledby="learning" height="strip">
+      <chakra.h2 id="learning" fontSize="2xl" fontWeight="600" marginBottom="4">
+        {words.learning}
+      </chakra.h2>
+      <chakra.ul
+        display="grid"
+        gridAutoFlow="column"
+        // Four in a row where there is room, and never so narrow that a title could not be read.
+        gridAutoColumns="max(17rem, (100% - 4.5rem) / 4)"
+        gap={{ base: '4', md: '6' }}
+        // With room for a scroll bar below the cards.
+        height="8.25rem"
+        overflowX="auto"
+        overflowY="hidden"
+        scrollbarWidth="thin"
+      >
+        {courses.map((course) => (
+          <li key={course.courseId}>
+            <Card course={course} />
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

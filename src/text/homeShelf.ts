@@ -1,0 +1,5 @@
+/** The texts of what the home page shows of the person who is there; they come with it. */
+export const homeShelfText = {
+  learning: '继续学习',
+  percent: (percent: number) => `已学 ${percent}%`,
+} as const;

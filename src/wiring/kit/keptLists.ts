@@ -1,0 +1,14 @@
+import type { LearningCourse } from '../../../machines/domain/shelf.ts';
+import { createKeptFor } from '../../browser/keptFor.ts';
+import { storageKeys } from '../../browser/storage.ts';
+import type { Environment } from '../environment.ts';
+import type { RunningFlows } from '../runningFlows.ts';
+
+export type KeptLists = ReturnType<typeof keptListsFor>;
+/** The short lists that this browser keeps for the person who is there. */
+export function keptListsFor({ store }: Environment, running: RunningFlows) {
+  const token = () => running.session().getSnapshot().context.token;
+  return {
+    learning: createKeptFor<LearningCourse>(store, storageKeys.learning, token),
+  };
+}

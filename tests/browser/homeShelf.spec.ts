@@ -1,0 +1,122 @@
+/** What the home page shows of the person who is there: what they learn. */
+import type { Page } from '@playwright/test';
+import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { hold } from './sms.ts';
+
+const learnedCall = 'GET /api/v3/member/courses/learned';
+const strip = (page: Page) => page.getByRole('region', { name: '继续学习' });
+const cards = (page: Page) => strip(page).getByRole('link');
+const firstBlock = (page: Page) => page.getByRole('region', { name: '推荐' });
+const topOf = async (page: Page, what: 'strip' | 'blocks') =>
+  (await (what === 'strip' ? strip(page) : firstBlock(page)).boundingBox())?.y ?? 0;
+
+/** Adds up how far anything in sight moves by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+
+test('a member goes on with what they learned last, and nothing of it is left when they sign out', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await watchShifts(page);
+  await page.goto('/');
+  await test.step('the courses that are not finished, the last one first, each with its picture and how far they have come', async () => {
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).first()).toContainText('已学 20%');
+    await expect(cards(page).first()).toContainText('继续学习');
+    await expect(cards(page).first().locator('img')).toHaveAttribute('src', /./);
+    await expect(cards(page).first()).toHaveAttribute('href', '/courses/video/15');
+    expect(callsOf(server, learnedCall)).toHaveLength(1);
+  });
+  await test.step('what is not known before it comes stands below the blocks, so that nothing moves', async () => {
+    expect(await topOf(page, 'strip')).toBeGreaterThan(await topOf(page, 'blocks'));
+    expect(await moved(page)).toBe(0);
+  });
+  await test.step('at the next visit it stands above them from the beginning, before its answer', async () => {
+    const learned = await hold(page, learnedCall);
+    await page.reload();
+    await expect(cards(page)).toHaveCount(3);
+    expect(await topOf(page, 'strip')).toBeLessThan(await topOf(page, 'blocks'));
+    learned.letGo();
+    await expect(accountButton(page)).toBeVisible();
+    expect(await moved(page)).toBe(0);
+  });
+  await test.step('a card leads on to its lesson', async () => {
+    await cards(page).first().click();
+    await expect(page).toHaveURL('/courses/video/15');
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(3);
+  });
+  await test.step('signed out, it is gone', async () => {
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+    await expect(firstBlock(page)).toBeVisible();
+    await expect(strip(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('zhitu-learning'))).toBe(null);
+  });
+});
+
+test('another member’s courses, left in the browser, are never shown', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(3);
+  const kept = await page.evaluate(() => localStorage.getItem('zhitu-learning') ?? '');
+  const learned = await hold(page, learnedCall);
+  await returnAsMember(page, server, '13800000002');
+  await page.addInitScript((text) => localStorage.setItem('zhitu-learning', text), kept);
+  await page.goto('/');
+  await expect(firstBlock(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  learned.letGo();
+});
+
+test('on a phone the cards stand in one row that is moved sideways, and the page itself is not', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(3);
+  const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await cards(page).last().focus();
+  await expect(cards(page).last()).toBeInViewport();
+});
+
+test('without anything to go on with there is nothing, not even a heading', async ({ page, server, complaints }) => {
+  const bare = async (what: string) =>
+    test.step(what, async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('继续学习')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  await bare('for a visitor, who asks for nothing of it');
+  expect(callsOf(server, learnedCall)).toEqual([]);
+  complaints.expected.push(failedCall);
+  await returnAsMember(page, server, member.mobile);
+  server.backend.weather.add({ call: learnedCall, kind: 'http500', times: null });
+  await bare('where the call fails');
+  server.backend.weather.clear();
+  server.backend.weather.add({ call: learnedCall, kind: 'refused', message: '错误', times: null });
+  await bare('where it is refused');
+  server.backend.weather.clear();
+  await page.route('**/assets/learningStrip-*.js*', (route) => route.abort());
+  await bare('where its code does not come');
+  await page.unrouteAll();
+  await returnAsMember(page, server, '13800000004');
+  await bare('for a member who has learned nothing');
+});

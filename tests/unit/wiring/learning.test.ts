@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { isLearningCourse } from '../../../machines/domain/shelf.ts';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld, token } from './harness.ts';
+
+const path = '/api/v3/member/courses/learned';
+const mine = token('mine');
+const lesson = (id: number, watchedAt: string | null = null) => ({
+  watched_at: watchedAt,
+  updated_at: '2026-11-20 10:00:00',
+  video: { id, title: `课时 ${id}` },
+});
+const row = (id: number, progress: number, last: object = []) => ({
+  progress,
+  last_view_video: last,
+  course: { id, title: `课程 ${id}`, thumb: '', videos_count: 4 },
+});
+const card = (id: number, percent: number, lessonId: number) => ({
+  courseId: id,
+  title: `课程 ${id}`,
+  coverUrl: '',
+  percent,
+  lessonId,
+});
+
+async function learning(rows: object[]) {
+  const world = createWorld({
+    stored: { [storageKeys.userToken]: mine },
+    answers: { [path]: () => envelope(0, '', { data: rows, total: rows.length }) },
+  });
+  await world.until('member');
+  const actor = createActor(world.wired.machines.learning, { input: { subject: '', anchor: '', kept: null } }).start();
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
+  return { world, shown: actor.getSnapshot().context.data };
+}
+
+describe('what a member goes on with', () => {
+  test('is a lesson that was begun; where its next one is not known, the course', async () => {
+    const { shown } = await learning([row(1, 20, lesson(15)), row(2, 50, lesson(12, '2026-11-20')), row(3, 0)]);
+    expect(shown).toEqual([card(1, 20, 15), card(2, 50, 0), card(3, 0, 0)]);
+  });
+
+  test('is at most four courses, and none that is finished', async () => {
+    const { shown } = await learning([1, 2, 3, 4, 5, 6].map((id) => row(id, id === 2 ? 100 : 10)));
+    expect((shown as { courseId: number }[]).map(({ courseId }) => courseId)).toEqual([1, 3, 4, 5]);
+  });
+
+  test('is kept for the next visit, and gone when they sign out', async () => {
+    const { world, shown } = await learning([row(1, 20, lesson(15))]);
+    expect(world.wired.kept.learning()).toEqual(shown);
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect([...world.kept]).toEqual([]);
+  });
+
+  test('leaves nothing kept where there is nothing any more', async () => {
+    const { world } = await learning([]);
+    expect(world.kept.has(storageKeys.learning)).toBe(false);
+  });
+});
+
+test.each([null, 'text', {}, { ...card(1, 2, 3), title: 5 }, { ...card(1, 2, 3), lessonId: '3' }])(
+  '%j in the storage is no course to go on with',
+  (stored) => {
+    expect(isLearningCourse(stored)).toBe(false);
+    expect(isLearningCourse(card(1, 2, 3))).toBe(true);
+  },
+);
