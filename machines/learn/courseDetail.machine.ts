@@ -11,6 +11,8 @@
  * already is not un-liked, one that they own already is not bought again. The wish is dropped when the dialog is closed or the course could
  * not be loaded again. A wish from before a third party's login comes back with the first answer.
  *
+ * A course that has come is stored among those looked at last in this browser, once for each visit to the page.
+ *
  * Refused on purpose: `like.pressed` and `buy.pressed` from a member: there the like is a flow of its own (courseLike) and buying is a
  * link.
  *
@@ -113,6 +115,7 @@ export const courseDetailMachine = setup({
     wishToLike: assign({ wish: 'like' }),
     wishToBuy: assign({ wish: 'buy' }),
     forgetWish: assign({ wish: 'none' }),
+    storeLookedAt: notWired('storeLookedAt'),
     openLogin: notWired('openLogin'),
     goToOrder: notWired('goToOrder'),
   },
@@ -137,10 +140,14 @@ export const courseDetailMachine = setup({
           {
             guard: 'isBackToBuy',
             target: 'ready.forMember',
-            actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'goToOrder'],
+            actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'storeLookedAt', 'goToOrder'],
           },
-          { guard: 'isForMember', target: 'ready.forMember', actions: ['forgetCrowd', 'keepCourse', 'keepWish'] },
-          { target: 'ready.forVisitor', actions: ['forgetCrowd', 'keepCourse'] },
+          {
+            guard: 'isForMember',
+            target: 'ready.forMember',
+            actions: ['forgetCrowd', 'keepCourse', 'keepWish', 'storeLookedAt'],
+          },
+          { target: 'ready.forVisitor', actions: ['forgetCrowd', 'keepCourse', 'storeLookedAt'] },
         ],
         onError: { target: 'unavailable', actions: 'forgetCrowd' },
       },

@@ -1,5 +1,7 @@
 /** The texts of what the home page shows of the person who is there; they come with it. */
 export const homeShelfText = {
   learning: '继续学习',
+  recent: '最近看过',
+  clear: '清除',
   percent: (percent: number) => `已学 ${percent}%`,
 } as const;

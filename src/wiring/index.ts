@@ -142,6 +142,7 @@ export function wire(environment: Environment) {
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
       learning: keptLists.learning.read,
+      recentCourses: keptLists.recentCourses.read,
     },
     /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,

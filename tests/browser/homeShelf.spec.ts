@@ -1,4 +1,4 @@
-/** What the home page shows of the person who is there: what they learn. */
+/** What the home page shows of the person who is there: what they learn, and what they have looked at. */
 import type { Page } from '@playwright/test';
 import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
 import { hold } from './sms.ts';
@@ -119,4 +119,69 @@ test('without anything to go on with there is nothing, not even a heading', asyn
   await page.unrouteAll();
   await returnAsMember(page, server, '13800000004');
   await bare('for a member who has learned nothing');
+});
+
+const recent = (page: Page) => page.getByRole('region', { name: '最近看过' });
+const lookedAt = (page: Page) => recent(page).getByRole('link');
+const lookAt = async (page: Page, id: number) => {
+  await page.goto(`/courses/detail/${id}`);
+  await expect(page.getByRole('navigation', { name: '课程内容' })).toBeVisible();
+};
+const seeHome = async (page: Page) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+};
+
+test('a visitor finds the courses that they looked at last, eight of them, and can clear them', async ({ page }) => {
+  await seeHome(page);
+  await expect(recent(page)).toHaveCount(0);
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 9, 2]) await lookAt(page, id);
+  await watchShifts(page);
+  await test.step('the newest first, each once', async () => {
+    await seeHome(page);
+    await expect(lookedAt(page)).toHaveCount(8);
+    const links = await lookedAt(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual([2, 9, 7, 6, 5, 4, 3, 1].map((id) => `/courses/detail/${id}`));
+    await expect(lookedAt(page).first()).toHaveAccessibleName(/React 18/);
+    expect(await moved(page)).toBe(0);
+  });
+  await test.step('on a phone they are moved sideways, and the page itself is not', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await lookedAt(page).last().focus();
+    await expect(lookedAt(page).last()).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+  await test.step('cleared by keyboard they are gone, here and after a reload, and the focus stays in the page', async () => {
+    await recent(page).getByRole('button', { name: '清除' }).press('Enter');
+    await expect(recent(page)).toHaveCount(0);
+    await expect(page.getByText('最近看过的课程已清除')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await seeHome(page);
+    await expect(recent(page)).toHaveCount(0);
+  });
+});
+
+test('a member finds them where they have nothing to go on with; signed out, nobody finds what the member looked at', async ({
+  page,
+  server,
+}) => {
+  await lookAt(page, 5);
+  await returnAsMember(page, server, '13800000004');
+  await lookAt(page, 1);
+  await seeHome(page);
+  await expect(lookedAt(page)).toHaveCount(2);
+  await expect(strip(page)).toHaveCount(0);
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '安全退出' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  await expect(recent(page)).toHaveCount(0);
+  await seeHome(page);
+  await expect(recent(page)).toHaveCount(0);
+  await test.step('with courses to go on with, those are enough', async () => {
+    await lookAt(page, 5);
+    await returnAsMember(page, server);
+    await seeHome(page);
+    await expect(cards(page)).toHaveCount(3);
+    await expect(recent(page)).toHaveCount(0);
+  });
 });

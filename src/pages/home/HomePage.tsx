@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
 import { importAgain } from '../../browser/importAgain.ts';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -54,9 +54,16 @@ const skeleton = (
   </Box>
 );
 
-/** Only members have it loaded. Without its code the page is a visitor's. */
-const LearningStrip = lazy<ComponentType>(() =>
-  importAgain(() => import('./LearningStrip.tsx')).catch(() => ({ default: () => null })),
+/** Without the code of what follows, the page is that of somebody who is here for the first time. */
+const nothing = () => null;
+/** Only members have it loaded. */
+const LearningStrip = lazy<ComponentType<{ otherwise?: ReactNode }>>(() =>
+  importAgain(() => import('./LearningStrip.tsx')).catch(() => ({ default: nothing })),
+);
+
+/** Only those have it loaded who have looked at a course in this browser. */
+const RecentCourses = lazy<ComponentType>(() =>
+  importAgain(() => import('./RecentCourses.tsx')).catch(() => ({ default: nothing })),
 );
 
 export default function HomePage() {
@@ -65,6 +72,7 @@ export default function HomePage() {
   // What an earlier visit has kept has its place above the blocks from the beginning. A strip that is not known yet comes below them, so
   // that nothing in sight moves.
   const isLearningKnown = useMemo(() => kept.learning().length > 0, [kept]);
+  const recent = useMemo(() => kept.recentCourses().length > 0 && <RecentCourses />, [kept]);
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{text.home.title}</PageTitle>
@@ -92,10 +100,8 @@ export default function HomePage() {
                 <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
               </StateMessage>
             )}
-            {isMember && !isLearningKnown && (
-              <Suspense fallback={null}>
-                <LearningStrip />
-              </Suspense>
+            {!(isMember && isLearningKnown) && (
+              <Suspense fallback={null}>{isMember ? <LearningStrip otherwise={recent} /> : recent}</Suspense>
             )}
           </Box>
         )}

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { isLearningCourse, type LearningCourse } from '../../../machines/domain/shelf.ts';
@@ -12,6 +13,7 @@ import { homeShelfText as words } from '../../text/homeShelf.ts';
 
 export const learningView = (snapshot: SnapshotFrom<typeof remoteDataMachine>) => ({
   courses: (snapshot.context.data ?? []) as LearningCourse[],
+  isAwaited: snapshot.hasTag('busy'),
 });
 
 const CardLink = chakra(Link, {
@@ -69,13 +71,13 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
   );
 }
 
-/** What the member has learned last, with a link to go on; nothing where there is nothing, or no answer. */
-export default function LearningStrip() {
+/** What the member has learned last, with a link to go on; `otherwise` where there is nothing, or no answer. */
+export default function LearningStrip({ otherwise = null }: { otherwise?: ReactNode }) {
   const { machines, kept } = useWired();
   const known = kept.learning().filter(isLearningCourse);
   const actor = useFlow(machines.learning, { subject: '', anchor: '', kept: known.length > 0 ? known : null });
-  const { courses } = useSelector(actor, learningView, shallowEqual);
-  if (courses.length === 0) return null;
+  const { courses, isAwaited } = useSelector(actor, learningView, shallowEqual);
+  if (courses.length === 0) return isAwaited ? null : otherwise;
   return (
     // As high as the place that the home page and the painting before it keep free.
     <Box as="section" aria-labelledby="learning" height="strip">

@@ -24,7 +24,8 @@ export function eraseSession({ store, tabStore }: Environment, token: string, is
     store.remove(storageKeys.loggedOut);
   }
   tabStore.remove(storageKeys.unread);
-  store.remove(storageKeys.learning);
+  // A visitor, whom every start without a token finds here, keeps what they have looked at.
+  if (token !== '') for (const key of [storageKeys.learning, storageKeys.recentCourses]) store.remove(key);
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);

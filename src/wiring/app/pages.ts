@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type HeaderSearchWorldEvent, headerSearchMachine } from '../../../machines/learn/headerSearch.machine.ts';
+import { recentCoursesMachine } from '../../../machines/learn/recentCourses.machine.ts';
 import { backToTopMachine, type PageScrolled } from '../../../machines/ui/backToTop.machine.ts';
 import { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
 import { searchAddressOf } from '../../addresses/searchAddress.ts';
@@ -59,6 +60,12 @@ export const wirePages = (
       },
       actions: {
         goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
+      },
+    }),
+    recentCourses: recentCoursesMachine.provide({
+      actions: {
+        eraseCourses: () => keptLists.recentCourses.write([]),
+        announceCleared: () => running.notify({ tone: 'success', text: text.home.recentCleared }),
       },
     }),
     drawer: drawerMachine.provide({

@@ -1,4 +1,4 @@
-import type { LearningCourse } from '../../../machines/domain/shelf.ts';
+import type { LearningCourse, RecentCourse } from '../../../machines/domain/shelf.ts';
 import { createKeptFor } from '../../browser/keptFor.ts';
 import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
@@ -10,5 +10,6 @@ export function keptListsFor({ store }: Environment, running: RunningFlows) {
   const token = () => running.session().getSnapshot().context.token;
   return {
     learning: createKeptFor<LearningCourse>(store, storageKeys.learning, token),
+    recentCourses: createKeptFor<RecentCourse>(store, storageKeys.recentCourses, token),
   };
 }

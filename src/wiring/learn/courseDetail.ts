@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { isRecentCourse } from '../../../machines/domain/shelf.ts';
 import {
   type AskLinkAnswer,
   type AskLinkInput,
@@ -23,14 +24,19 @@ import { takeWish } from '../../browser/departure.ts';
 import { courseText } from '../../text/courseDetail.ts';
 import type { Environment } from '../environment.ts';
 import { answered, declined } from '../kit/answers.ts';
+import { keptListsFor } from '../kit/keptLists.ts';
 import { remoteData } from '../kit/lists.ts';
 import { watchPersonWith } from '../kit/watchPerson.ts';
 import type { RunningFlows } from '../runningFlows.ts';
+
+/** So many courses are remembered as looked at. */
+const MOST_RECENT = 8;
 
 /** The flows of /courses/detail/{courseId}: the course with its like, whether it was bought, and the download of one attachment. */
 export function wireCourseDetail(environment: Environment, api: Api, running: RunningFlows) {
   const { history, openWindow, tabStore, clock } = environment;
   const course = courseApi(api.call);
+  const { recentCourses } = keptListsFor(environment, running);
   const wishOf = (courseId: number) => `course ${courseId}`;
   const isMember = () => running.session().getSnapshot().context.token !== '';
   const courseLike = courseLikeMachine.provide({
@@ -78,6 +84,14 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         ),
       },
       actions: {
+        storeLookedAt: ({ context }) => {
+          if (!context.course) return;
+          const { id, title, coverUrl } = context.course;
+          const others = recentCourses.read().filter(isRecentCourse);
+          recentCourses.write(
+            [{ id, title, coverUrl }, ...others.filter((other) => other.id !== id)].slice(0, MOST_RECENT),
+          );
+        },
         openLogin: ({ context: { course: about, wish } }) =>
           running.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),
         goToOrder: ({ context }) => {
