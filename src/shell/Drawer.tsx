@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
@@ -19,16 +19,21 @@ const rowStyle = {
   '&[aria-current]': { color: 'accent', fontWeight: '600', bg: 'wash' },
 } as const;
 
-const show = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
-
 /** Search and navigation on small screens. The browser's own dialog keeps the focus in it and closes it with Esc. */
 export function Drawer({ actor, searchBox }: DrawerProps) {
   const { boot } = useWired();
   const navs = useSelector(boot, ({ context }) => context.site?.navs ?? []);
   const { pathname, search } = useLocation();
   const current = currentNav(navs, pathname, search);
+  const show = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      if (!dialog || dialog.open) return;
+      dialog.showModal();
+      // Else the browser has put the focus on the button that closes it.
+      if (actor.getSnapshot().context.isForSearch) dialog.querySelector('input')?.focus();
+    },
+    [actor],
+  );
   const closeOnChoice = ({ target, currentTarget }: MouseEvent) => {
     // A press on the dialog itself is one on its backdrop.
     if (target === currentTarget || (target instanceof Element && target.closest('a, [data-closes]')))

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
+import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { useFlow } from '../components/useFlow.ts';
@@ -8,6 +9,7 @@ import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { closeAround, drawerComponent } from './drawerModule.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { watchSearchKey } from './searchKey.ts';
 
 const drawerView = (snapshot: SnapshotFrom<typeof drawerMachine>) => ({
   isOpen: snapshot.matches('open'),
@@ -20,6 +22,7 @@ export function MobileMenu() {
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
   const Drawer = isOpen ? drawerComponent() : null;
+  useEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
   const hint = () => actor.send({ type: 'drawer.hinted' });
   return (
     <>

@@ -40,6 +40,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
       <SearchInput
         type="search"
         enterKeyHint="search"
+        aria-keyshortcuts="Control+K Meta+K"
         aria-label={text.header.searchLabel}
         placeholder={text.header.searchPlaceholder}
         value={keywords}

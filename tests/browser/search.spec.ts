@@ -2,7 +2,7 @@
 
 import { asked, link, searchCall } from './browsing.ts';
 import { main } from './gates.ts';
-import { callsOf, expect, test } from './site.ts';
+import { callsOf, dialogHasFocus, expect, pressEscape, test } from './site.ts';
 
 test('A2, A13, D1: any keywords can be looked for, and are marked as text', async ({ page, server }) => {
   await page.goto('/search');
@@ -97,5 +97,43 @@ test('the search box stood empty on its own page of results: it holds their keyw
     await page.goBack();
     await page.getByRole('button', { name: '菜单' }).click();
     await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('vue');
+  });
+});
+
+test('Ctrl K leads to the search box from anywhere, with its words ready to be replaced', async ({ page }) => {
+  const box = page.getByRole('banner').getByRole('searchbox');
+  await page.goto('/search?keywords=vue');
+  await expect(box).toHaveValue('vue');
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('go');
+  await expect(box).toHaveValue('go');
+  await test.step('also while something is typed elsewhere; but not out of a dialog, whose fields keep what is in them', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await dialogHasFocus(page);
+    const mobile = page.getByRole('dialog').getByLabel('手机号');
+    await mobile.fill('138');
+    await page.keyboard.press('Control+k');
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveValue('138');
+    await pressEscape(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+  });
+  await test.step('on a small screen it opens the drawer, where the box is, and Esc leads back', async () => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    const menu = page.getByRole('button', { name: '打开导航菜单' });
+    await menu.focus();
+    await page.keyboard.press('Control+k');
+    const inDrawer = page.getByRole('dialog').getByRole('searchbox');
+    await expect(inDrawer).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+k');
+    await expect(inDrawer).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
   });
 });

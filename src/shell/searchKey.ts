@@ -1,0 +1,33 @@
+const isApple = /Mac|iP/.test(navigator.platform);
+
+/** Ctrl K, on a Mac ⌘K: there Ctrl K deletes the rest of a line. */
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' &&
+  (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  !altKey &&
+  !shiftKey &&
+  !isComposing;
+
+/**
+ * The keys that lead to the search box, wherever the focus is, also in another field. A dialog that is open keeps them from leading out of
+ * it, and so does a film that fills the screen.
+ *
+ * @param open what to do where no search box is in sight
+ * @returns how to stop listening
+ */
+export function watchSearchKey(open: () => void): () => void {
+  const hear = (event: KeyboardEvent) => {
+    if (!isSearchKey(event) || document.fullscreenElement) return;
+    const within = document.querySelector('dialog[open], [aria-modal=true]') ?? document;
+    const box = [...within.querySelectorAll<HTMLInputElement>('[role=search] input')].find((one) =>
+      one.checkVisibility(),
+    );
+    if (!box && within !== document) return;
+    event.preventDefault();
+    if (!box) return open();
+    box.focus();
+    box.select();
+  };
+  document.addEventListener('keydown', hear);
+  return () => document.removeEventListener('keydown', hear);
+}
