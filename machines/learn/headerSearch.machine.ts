@@ -4,6 +4,8 @@
  * An empty keyword (or one of spaces) is answered in words beside the box. The keyword is passed on as it is; the code that builds the
  * address encodes it.
  *
+ * What is searched for is stored: an empty box offers it the next time (searchHistory).
+ *
  * On a page of results the box holds that page's keywords, however it was reached. Leaving that page empties the box, unless its text was
  * changed.
  *
@@ -46,6 +48,7 @@ export const headerSearchMachine = setup({
     }),
     forgetSearched: assign({ searched: '' }),
     goToSearch: notWired('goToSearch'),
+    storeKeywords: notWired('storeKeywords'),
   },
 }).createMachine({
   id: 'headerSearch',
@@ -54,7 +57,10 @@ export const headerSearchMachine = setup({
   invoke: { id: 'watchLocation', src: 'watchLocation' },
   on: {
     'keywords.typed': { target: '.editing', actions: 'keepKeywords' },
-    'search.submitted': [{ guard: 'isEmpty', target: '.keywordsMissing' }, { actions: ['goToSearch', 'trimKeywords'] }],
+    'search.submitted': [
+      { guard: 'isEmpty', target: '.keywordsMissing' },
+      { actions: ['goToSearch', 'trimKeywords', 'storeKeywords'] },
+    ],
     'location.changed': [
       { guard: 'isLeftTyping', actions: 'forgetSearched' },
       { guard: 'isElsewhere', target: '.editing', actions: 'takeKeywords' },

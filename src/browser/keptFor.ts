@@ -18,14 +18,21 @@ function itemsFor(stored: string, token: string): unknown[] {
 export const isKeptFor = (stored: string, token: string): boolean => itemsFor(stored, token).length > 0;
 
 /** A short list of the person who is there. What is read may have been stored by anything: whoever shows it checks each item. */
-export const createKeptFor = <Item>(
+export function createKeptFor<Item>(
   store: Pick<KeyValueStore, 'read' | 'write' | 'remove'>,
   key: StorageKey,
   token: () => string,
-) => ({
-  read: (): unknown[] => itemsFor(store.read(key), token()),
-  write: (items: Item[]): void => {
+) {
+  const read = (): unknown[] => itemsFor(store.read(key), token());
+  const write = (items: unknown[]): void => {
     if (items.length > 0) store.write(key, JSON.stringify([markOf(token()), items]));
     else store.remove(key);
-  },
-});
+  };
+  return {
+    read,
+    write: write as (items: Item[]) => void,
+    /** Puts an item first, before those that are another one. The list has at most so many. */
+    add: (item: Item, isOther: (kept: unknown) => boolean, most: number): void =>
+      write([item, ...read().filter(isOther)].slice(0, most)),
+  };
+}

@@ -29,6 +29,8 @@ export const storageKeys = {
   commentDrafts: 'zhitu-comment-drafts',
   /** The last count of unread messages in this tab, with its member and time. */
   unread: 'zhitu-unread',
+  /** What was searched for last. */
+  searchWords: 'zhitu-search-words',
   /** The courses that were looked at last. */
   recentCourses: 'zhitu-recent-courses',
   /** The courses that a member learns, for the next visit to the home page. */

@@ -22,7 +22,9 @@ const together: Record<string, string[]> = {
   orders: ['src/pages/orders/OrdersPage.tsx', 'src/wiring/shop/orders.ts'],
   payment: ['src/pages/payment/PaymentPage.tsx', 'src/wiring/shop/payment.ts'],
   points: ['src/pages/points/PointsPage.tsx', 'src/wiring/member/points.ts'],
+  recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
   search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
+  searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
   studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
 };

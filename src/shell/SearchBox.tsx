@@ -1,16 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useCallback, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { headerSearchMachine } from '../../machines/learn/headerSearch.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
 import { FieldButton } from '../components/FieldButton.tsx';
+import { useLasting } from '../components/lastingView.ts';
 import { useFlow } from '../components/useFlow.ts';
+import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { inputRecipe } from '../theme/recipes.ts';
 
+const loadHistory = () => import('./SearchHistory.tsx');
 const SearchInput = chakra('input', inputRecipe);
 
 export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachine>) => ({
@@ -20,10 +23,14 @@ export const headerSearchView = (snapshot: SnapshotFrom<typeof headerSearchMachi
 
 /** The search box; `onGone` is told, with the form, when a search leaves for its results. */
 export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void }) {
-  const { machines } = useWired();
+  const { machines, kept } = useWired();
   const actor = useFlow(machines.headerSearch);
   const { keywords, error } = useSelector(actor, headerSearchView, shallowEqual);
   const errorId = useId();
+  const mayOpen = useCallback(() => !actor.getSnapshot().matches('keywordsMissing'), [actor]);
+  const History = useLatePart('searchHistory', loadHistory);
+  // Where something was searched for once, the list stays: it may be cleared, and filled again.
+  const hasHistory = useLasting(kept.has('searchWords') || undefined);
   return (
     <chakra.form
       role="search"
@@ -38,7 +45,11 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
       }}
     >
       <SearchInput
-        type="search"
+        // A search field may not be a combobox.
+        type="text"
+        role="combobox"
+        aria-expanded="false"
+        autoComplete="off"
         enterKeyHint="search"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={text.header.searchLabel}
@@ -47,7 +58,6 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         aria-invalid={error !== ''}
         aria-describedby={error ? errorId : undefined}
         paddingInlineEnd="12"
-        css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
         onChange={(event) => actor.send({ type: 'keywords.typed', value: event.currentTarget.value })}
       />
       <FieldButton type="submit" aria-label={text.header.searchSubmit}>
@@ -67,6 +77,17 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         >
           <ErrorText id={errorId}>{error}</ErrorText>
         </Box>
+      )}
+      {hasHistory && (
+        <Suspense fallback={null}>
+          <History
+            mayOpen={mayOpen}
+            onChosen={(word, form) => {
+              actor.send({ type: 'keywords.typed', value: word });
+              onGone?.(form);
+            }}
+          />
+        </Suspense>
       )}
     </chakra.form>
   );

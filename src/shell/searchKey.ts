@@ -1,9 +1,7 @@
-const isApple = /Mac|iP/.test(navigator.platform);
-
 /** Ctrl K, on a Mac ⌘K: there Ctrl K deletes the rest of a line. */
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' &&
-  (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  (/Mac|iP/.test(navigator.platform) ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
   !altKey &&
   !shiftKey &&
   !isComposing;

@@ -64,7 +64,6 @@ export const text = {
     play: '播放轮播',
     slide: (index: number, count: number) => `第 ${index} 张，共 ${count} 张`,
     free: firstWords.free,
-    recentCleared: '最近看过的课程已清除',
   },
   login: {
     pageTitle: '登录',

@@ -4,6 +4,7 @@ import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
 import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/departure.ts';
+import { isKeptFor } from '../browser/keptFor.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { text } from '../text/zh.ts';
 import { recallAnnouncement, wireAnnouncementBanner } from './app/announcementBanner.ts';
@@ -16,7 +17,6 @@ import { recallToken, wireSession } from './app/session.ts';
 import { wireAgreement } from './auth/agreement.ts';
 import { wireAuthDialog } from './auth/auth.ts';
 import type { Environment } from './environment.ts';
-import { keptListsFor } from './kit/keptLists.ts';
 import { createPageFlows } from './onDemand.ts';
 import type { RunningFlows } from './runningFlows.ts';
 
@@ -109,7 +109,6 @@ export function wire(environment: Environment) {
     onUnauthorized: (token) => runningSession()?.send({ type: 'server.unauthorized', token }),
   });
 
-  const keptLists = keptListsFor(environment, running);
   const watched = environment.inspect ? { inspect: environment.inspect } : {};
   const notifications = createActor(notificationsMachine, watched);
   const authDialog = createActor(wireAuthDialog(environment, api, running), watched);
@@ -134,16 +133,19 @@ export function wire(environment: Environment) {
       routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
       carousel: carouselMachine,
-      ...wirePages(environment, api, running, pageFlows.load, keptLists),
+      ...wirePages(environment, api, running, pageFlows),
     },
     /** What an earlier visit has kept of answers that change rarely; null where nothing is. */
     kept: {
       announcement: () => recallAnnouncement(environment, api),
       links: api.site.kept.links,
       homeBlocks: api.home.keptBlocks,
-      learning: keptLists.learning.read,
-      recentCourses: keptLists.recentCourses.read,
+      /** Whether there is anything in one of the short lists of the person who is there; the list itself comes with what shows it. */
+      has: (list: 'learning' | 'recentCourses' | 'searchWords') =>
+        isKeptFor(environment.store.read(storageKeys[list]), running.session().getSnapshot().context.token),
     },
+    /** Loads the wired flow of a part that is shown on demand. */
+    loadFlow: pageFlows.load,
     /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,

@@ -35,7 +35,7 @@ import { watchRequests } from './stillness.ts';
 const agreeCall = 'POST /api/v2/member/agreement/agree';
 const decline = (page: Page) => button(page, '不同意');
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: '登录' });
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: '搜索课程' });
+const searchBox = (page: Page) => page.getByRole('combobox', { name: '搜索课程' });
 
 /** Signs in; the page behind the question is out of reach before it is answered. */
 async function enter(page: Page): Promise<void> {

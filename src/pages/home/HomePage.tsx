@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { HomeBlock } from '../../../machines/domain/home.ts';
-import { importAgain } from '../../browser/importAgain.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -10,6 +9,7 @@ import { RichContent } from '../../components/RichContent.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { text } from '../../text/zh.ts';
 import { Slider } from './Slider.tsx';
@@ -54,25 +54,19 @@ const skeleton = (
   </Box>
 );
 
-/** Without the code of what follows, the page is that of somebody who is here for the first time. */
-const nothing = () => null;
-/** Only members have it loaded. */
-const LearningStrip = lazy<ComponentType<{ otherwise?: ReactNode }>>(() =>
-  importAgain(() => import('./LearningStrip.tsx')).catch(() => ({ default: nothing })),
-);
-
-/** Only those have it loaded who have looked at a course in this browser. */
-const RecentCourses = lazy<ComponentType>(() =>
-  importAgain(() => import('./RecentCourses.tsx')).catch(() => ({ default: nothing })),
-);
+const loadLearningStrip = () => import('./LearningStrip.tsx');
+const loadRecentCourses = () => import('./RecentCourses.tsx');
 
 export default function HomePage() {
   const { machines, kept } = useWired();
   const isMember = useSessionView(({ context }) => context.token !== '');
   // What an earlier visit has kept has its place above the blocks from the beginning. A strip that is not known yet comes below them, so
   // that nothing in sight moves.
-  const isLearningKnown = useMemo(() => kept.learning().length > 0, [kept]);
-  const recent = useMemo(() => kept.recentCourses().length > 0 && <RecentCourses />, [kept]);
+  const isLearningKnown = useMemo(() => kept.has('learning'), [kept]);
+  const LearningStrip = useLatePart('learning', loadLearningStrip);
+  // Only those have it loaded who have looked at a course in this browser.
+  const RecentCourses = useLatePart('recentCourses', loadRecentCourses);
+  const recent = useMemo(() => kept.has('recentCourses') && <RecentCourses />, [kept, RecentCourses]);
   return (
     <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }}>
       <PageTitle>{text.home.title}</PageTitle>

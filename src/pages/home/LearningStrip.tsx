@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
-import { isLearningCourse, type LearningCourse } from '../../../machines/domain/shelf.ts';
+import type { LearningCourse } from '../../../machines/domain/shelf.ts';
 import type { remoteDataMachine } from '../../../machines/remote/remoteData.machine.ts';
 import { lessonPath } from '../../addresses/nextLesson.ts';
 import { useFlow } from '../../components/useFlow.ts';
@@ -73,9 +73,9 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
 
 /** What the member has learned last, with a link to go on; `otherwise` where there is nothing, or no answer. */
 export default function LearningStrip({ otherwise = null }: { otherwise?: ReactNode }) {
-  const { machines, kept } = useWired();
-  const known = kept.learning().filter(isLearningCourse);
-  const actor = useFlow(machines.learning, { subject: '', anchor: '', kept: known.length > 0 ? known : null });
+  const { learning, known } = useWired().pageFlow('learning');
+  const before = known();
+  const actor = useFlow(learning, { subject: '', anchor: '', kept: before.length > 0 ? before : null });
   const { courses, isAwaited } = useSelector(actor, learningView, shallowEqual);
   if (courses.length === 0) return isAwaited ? null : otherwise;
   return (

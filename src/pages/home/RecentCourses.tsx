@@ -1,7 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
-import { isRecentCourse } from '../../../machines/domain/shelf.ts';
 import { Button } from '../../components/Button.tsx';
 import { keepFocus } from '../../components/keepFocus.ts';
 import { useFlow } from '../../components/useFlow.ts';
@@ -22,8 +21,8 @@ const CourseLink = chakra(Link, {
 
 /** The courses that were looked at last in this browser; the home page has it only where there are some. */
 export default function RecentCourses() {
-  const { machines, kept } = useWired();
-  const actor = useFlow(machines.recentCourses, { courses: kept.recentCourses().filter(isRecentCourse) });
+  const { recentCourses, known } = useWired().pageFlow('recentCourses');
+  const actor = useFlow(recentCourses, { courses: known() });
   const courses = useSelector(actor, ({ context }) => context.courses);
   if (courses.length === 0) return null;
   return (

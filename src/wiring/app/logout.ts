@@ -24,8 +24,9 @@ export function eraseSession({ store, tabStore }: Environment, token: string, is
     store.remove(storageKeys.loggedOut);
   }
   tabStore.remove(storageKeys.unread);
-  // A visitor, whom every start without a token finds here, keeps what they have looked at.
-  if (token !== '') for (const key of [storageKeys.learning, storageKeys.recentCourses]) store.remove(key);
+  // A visitor, whom every start without a token finds here, keeps what they have looked at and searched for.
+  if (token !== '')
+    for (const key of [storageKeys.learning, storageKeys.recentCourses, storageKeys.searchWords]) store.remove(key);
   store.remove(storageKeys.userToken);
   store.remove(storageKeys.bindMobileMarker);
   store.remove(storageKeys.faceCheckMarker);

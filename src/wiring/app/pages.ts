@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { type HeaderSearchWorldEvent, headerSearchMachine } from '../../../machines/learn/headerSearch.machine.ts';
-import { recentCoursesMachine } from '../../../machines/learn/recentCourses.machine.ts';
 import { backToTopMachine, type PageScrolled } from '../../../machines/ui/backToTop.machine.ts';
 import { drawerMachine } from '../../../machines/ui/drawer.machine.ts';
 import { searchAddressOf } from '../../addresses/searchAddress.ts';
@@ -10,25 +9,19 @@ import type { RichText } from '../../content/pictures.ts';
 import { pictureText } from '../../text/pictures.ts';
 import { text } from '../../text/zh.ts';
 import type { Environment } from '../environment.ts';
-import type { KeptLists } from '../kit/keptLists.ts';
 import { remoteData } from '../kit/lists.ts';
+import type { createPageFlows } from '../onDemand.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
 export const wirePages = (
   environment: Environment,
   api: Api,
   running: RunningFlows,
-  loadFlow: (name: string) => Promise<void>,
-  keptLists: KeptLists,
+  pageFlows: ReturnType<typeof createPageFlows>,
 ) => {
   const { history, scroll, pageOf, loadDrawer } = environment;
   return {
     homeBlocks: remoteData(environment, api.home.blocks),
-    /** What the member learns, for the home page. */
-    learning: remoteData(environment, async (signal) => {
-      const { loadLearning } = await importAgain(() => import('../learn/learning.ts'));
-      return loadLearning(api, keptLists.learning.write, signal);
-    }),
     friendLinks: remoteData(environment, api.site.links),
     /** `subject` is the server's HTML or Markdown; the data is a `RichText` that is safe to show. */
     richContent: remoteData<RichText>(environment, async (_signal, content) => {
@@ -38,7 +31,7 @@ export const wirePages = (
       // Without the viewer's flow the pictures are still shown.
       const viewer =
         mayHavePictures(content) &&
-        loadFlow('imageViewer').then(
+        pageFlows.load('imageViewer').then(
           () => true,
           () => false,
         );
@@ -59,13 +52,14 @@ export const wirePages = (
         }),
       },
       actions: {
+        storeKeywords: ({ context: { keywords } }) => {
+          // Without its code the search is made all the same, and not remembered.
+          pageFlows.load('searchHistory').then(
+            () => pageFlows.of('searchHistory').remember(keywords),
+            () => {},
+          );
+        },
         goToSearch: ({ context }) => history.push(`/search?keywords=${encodeURIComponent(context.keywords.trim())}`),
-      },
-    }),
-    recentCourses: recentCoursesMachine.provide({
-      actions: {
-        eraseCourses: () => keptLists.recentCourses.write([]),
-        announceCleared: () => running.notify({ tone: 'success', text: text.home.recentCleared }),
       },
     }),
     drawer: drawerMachine.provide({

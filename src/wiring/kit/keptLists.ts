@@ -4,12 +4,12 @@ import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import type { RunningFlows } from '../runningFlows.ts';
 
-export type KeptLists = ReturnType<typeof keptListsFor>;
 /** The short lists that this browser keeps for the person who is there. */
 export function keptListsFor({ store }: Environment, running: RunningFlows) {
   const token = () => running.session().getSnapshot().context.token;
   return {
     learning: createKeptFor<LearningCourse>(store, storageKeys.learning, token),
+    searchWords: createKeptFor<string>(store, storageKeys.searchWords, token),
     recentCourses: createKeptFor<RecentCourse>(store, storageKeys.recentCourses, token),
   };
 }

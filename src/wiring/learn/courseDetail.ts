@@ -87,10 +87,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
         storeLookedAt: ({ context }) => {
           if (!context.course) return;
           const { id, title, coverUrl } = context.course;
-          const others = recentCourses.read().filter(isRecentCourse);
-          recentCourses.write(
-            [{ id, title, coverUrl }, ...others.filter((other) => other.id !== id)].slice(0, MOST_RECENT),
-          );
+          recentCourses.add({ id, title, coverUrl }, (kept) => isRecentCourse(kept) && kept.id !== id, MOST_RECENT);
         },
         openLogin: ({ context: { course: about, wish } }) =>
           running.openLogin(about ? { about: wishOf(about.id), what: wish } : undefined),

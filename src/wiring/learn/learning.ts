@@ -1,9 +1,12 @@
-import type { LearningCourse } from '../../../machines/domain/shelf.ts';
+import { isLearningCourse, type LearningCourse } from '../../../machines/domain/shelf.ts';
 import type { StudyCourse } from '../../../machines/domain/study.ts';
 import { continuationOf } from '../../addresses/nextLesson.ts';
-import type { Answer } from '../../api/client.ts';
 import type { Api } from '../../api/index.ts';
 import { studyApi } from '../../api/study.ts';
+import type { Environment } from '../environment.ts';
+import { keptListsFor } from '../kit/keptLists.ts';
+import { remoteData } from '../kit/lists.ts';
+import type { RunningFlows } from '../runningFlows.ts';
 
 /** So many courses stand side by side on the home page. */
 const MOST = 4;
@@ -16,14 +19,16 @@ function learningOf(course: StudyCourse): LearningCourse[] {
 }
 
 /** What the member has learned last and can go on with, from the study centre's first page; it is kept for their next visit. */
-export async function loadLearning(
-  api: Api,
-  keep: (courses: LearningCourse[]) => void,
-  signal: AbortSignal,
-): Promise<Answer<LearningCourse[]>> {
-  const answer = await studyApi(api.call).list('learned', 1, signal);
-  if (answer.kind === 'refused') return answer;
-  const courses = answer.data.rows.flatMap(learningOf).slice(0, MOST);
-  keep(courses);
-  return { kind: 'done', data: courses };
+export function wireLearning(environment: Environment, api: Api, running: RunningFlows) {
+  const kept = keptListsFor(environment, running).learning;
+  return {
+    known: () => kept.read().filter(isLearningCourse),
+    learning: remoteData<LearningCourse[]>(environment, async (signal) => {
+      const answer = await studyApi(api.call).list('learned', 1, signal);
+      if (answer.kind === 'refused') return answer;
+      const courses = answer.data.rows.flatMap(learningOf).slice(0, MOST);
+      kept.write(courses);
+      return { kind: 'done', data: courses };
+    }),
+  };
 }

@@ -13,7 +13,10 @@ const line = new RegExp(`^\\s*- '?(${roles})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(.*)
 
 /** `button "立即登录"` for every control of an accessibility tree that can be used now; the selected tab is where one is already. */
 export function enabledControls(tree: string): string[] {
-  return controlsIn(tree, (marks) => !/\[(disabled|selected)\]/.test(marks));
+  return controlsIn(
+    tree,
+    (marks, role) => !marks.includes('[disabled]') && !(role === 'tab' && marks.includes('[selected]')),
+  );
 }
 /** To choose them once more need not be an event. */
 const chosenRadios = (tree: string): string[] =>

@@ -65,7 +65,7 @@ type Act = (site: OpenedSite, of: { case: string; event: object; before: Situati
  */
 export type SiteGesture = Omit<Gesture, 'do' | 'role'> & {
   do: Gesture['do'] | 'choose' | 'activate';
-  role: Gesture['role'] | 'menuitem' | 'slider' | 'combobox';
+  role: Gesture['role'] | 'menuitem' | 'slider';
 };
 
 export type Stage<M extends AnyStateMachine> = {

@@ -223,10 +223,7 @@ export class Tour {
     };
   }
 
-  private async gesture(
-    { do: does, role, name, key = '' }: SiteGesture,
-    { name: type, event }: Stimulus,
-  ): Promise<void> {
+  private async gesture({ do: does, role, name, key }: SiteGesture, { name: type, event }: Stimulus): Promise<void> {
     const { page } = this.site;
     const named = page.getByRole(role, { name, exact: !isBox(role) });
     // The control stands in one of the places, or is one itself.
@@ -234,11 +231,11 @@ export class Tour {
       ? [named]
       : this.stage.scopes(page).map((scope) => scope.getByRole(role, { name, exact: true }).or(scope.and(named)));
     const target = places.reduce((one: Locator, other) => one.or(other)).filter({ visible: true });
-    if (does === 'fill') await target.fill(key || String(event.value));
-    else if (does === 'choose') await target.selectOption({ label: key });
+    if (does === 'fill') await target.fill(key ?? String(event.value));
+    else if (does === 'choose') await target.selectOption({ label: key ?? '' });
     else if (does === 'activate') await target.dispatchEvent('click');
     else if (does === 'hover') await target.hover();
-    else if (does === 'press') await target.press(key);
+    else if (does === 'press') await target.press(key ?? '');
     else if (does === 'click') await target.click();
     // After a press the pointer is moved away; resting on something is a gesture of its own.
     const leaves = does === 'unhover' || (does === 'click' && !this.stage.stays?.includes(type));

@@ -19,6 +19,8 @@ function memory({ context }: Situation, { name }: { name: string }): Memory {
 await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
+  // What was searched for, in an empty box with the focus.
+  apart: [/^(listbox|option) /],
   world: {
     // As by the browser's back and forward, which lead to addresses that no link of this page has.
     'location.changed': ({ page }, { case: of }) =>

@@ -13,11 +13,11 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
   user: {
     'keywords.typed': {
       cases: { nothing: { value: '' }, spaces: { value: '   ' }, words: { value: ' React & 状态机 ' } },
-      gesture: { do: 'fill', role: 'searchbox', name: '搜索课程' },
+      gesture: { do: 'fill', role: 'combobox', name: '搜索课程' },
     },
     'search.submitted': {
       gesture: { do: 'click', role: 'button', name: '搜索' },
-      also: [{ do: 'press', role: 'searchbox', name: '搜索课程', key: 'Enter' }],
+      also: [{ do: 'press', role: 'combobox', name: '搜索课程', key: 'Enter' }],
     },
   },
   world: {
@@ -28,8 +28,8 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
   },
   actors: { watchLocation: { reports: '站在哪个关键字的结果页上，或者不在结果页上' } },
   screens: {
-    editing: { shows: [{ role: 'searchbox', name: '搜索课程' }], hides: ['请输入关键字后再搜索'] },
-    keywordsMissing: { shows: [{ role: 'searchbox', name: '搜索课程' }, '请输入关键字后再搜索'] },
+    editing: { shows: [{ role: 'combobox', name: '搜索课程' }], hides: ['请输入关键字后再搜索'] },
+    keywordsMissing: { shows: [{ role: 'combobox', name: '搜索课程' }, '请输入关键字后再搜索'] },
   },
   requirements: [
     {
@@ -37,6 +37,12 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
       source: '规格 5：请输入关键字后再搜索',
       when: ({ effects }) => effects.includes('goToSearch'),
       must: ({ before }) => before.context.keywords.trim() !== '',
+    },
+    {
+      says: '搜过的才记下来，前后没有空格',
+      source: '设计 1：搜过的字，下一次不用再打',
+      when: ({ effects }) => effects.includes('storeKeywords'),
+      must: ({ after, effects }) => effects.includes('goToSearch') && /^\S(.*\S)?$/.test(after.context.keywords),
     },
     {
       says: '输入了字，提示就消失',
@@ -116,7 +122,7 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
       event: 'search.submitted',
       given: ['有关键字', ({ keywords }) => keywords.trim() !== ''],
       to: 'same',
-      effects: [{ name: 'goToSearch', sees: ({ keywords }) => ({ keywords }) }],
+      effects: [{ name: 'goToSearch', sees: ({ keywords }) => ({ keywords }) }, 'storeKeywords'],
       changes: ({ keywords }) => ({ keywords: keywords.trim() }),
       because: '规格 2：去 /search?keywords=…；框里还是要找的字',
     },

@@ -6,7 +6,7 @@ await walkOnSite<typeof drawerMachine>('drawer', {
   starts: { 'small screen': { input: 'page', memory: { isLoaded: false }, open: visit(quietPath) } },
   scopes: (page) => [page.getByRole('button', { name: '打开导航菜单' }), dialog(page)],
   // The ways that the drawer offers, and its search box, which is a flow of its own.
-  apart: [/^link /, /^searchbox /, /^button "(搜索|我的学习)"$/],
+  apart: [/^link /, /^combobox /, /^button "(搜索|我的学习)"$/],
   viewport: { width: 375, height: 700 },
   stillClock: true,
   world: {},

@@ -20,7 +20,7 @@ export const drawer: Table<typeof drawerMachine> = {
   screens: {
     closed: { shows: [opener], hides: [window] },
     loading: { shows: [opener], hides: [window] },
-    open: { shows: [window, { role: 'searchbox', name: '搜索课程' }, { role: 'link', name: '全部课程' }], hides: [] },
+    open: { shows: [window, { role: 'combobox', name: '搜索课程' }, { role: 'link', name: '全部课程' }], hides: [] },
   },
   requirements: [
     {

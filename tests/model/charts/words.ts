@@ -17,6 +17,8 @@ const roles: Record<string, string> = {
   link: '链接',
   textbox: '输入框',
   searchbox: '搜索框',
+  combobox: '搜索框',
+  option: '选项',
   checkbox: '勾选框',
   tab: '标签',
   dialog: '对话框',

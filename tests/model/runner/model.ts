@@ -26,6 +26,8 @@ export type Gesture = {
     | 'link'
     | 'textbox'
     | 'searchbox'
+    | 'combobox'
+    | 'option'
     | 'checkbox'
     | 'radio'
     | 'tab'

@@ -31,9 +31,11 @@ async function learning(rows: object[]) {
     answers: { [path]: () => envelope(0, '', { data: rows, total: rows.length }) },
   });
   await world.until('member');
-  const actor = createActor(world.wired.machines.learning, { input: { subject: '', anchor: '', kept: null } }).start();
+  await world.wired.loadFlow('learning');
+  const { learning: logic, known } = world.wired.pageFlow('learning');
+  const actor = createActor(logic, { input: { subject: '', anchor: '', kept: null } }).start();
   await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false));
-  return { world, shown: actor.getSnapshot().context.data };
+  return { world, known, shown: actor.getSnapshot().context.data };
 }
 
 describe('what a member goes on with', () => {
@@ -48,8 +50,8 @@ describe('what a member goes on with', () => {
   });
 
   test('is kept for the next visit, and gone when they sign out', async () => {
-    const { world, shown } = await learning([row(1, 20, lesson(15))]);
-    expect(world.wired.kept.learning()).toEqual(shown);
+    const { world, known, shown } = await learning([row(1, 20, lesson(15))]);
+    expect(known()).toEqual(shown);
     world.session().send({ type: 'logout.chosen' });
     await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
     expect([...world.kept]).toEqual([]);

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, useMemo } from 'react';
+import { importAgain } from '../browser/importAgain.ts';
+import type { Wired } from '../wiring/index.ts';
+import { useWired } from './WiredContext.tsx';
+
+type Part<Props> = { default: ComponentType<Props> };
+const nothing = () => null;
+
+/**
+ * A small part of the screen whose view and flow are loaded when it is first shown. Where they do not come, it stays away: nobody waits for
+ * it. `load` is a constant of the module.
+ */
+export function useLatePart<Props extends object>(
+  flow: Parameters<Wired['pageFlow']>[0],
+  load: () => Promise<Part<Props>>,
+): ComponentType<Props> {
+  const { loadFlow } = useWired();
+  return useMemo(
+    () =>
+      lazy<ComponentType<Props>>(() =>
+        Promise.all([importAgain(load), loadFlow(flow)]).then(
+          ([part]) => part,
+          () => ({ default: nothing }),
+        ),
+      ),
+    [loadFlow, flow, load],
+  );
+}

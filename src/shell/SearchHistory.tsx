@@ -1,0 +1,156 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { History, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import type { Actor, SnapshotFrom } from 'xstate';
+import type { searchHistoryMachine } from '../../machines/learn/searchHistory.machine.ts';
+import { useFlow } from '../components/useFlow.ts';
+import { useWired } from '../components/WiredContext.tsx';
+import { searchHistoryText as words } from '../text/searchHistory.ts';
+
+export type SearchHistoryProps = {
+  /** Whether the place below the box is free: it is not while the box's mistake stands there in words. */
+  mayOpen: () => boolean;
+  /** Told of the word that is searched for, with the form. */
+  onChosen: (word: string, form: HTMLFormElement) => void;
+};
+
+export const searchHistoryView = (snapshot: SnapshotFrom<typeof searchHistoryMachine>) => ({
+  isOpen: snapshot.matches('open'),
+  words: snapshot.context.words,
+  marked: snapshot.context.marked,
+});
+
+const Entry = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    paddingInline: '3',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    _hover: { bg: 'wash' },
+    '&[aria-selected=true]': { bg: 'wash', color: 'accent' },
+    '@media (forced-colors: active)': { '&[aria-selected=true]': { outline: '2px solid Highlight' } },
+  },
+});
+
+/** What the search box does for its list. @returns how to stop */
+function followBox(
+  form: HTMLFormElement,
+  actor: Actor<typeof searchHistoryMachine>,
+  { mayOpen, read }: Pick<SearchHistoryProps, 'mayOpen'> & { read: () => string[] },
+): () => void {
+  const box = form.querySelector('input') as HTMLInputElement;
+  const enter = () => {
+    if (box.value === '' && mayOpen()) actor.send({ type: 'box.entered', words: read() });
+    else actor.send({ type: 'list.left' });
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!form.contains(relatedTarget as Node | null)) actor.send({ type: 'list.left' });
+  };
+  const submit = () => actor.send({ type: 'list.left' });
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const isOpen = actor.getSnapshot().matches('open');
+    const marked = form.querySelector<HTMLElement>('[aria-selected=true]');
+    if (event.key === 'ArrowDown' && !isOpen) enter();
+    else if (event.key === 'ArrowDown') actor.send({ type: 'entry.next' });
+    else if (event.key === 'ArrowUp' && isOpen) actor.send({ type: 'entry.previous' });
+    else if (event.key === 'Escape' && isOpen) actor.send({ type: 'list.left' });
+    else if (event.key === 'Enter' && isOpen && marked) marked.click();
+    else return;
+    event.preventDefault();
+  };
+  // The focus may have come before this code.
+  if (document.activeElement === box) enter();
+  box.addEventListener('focus', enter);
+  // The box may have kept the focus while the list was closed.
+  box.addEventListener('click', enter);
+  box.addEventListener('input', enter);
+  box.addEventListener('keydown', press);
+  form.addEventListener('focusout', leave);
+  form.addEventListener('submit', submit);
+  return () => {
+    box.removeEventListener('focus', enter);
+    box.removeEventListener('click', enter);
+    box.removeEventListener('input', enter);
+    box.removeEventListener('keydown', press);
+    form.removeEventListener('focusout', leave);
+    form.removeEventListener('submit', submit);
+  };
+}
+
+/**
+ * The list of what was searched for, below the search box. The box is drawn with the header, and this code comes only where there is
+ * something to list: so it puts on the box itself what says that a list belongs to it.
+ */
+export default function SearchHistory({ mayOpen, onChosen }: SearchHistoryProps) {
+  const { searchHistory, words: known } = useWired().pageFlow('searchHistory');
+  const actor = useFlow(searchHistory);
+  const view = useSelector(actor, searchHistoryView, shallowEqual);
+  const { isOpen, marked } = view;
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const follow = useCallback(
+    (node: HTMLDivElement) => {
+      root.current = node;
+      return followBox(node.closest('form') as HTMLFormElement, actor, { mayOpen, read: known });
+    },
+    [actor, mayOpen, known],
+  );
+  useEffect(() => {
+    const box = root.current?.closest('form')?.querySelector('input');
+    if (!box) return;
+    box.ariaExpanded = String(isOpen);
+    if (isOpen) box.setAttribute('aria-controls', listId);
+    else box.removeAttribute('aria-controls');
+    if (isOpen && marked > 0) box.setAttribute('aria-activedescendant', `${listId}-${marked}`);
+    else box.removeAttribute('aria-activedescendant');
+  }, [isOpen, marked, listId]);
+  const entry = (place: number, icon: ReactNode, label: string, press: (form: HTMLFormElement) => void) => (
+    <Entry
+      key={place}
+      id={`${listId}-${place}`}
+      role="option"
+      aria-selected={place === marked}
+      // The focus stays in the box.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => press(event.currentTarget.closest('form') as HTMLFormElement)}
+    >
+      {icon}
+      <chakra.span truncate>{label}</chakra.span>
+    </Entry>
+  );
+  return (
+    <Box
+      ref={follow}
+      display={isOpen ? 'block' : 'none'}
+      position="absolute"
+      insetX="0"
+      top="100%"
+      marginTop="1"
+      zIndex="overlay"
+      padding="1"
+      bg="surface"
+      borderWidth="1px"
+      borderRadius="card"
+      boxShadow="float"
+    >
+      {isOpen && (
+        <chakra.ul id={listId} role="listbox" aria-label={words.label}>
+          {view.words.map((word, index) =>
+            entry(index + 1, <History size={16} aria-hidden="true" />, word, (form) => {
+              actor.send({ type: 'word.chosen', word });
+              onChosen(word, form);
+            }),
+          )}
+          {entry(view.words.length + 1, <Trash2 size={16} aria-hidden="true" />, words.clear, () =>
+            actor.send({ type: 'words.cleared' }),
+          )}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}

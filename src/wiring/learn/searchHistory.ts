@@ -1,0 +1,30 @@
+import { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
+import type { Api } from '../../api/index.ts';
+import type { Environment } from '../environment.ts';
+import { keptListsFor } from '../kit/keptLists.ts';
+import type { RunningFlows } from '../runningFlows.ts';
+
+/** So many searches are remembered. */
+const MOST_WORDS = 10;
+const isWord = (kept: unknown): kept is string => typeof kept === 'string';
+
+/** The flow of what was searched for, below the search box. */
+export function wireSearchHistory(environment: Environment, _api: Api, running: RunningFlows) {
+  const { searchWords } = keptListsFor(environment, running);
+  /** Remembers what is searched for, once. */
+  const remember = (keywords: string): void =>
+    searchWords.add(keywords, (kept) => isWord(kept) && kept !== keywords, MOST_WORDS);
+  return {
+    remember,
+    words: () => searchWords.read().filter(isWord),
+    searchHistory: searchHistoryMachine.provide({
+      actions: {
+        goToSearch: ({ context: { chosen } }) => {
+          remember(chosen);
+          environment.history.push(`/search?keywords=${encodeURIComponent(chosen)}`);
+        },
+        eraseWords: () => searchWords.write([]),
+      },
+    }),
+  };
+}
