@@ -97,7 +97,7 @@ export function Search({ index }: { index: FlowIndex }) {
               onClick={() => open(result)}
             >
               <span className="v-kind">{say.kinds[result.kind]}</span>
-              <b>{result.kind === 'flow' ? result.name : `${result.flow} › ${result.name}`}</b>
+              <b>{result.kind === 'flow' || result.name === '' ? result.flow : `${result.flow} › ${result.name}`}</b>
               <span className="v-soft">
                 <Words text={result.words} />
               </span>

@@ -14,6 +14,8 @@ export type FlowEntry = {
   hears: string[];
   states: { path: string; means: string }[];
   events: { type: string; how: string }[];
+  /** What must hold and why it goes on so, in sentences; `path` is where it is seen: a state, or `*` for the machine. */
+  rules: { path: string; says: string }[];
 };
 
 export type FlowWords = {

@@ -1,9 +1,16 @@
 import type { FlowIndex } from './data.ts';
 import { hashOf } from './place.ts';
 
-export type Found = { kind: 'flow' | 'state' | 'event'; flow: string; name: string; words: string; hash: string };
+export type Found = {
+  kind: 'flow' | 'state' | 'event' | 'rule';
+  flow: string;
+  name: string;
+  words: string;
+  hash: string;
+};
 
 const MOST = 40;
+const MOST_CLOSE = 10;
 
 /** Everything that can be found. */
 export function searchable(index: FlowIndex): Found[] {
@@ -24,26 +31,65 @@ export function searchable(index: FlowIndex): Found[] {
         return { kind: 'event', flow, name: type, words: how, hash };
       }),
     ),
+    ...flows.flatMap(({ name: flow, rules }) =>
+      rules.map(({ path, says }): Found => {
+        const hash = path === '*' ? hashOf([flow]) : hashOf([flow], flow, { kind: 'state', name: path });
+        return { kind: 'rule', flow, name: path === '*' ? '' : path, words: says, hash };
+      }),
+    ),
   ];
 }
 
+const textOf = ({ flow, name, words }: Found): string => `${flow} ${name} ${words}`.toLowerCase();
+
+const kinds: Found['kind'][] = ['flow', 'state', 'event', 'rule'];
+
 /** How well it fits: the lower the better, undefined not at all. */
-function rank({ kind, flow, name, words }: Found, terms: readonly string[]): number | undefined {
-  const [own, all] = [name.toLowerCase(), `${flow} ${name} ${words}`.toLowerCase()];
+function rank(found: Found, terms: readonly string[]): number | undefined {
+  const [own, all] = [found.name.toLowerCase(), textOf(found)];
   if (!terms.every((term) => all.includes(term))) return undefined;
   const [first = ''] = terms;
   const place = own === first ? 0 : own.startsWith(first) ? 1 : own.includes(first) ? 2 : 3;
-  return place * 3 + ['flow', 'state', 'event'].indexOf(kind);
+  return place * kinds.length + kinds.indexOf(found.kind);
 }
 
-export function findIn(all: readonly Found[], query: string): Found[] {
-  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (terms.length === 0) return [];
+/** Each two characters that stand side by side: what Chinese has in place of words. */
+const pairsOf = (query: string): string[] =>
+  query
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((term) => (term.length < 3 ? [term] : [...term].slice(1).map((letter, at) => `${term[at]}${letter}`)))
+    .filter(Boolean);
+
+/** What speaks of most of a question. The fewer places a part of it stands in, the more it counts. */
+function closest(all: readonly Found[], query: string): Found[] {
+  const texts = all.map(textOf);
+  const weights = [...new Set(pairsOf(query))].flatMap((pair): [string, number][] => {
+    const places = texts.filter((text) => text.includes(pair)).length;
+    return places === 0 ? [] : [[pair, Math.log(1 + all.length / places)]];
+  });
+  const scores = texts.map((text) =>
+    weights.reduce((sum, [pair, weight]) => sum + (text.includes(pair) ? weight : 0), 0),
+  );
+  const best = Math.max(0, ...scores);
   return all
-    .flatMap((found) => {
-      const place = rank(found, terms);
-      return place === undefined ? [] : [{ found, place }];
-    })
+    .map((found, at) => ({ found, score: scores[at] ?? 0 }))
+    .filter(({ score }) => score > 0 && score >= best / 2)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, MOST_CLOSE)
+    .map(({ found }) => found);
+}
+
+/** What has every word of the query; where nothing has, what is closest to it. */
+export function findIn(all: readonly Found[], query: string): Found[] {
+  const asked = query.toLowerCase();
+  const terms = asked.split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
+  const exact = all.flatMap((found) => {
+    const place = rank(found, terms);
+    return place === undefined ? [] : [{ found, place }];
+  });
+  if (exact.length === 0) return closest(all, asked);
+  return exact
     .sort((one, other) => one.place - other.place)
     .slice(0, MOST)
     .map(({ found }) => found);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findIn, searchable } from '../../../src/charts/search.ts';
 import { flowNames } from '../flows.ts';
-import { numberOfPath, tour } from './tour.ts';
+import { numberOfPath, questions, tour } from './tour.ts';
+import { flowIndex } from './viewerFiles.ts';
 
 test('README.md plays what it says: how a QR code expires', () => {
   const expiry = numberOfPath('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
@@ -18,6 +20,10 @@ test('the tour has its pictures, and each question leads to a flow', () => {
   const played = [...text.matchAll(/play=(\w+)-\d+#\/(\w+)/g)];
   expect(played).toHaveLength(6);
   for (const [, flow, shown] of played) expect([shown, flowNames.includes(flow as never)]).toEqual([flow, true]);
+});
+
+test.each(questions)('“$asks”, put to the viewer as it is, finds its flow', ({ asks, flow }) => {
+  expect(findIn(searchable(flowIndex()), asks).map((found) => found.flow)).toContain(flow);
 });
 
 test('a path that is not there is told', () => {

@@ -15,7 +15,7 @@ const played = (flow: string, path: string): string =>
   `[播放](${site}?beside&play=${flow}-${numberOfPath(flow, path)}#/${flow})`;
 
 type Question = { asks: string; answer: string; flow: string; path: string };
-const questions: Question[] = [
+export const questions: Question[] = [
   {
     asks: '手机上没有同意扫码登录，会怎样？',
     answer: '二维码失效，说明原因，可以刷新，也可以换别的方式登录。',
@@ -54,7 +54,7 @@ export const tour = (): string => `## 一分钟看懂
 
 先 \`npm ci && npm start\`，再打开 <${site}?beside>：左边是流程图，右边是正在运行的网站。
 
-1. **找**：在上面的搜索框里写“二维码”，流程、状态、事件都找得到，方向键选，回车打开。
+1. **找**：在上面的搜索框里写“二维码”，流程、状态、事件、规则都找得到，写一句话也行；方向键选，回车打开。
 
    ${picture('1-search', '搜索“二维码”')}
 2. **看它跑**：右边点“登录”，再点“微信扫码登录”：现在的状态亮着，刚走过的转移闪一下；下面是还活着的流程、每一步和它的内容。手机号、密码、验证码和名字不会出现。

@@ -26,6 +26,19 @@ const howOf = ({ model }: Flow, type: string): string => {
 
 const titleOf = ({ model }: Flow): string => model.machine.root.description ?? '';
 
+/** Its requirements, and why each row leads where it does. */
+function rulesOf({ model, table }: Flow): FlowEntry['rules'] {
+  const states = nodesOf(model.machine).map(pathOf);
+  const rules = [
+    ...model.requirements.map(({ says }) => ({ path: '*', says })),
+    ...table.rows.map(({ from, to, given, because }) => ({
+      path: [to, from].flat().find((place) => states.includes(place)) ?? '*',
+      says: given ? `${given[0]}：${because}` : because,
+    })),
+  ];
+  return [...new Map(rules.map((rule) => [rule.says, rule])).values()];
+}
+
 function entryOf(flow: Flow): FlowEntry {
   const { name, model } = flow;
   const related = (own: 'parent' | 'child', other: 'parent' | 'child') =>
@@ -40,6 +53,7 @@ function entryOf(flow: Flow): FlowEntry {
       .filter((node) => node.parent)
       .map((node) => ({ path: pathOf(node), means: node.description ?? '' })),
     events: [...Object.keys(model.user), ...Object.keys(model.world)].map((type) => ({ type, how: howOf(flow, type) })),
+    rules: rulesOf(flow),
   };
 }
 
@@ -133,18 +147,20 @@ function coverageOfFlow(table: string, name: string): Record<string, string> {
   );
 }
 
+/** What the viewer searches. */
+export const flowIndex = (): FlowIndex => ({
+  areas: [...new Set(flows.map(({ area }) => area))].map((area) => ({
+    name: area,
+    title: areas[area] ?? area,
+    flows: flows.filter((flow) => flow.area === area).map(entryOf),
+  })),
+});
+
 /** @param coverage the table of docs/charts/README.md */
 export function viewerFiles(coverage: string): Map<string, string> {
-  const index: FlowIndex = {
-    areas: [...new Set(flows.map(({ area }) => area))].map((area) => ({
-      name: area,
-      title: areas[area] ?? area,
-      flows: flows.filter((flow) => flow.area === area).map(entryOf),
-    })),
-  };
   const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
   return new Map([
-    ['flows.json', json(index)],
+    ['flows.json', json(flowIndex())],
     ...flows.map((flow): [string, string] => [
       `${flow.name}.words.json`,
       json(wordsOf(flow, coverageOfFlow(coverage, flow.name))),
