@@ -50,7 +50,9 @@ describe('the header', () => {
   });
 
   test('has a search box that says 请输入关键字', async () => {
-    expect(draw(await visitor(), <Header />)).toMatch(/<input type="text" role="combobox"[^>]* placeholder="请输入关键字"/);
+    expect(draw(await visitor(), <Header />)).toMatch(
+      /<input type="text" role="combobox"[^>]* placeholder="请输入关键字"/,
+    );
   });
 
   test('offers 登录 and 注册 to a visitor', async () => {
