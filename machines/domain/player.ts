@@ -31,6 +31,9 @@ export type PlayerContext = Omit<PlayerInput, 'startAt'> & {
   secondsLeft: number;
 };
 
+/** What the member has set for the end of a film: the next lesson, the same one again, or neither. */
+export type AtTheEnd = 'next' | 'again' | 'nothing';
+
 /** What the element that plays reports; seconds from the beginning. */
 export type MediaReport =
   | { type: 'media.ready'; duration: number }
@@ -41,7 +44,7 @@ export type MediaReport =
   | { type: 'media.timeChanged'; seconds: number }
   /** Something other than the player has moved it. */
   | { type: 'media.sought'; seconds: number }
-  | { type: 'media.ended' }
+  | { type: 'media.ended'; wish: AtTheEnd }
   | { type: 'media.failed' };
 export type MediaCommand = { type: 'play' } | { type: 'pause' } | { type: 'seek'; seconds: number };
 /** `source` undefined: there is none of that quality. */
@@ -82,11 +85,23 @@ export type FilmFailed = {
   hasPlayed: boolean;
 };
 
+/** Seconds that a key moves. */
+const STEP = 5;
+/** The position an event asks for, limited to what may be watched. */
+export function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
+  const whole = duration > 0 ? duration : Infinity;
+  const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
+  const within = (seconds: number) => Math.max(0, Math.min(seconds, end));
+  if (event.type === 'seek.steppedBack') return within(position - STEP);
+  if (event.type === 'seek.steppedForward') return within(position + STEP);
+  return event.type === 'seek.chosen' ? within(event.seconds) : 0;
+}
+
 /** A subtitle that was chosen, to be selected in other films too; `name` '' for none at all. */
 export type WantedTrack = { name: string; language: string };
 
 /** What was chosen in films before. `wantedTrack` null: nothing; `wantedLevel` '': automatic. */
-export type PlayerChoices = { wantedTrack: WantedTrack | null; wantedLevel: string };
+export type PlayerChoices = { wantedTrack: WantedTrack | null; wantedLevel: string; atTheEnd: AtTheEnd };
 
 /** How the element plays, beside the film itself; `volume` from 0 to 1, `track` -1 for none. */
 export type SettingsReport =

@@ -11,6 +11,8 @@
  * `trialEnd` is the end, however long the file is. With `bansSeeking` every seek is refused, and one made by the browser's own controls is
  * undone; starting over is allowed, because everything before was watched.
  *
+ * What is wanted at the end comes with `media.ended`: the next lesson, the same one again, or neither.
+ *
  * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
  * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
  *
@@ -19,15 +21,16 @@
  * Behaviour: /courses/video/:id. API: enums.md, section 5. Known failures: A9, C1, C7, C8, C9.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
-import type {
-  ControlsTelling,
-  FilmFailed,
-  MediaCommand,
-  MediaInput,
-  PlayerContext,
-  PlayerEvent,
-  PlayerInput,
-  SystemControlsInput,
+import {
+  type ControlsTelling,
+  type FilmFailed,
+  type MediaCommand,
+  type MediaInput,
+  type PlayerContext,
+  type PlayerEvent,
+  type PlayerInput,
+  type SystemControlsInput,
+  targetOf,
 } from '../domain/player.ts';
 import type { PlayerReport } from '../domain/progress.ts';
 import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
@@ -35,18 +38,6 @@ import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
-
-/** Seconds that a key moves. */
-const STEP = 5;
-/** The position an event asks for, limited to what may be watched. */
-function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
-  const whole = duration > 0 ? duration : Infinity;
-  const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
-  const within = (seconds: number) => Math.max(0, Math.min(seconds, end));
-  if (event.type === 'seek.steppedBack') return within(position - STEP);
-  if (event.type === 'seek.steppedForward') return within(position + STEP);
-  return event.type === 'seek.chosen' ? within(event.seconds) : 0;
-}
 
 const playLock: PlayLockLogic = {
   getInitialSnapshot: notWired('playLock'),
@@ -85,6 +76,8 @@ export const playerMachine = setup({
     isPastTrial: ({ context: { trialEnd }, event }) => trialEnd > 0 && 'seconds' in event && event.seconds >= trialEnd,
     isTrial: ({ context }) => context.trialEnd > 0,
     hasNext: ({ context }) => context.hasNext,
+    wantsAgain: ({ event }) => event.type === 'media.ended' && event.wish === 'again',
+    wantsNext: ({ context, event }) => context.hasNext && event.type === 'media.ended' && event.wish === 'next',
     isOtherQuality: ({ context, event }) => event.type === 'quality.chosen' && event.quality !== context.quality,
   },
   actions: {
@@ -198,7 +191,13 @@ export const playerMachine = setup({
             'media.paused': { target: '.paused' },
             'media.ended': [
               { guard: 'isTrial', target: 'over.trialEnded' },
-              { guard: 'hasNext', target: 'over.nextDue', actions: 'reportWatched' },
+              {
+                guard: 'wantsAgain',
+                target: '.buffering',
+                actions: ['reportWatched', 'keepTarget', 'seek', 'play', 'reportSought'],
+              },
+              { guard: 'wantsNext', target: 'over.nextDue', actions: 'reportWatched' },
+              { guard: 'hasNext', target: 'over.ended', actions: 'reportWatched' },
               { target: 'over.lastEnded', actions: 'reportWatched' },
             ],
             'media.failed': { target: '#player.failed', actions: 'tellFailed' },

@@ -1,4 +1,5 @@
 import type {
+  AtTheEnd,
   MediaCommand,
   MediaInput,
   MediaReport,
@@ -49,11 +50,12 @@ export function whenVideo(document: Document, id: string, run: (video: HTMLVideo
  *
  * A seek is reported when it was not commanded here; positions passed during a commanded seek are never reported.
  *
+ * @param atTheEnd what is wanted at its end, by then
  * @param streams how streams are played
  */
 export function openFilm(
   video: HTMLVideoElement,
-  { source, startAt }: MediaInput,
+  { source, startAt, atTheEnd }: MediaInput & { atTheEnd: () => AtTheEnd },
   report: (event: MediaReport) => void,
   streams = streamSettings,
 ): Driver<MediaCommand> {
@@ -109,7 +111,7 @@ export function openFilm(
       // A paused film reports its time only here.
       report({ type: 'media.timeChanged', seconds: position });
     },
-    ended: () => report({ type: 'media.ended' }),
+    ended: () => report({ type: 'media.ended', wish: atTheEnd() }),
     error: () => (stream ? stream.fail() : report({ type: 'media.failed' })),
   });
   if (!source) report({ type: 'media.failed' });

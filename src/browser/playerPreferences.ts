@@ -4,7 +4,14 @@ import { type KeyValueStore, storageKeys } from './storage.ts';
 /** The member's preferences for films, on this device; `volume` from 0 to 1. */
 export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean };
 
-const usual: PlayerPreferences = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
+const usual: PlayerPreferences = {
+  speed: 1,
+  volume: 0.7,
+  isMuted: false,
+  wantedTrack: null,
+  wantedLevel: '',
+  atTheEnd: 'next',
+};
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
@@ -13,13 +20,14 @@ export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'wri
   const read = (): PlayerPreferences => {
     try {
       const kept = JSON.parse(store.read(storageKeys.player)) as Record<string, unknown>;
-      const { speed, volume, isMuted, wantedTrack, wantedLevel } = kept;
+      const { speed, volume, isMuted, wantedTrack, wantedLevel, atTheEnd } = kept;
       const { name, language } = (wantedTrack ?? {}) as Partial<Record<string, unknown>>;
       return {
         speed: within(speed, 0.5, 2, usual.speed),
         volume: within(volume, 0, 1, usual.volume),
         isMuted: isMuted === true,
         wantedTrack: typeof name === 'string' && typeof language === 'string' ? { name, language } : null,
+        atTheEnd: atTheEnd === 'again' || atTheEnd === 'nothing' ? atTheEnd : usual.atTheEnd,
         wantedLevel: typeof wantedLevel === 'string' ? wantedLevel : '',
       };
     } catch {

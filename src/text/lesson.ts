@@ -89,6 +89,11 @@ export const lessonText = {
   pictureInPicture: '画中画',
   leavePictureInPicture: '退出画中画',
   choices: '设置',
+  /** What comes when the film is over. */
+  atTheEnd: '放完以后',
+  endNext: '播下一节',
+  endAgain: '循环',
+  endNothing: '停下',
   openShortcuts: '快捷键说明',
   shortcuts: [
     { keys: '空格 或 K', does: '播放或暂停' },

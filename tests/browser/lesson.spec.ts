@@ -3,6 +3,7 @@ import { expectAccessible, narrowAndDark } from './axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
 import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
 import { installClock, makeFail, setHidden } from './thirdParty.ts';
+import { openChoices } from './ways/lessonOf.ts';
 
 test(
   'A9: why there is no film is said in the words of the server, or in ours, and it can be loaded again',
@@ -167,8 +168,9 @@ test('C8: a film that bans seeking has no slider, no other speed, and no key or 
   await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
   await expect(position(page)).toHaveCount(0);
   await expect(player(page).getByRole('progressbar', { name: '播放进度' })).toBeVisible();
+  await openChoices(page);
+  await expect(player(page).getByRole('radiogroup', { name: '放完以后' })).toBeVisible();
   await expect(player(page).getByRole('radiogroup', { name: '倍速' })).toHaveCount(0);
-  await expect(control(page, '设置')).toHaveCount(0);
   await control(page, '播放').click();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'l', '9', '>']) await control(page, '暂停').press(key);

@@ -1,7 +1,7 @@
 /** Subtitles and quality: what was chosen in one lesson holds in the next. */
-import { choose, chosen } from './filmParts.ts';
+import { choose, chosen, control, currentTime, isPaused, player, position } from './filmParts.ts';
 import { expect, goWithin, returnAsMember, test } from './site.ts';
-import { film } from './watching.ts';
+import { film, furthest } from './watching.ts';
 
 test('subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is reloaded', async ({
   page,
@@ -68,4 +68,36 @@ test('the file of a film that was chosen in one lesson is chosen again in the ne
   qualities = ['2160P', '1080P'];
   await goWithin(page, '/courses/video/1');
   await expectFile('2160P');
+});
+
+test('what comes at the end is chosen once: the next lesson, the same one again and counted once, or nothing', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  const playToTheEnd = async () => {
+    if (await isPaused(page)) await control(page, '播放').click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await position(page).press('End');
+  };
+  await page.goto(film);
+  await expect.poll(() => chosen(page, '放完以后')).toBe('播下一节');
+  await test.step('again: it plays from its beginning, and counts as watched', async () => {
+    await choose(page, '放完以后', '循环');
+    await playToTheEnd();
+    await expect.poll(() => currentTime(page)).toBeLessThan(10);
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await expect.poll(() => furthest(server)).toBe(60);
+    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
+  });
+  await test.step('nothing: it stays at its end, also after a reload, and the next lesson is one press away', async () => {
+    await choose(page, '放完以后', '停下');
+    await page.reload();
+    await expect.poll(() => chosen(page, '放完以后')).toBe('停下');
+    await playToTheEnd();
+    await expect(player(page).getByText('本节课程已经看完')).toBeVisible();
+    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
+    await control(page, '立即播放下一节').click();
+    await expect(page).toHaveURL('/courses/video/40');
+  });
 });

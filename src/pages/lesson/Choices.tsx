@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import type { AtTheEnd } from '../../../machines/domain/player.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import type { PlayerActor, SettingsActor } from './lessonActors.ts';
 import { type PlayerView, qualityNames, sourcesWord } from './lessonView.ts';
@@ -27,10 +28,10 @@ const Chip = chakra('label', {
   },
 });
 
-type Option = { name: string; value: number };
+type Option<Value> = { name: string; value: Value };
 
 /** One choice of several, all in sight. */
-function ChoiceGroup({
+function ChoiceGroup<Value extends string | number>({
   name,
   options,
   value,
@@ -38,10 +39,10 @@ function ChoiceGroup({
   onChoose,
 }: {
   name: string;
-  options: Option[];
-  value: number;
+  options: Option<Value>[];
+  value: Value;
   allowed?: boolean;
-  onChoose: (value: number) => void;
+  onChoose: (value: Value) => void;
 }) {
   return (
     <Box role="radiogroup" aria-label={name} display="flex" alignItems="center" columnGap="2">
@@ -78,10 +79,10 @@ function ChoiceGroup({
   );
 }
 
-const numbered = (names: string[]): Option[] => names.map((name, value) => ({ name, value }));
+const numbered = (names: string[]): Option<number>[] => names.map((name, value) => ({ name, value }));
 
 /** What can be chosen; nothing where the film leaves no choice. */
-export function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsView) {
+function choicesOf(sources: Parameters<typeof qualityNames>[0], given: SettingsView) {
   const files = qualityNames(sources);
   return {
     // The browser's own menu offers other speeds than ours.
@@ -102,7 +103,7 @@ const takeFocus = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Speed, quality and subtitles, each only where the film has more than one: a panel over the picture. */
+/** Speed, quality and subtitles, each only where the film has more than one, and what comes at its end: a panel over the picture. */
 export function Choices({
   player,
   settings,
@@ -174,6 +175,16 @@ export function Choices({
           onChoose={(track) => settings.send({ type: 'track.chosen', track })}
         />
       )}
+      <ChoiceGroup
+        name={words.atTheEnd}
+        options={[
+          { name: words.endNext, value: 'next' },
+          { name: words.endAgain, value: 'again' },
+          { name: words.endNothing, value: 'nothing' },
+        ]}
+        value={given.atTheEnd}
+        onChoose={(wish: AtTheEnd) => settings.send({ type: 'end.chosen', wish })}
+      />
     </Box>
   );
 }

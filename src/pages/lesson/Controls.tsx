@@ -16,7 +16,7 @@ import {
 import type { CSSProperties } from 'react';
 import { lessonText as words } from '../../text/lesson.ts';
 import { barHeight } from './barHeight.ts';
-import { Choices, choicesOf } from './Choices.tsx';
+import { Choices } from './Choices.tsx';
 import { IconButton, PanelButton, Slider } from './controlParts.tsx';
 import { panelOf } from './controlsView.ts';
 import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
@@ -50,9 +50,7 @@ export function Controls({
 }) {
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
-  const sources = useSelector(player, ({ context }) => context.sources);
   const panel = useSelector(controls, panelOf);
-  const hasChoices = Object.values(choicesOf(sources, given)).some(({ length }) => length > 0);
   /** Pressed once more it closes what it has opened. */
   const turn = (one: 'choices' | 'shortcuts') => () =>
     controls.send({ type: panel === one ? `${one}.closed` : `${one}.opened` });
@@ -158,16 +156,9 @@ export function Controls({
             <Keyboard size={20} aria-hidden="true" />
           </PanelButton>
         </Box>
-        {hasChoices && (
-          <PanelButton
-            name={words.choices}
-            panel="player-choices"
-            isOpen={panel === 'choices'}
-            onClick={turn('choices')}
-          >
-            <Settings size={20} aria-hidden="true" />
-          </PanelButton>
-        )}
+        <PanelButton name={words.choices} panel="player-choices" isOpen={panel === 'choices'} onClick={turn('choices')}>
+          <Settings size={20} aria-hidden="true" />
+        </PanelButton>
         {given.canFullscreen && (
           <IconButton
             name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}
@@ -177,7 +168,7 @@ export function Controls({
           </IconButton>
         )}
       </Box>
-      {panel === 'choices' && hasChoices && <Choices player={player} settings={settings} view={view} given={given} />}
+      {panel === 'choices' && <Choices player={player} settings={settings} view={view} given={given} />}
       <Shortcuts isOpen={panel === 'shortcuts'} />
     </Box>
   );

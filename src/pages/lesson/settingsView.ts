@@ -14,6 +14,7 @@ export const settingsView = (snapshot: SnapshotFrom<typeof playerSettingsMachine
     level: context.level,
     tracks: context.tracks,
     track: context.track,
+    atTheEnd: context.atTheEnd,
     isFullscreen: context.isFullscreen,
     isInPicture: context.isInPicture,
     canFullscreen: snapshot.can({ type: 'fullscreen.toggled' }),

@@ -63,7 +63,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       media: fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
         let film: ReturnType<typeof openFilm> | null = null;
         const giveUp = whenVideo(document, playerIds.video, (video) => {
-          film = openFilm(video, input, sendBack);
+          film = openFilm(video, { ...input, atTheEnd: () => preferences.read().atTheEnd }, sendBack);
         });
         receive((event) => film?.command(event as MediaCommand));
         return () => {
@@ -149,8 +149,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       },
     }),
     settingsInput: (bansSeeking: boolean): InputFrom<typeof playerSettingsMachine> => {
-      const { wantedTrack, wantedLevel } = preferences.read();
-      return { bansSeeking, wantedTrack, wantedLevel };
+      const { wantedTrack, wantedLevel, atTheEnd } = preferences.read();
+      return { bansSeeking, wantedTrack, wantedLevel, atTheEnd };
     },
     settings: playerSettingsMachine.provide({
       actors: {
@@ -175,6 +175,7 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         storeVolume: ({ context: { volume, isMuted } }) => preferences.update({ volume, isMuted }),
         storeTrack: ({ context: { wantedTrack } }) => preferences.update({ wantedTrack }),
         storeLevel: ({ context: { wantedLevel } }) => preferences.update({ wantedLevel }),
+        storeAtTheEnd: ({ context: { atTheEnd } }) => preferences.update({ atTheEnd }),
       },
     }),
     controls: playerControlsMachine.provide({

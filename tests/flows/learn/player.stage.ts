@@ -55,6 +55,9 @@ const move = ({ page }: OpenedSite, seconds: number) =>
     video.currentTime = Math.abs(video.currentTime - to) < 1 ? to + 2 : to;
   }, seconds);
 
+/** What the member has set for the end, as the browser stores it. */
+const wishOf = (event: object) => JSON.stringify({ atTheEnd: (event as { wish: string }).wish });
+
 /** Does it with the rest of the film at hand: another place of it may want to be asked for. */
 const withFilm = async ({ gates }: OpenedSite, act: () => Promise<unknown>) => {
   await gates.get(filmCall).open('pass');
@@ -177,7 +180,8 @@ await walkOnSite<typeof playerMachine>('player', {
     'media.timeChanged': (site, { before }) =>
       before.memory.start === 'trial' ? withFilm(site, () => seekTo(site, 20)) : dispatch('timeupdate')(site),
     'media.sought': (site, { case: of }) => withFilm(site, () => move(site, of === 'near' ? 3 : 40)),
-    'media.ended': async (site, { before }) => {
+    'media.ended': async (site, { before, event }) => {
+      await site.page.evaluate((kept) => localStorage.setItem('zhitu-player', kept), wishOf(event));
       if (before.memory.start === 'bannedLast') return dispatch('ended')(site);
       return withFilm(site, () =>
         site.page.evaluate(() => {

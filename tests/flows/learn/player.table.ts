@@ -57,6 +57,7 @@ const whole = ({ trialEnd }: Known) => trialEnd === 0;
 const trial = (known: Known) => !whole(known);
 const other = ({ quality }: Known, event: { quality: number }) => event.quality !== quality;
 
+type End = { wish: string };
 const stopped = { wantsPlay: false };
 /** What can no more be asked for: to start over. */
 const answered = { resumeAt: 0 };
@@ -147,7 +148,10 @@ export const player: Table<typeof playerMachine> = {
     'media.waiting': { from: 'media' },
     'media.timeChanged': { from: 'media', cases: { early: { seconds: 8 }, late: { seconds: 20 } } },
     'media.sought': { from: 'media', cases: { near: { seconds: 3 }, far: { seconds: 40 } } },
-    'media.ended': { from: 'media' },
+    'media.ended': {
+      from: 'media',
+      cases: { next: { wish: 'next' }, again: { wish: 'again' }, nothing: { wish: 'nothing' } },
+    },
     'media.failed': { from: 'media' },
     'lock.lost': { from: 'playLock' },
     'clock.ticked': { from: 'watchNext', cases: { nine: { secondsLeft: 9 } } },
@@ -271,6 +275,13 @@ export const player: Table<typeof playerMachine> = {
       must: ({ before, effects }) => effects.includes('reportWatched') === (before.context.trialEnd === 0),
     },
     {
+      says: '说好了放完就停，绝不自己去下一节',
+      source: '设计 1：放完以后停下',
+      when: ({ event, before }) =>
+        event.name === 'media.ended' && event.case === 'nothing' && before.in('open.watching'),
+      must: ({ after }) => !after.in('open.over.nextDue') && !after.in('open.watching'),
+    },
+    {
       says: '停下来就告诉进度',
       source: '已知问题 C6：暂停时也不丢',
       when: ({ before, after }) => !before.in('open.watching.paused') && after.in('open.watching.paused'),
@@ -375,6 +386,12 @@ export const player: Table<typeof playerMachine> = {
         ),
       },
       {
+        because: '试看的放完就是试看结束，不重放',
+        names: ['media.timeChanged [isPastTrial]', 'media.sought [isPastTrial]', 'media.ended [isTrial]'].map(
+          (after) => `open.watching: media.ended [wantsAgain] > open.watching: ${after}`,
+        ),
+      },
+      {
         because: '试看结束以后不能再放',
         names: ['media.timeChanged [isPastTrial]', 'media.sought [isPastTrial]', 'media.ended [isTrial]'].map(
           (after) => `open.over: media.playing > open.watching: ${after}`,
@@ -383,6 +400,7 @@ export const player: Table<typeof playerMachine> = {
       {
         because: '从头播放过、自己找过地方、连着放了十秒、被别的标签页接走、重新放过，就没有上次的地方可以从头了',
         names: [
+          'open.watching: media.ended [wantsAgain] > open.watching: playback.startedOver [hasResume]',
           'open.preparing: media.ready [otherwise] > open.watching: playback.startedOver [hasResume]',
           'open.watching: media.sought [otherwise] > open.watching: playback.startedOver [hasResume]',
           'open.watching: media.sought [otherwise] > open.watching.paused: playback.startedOver [hasResume]',
@@ -415,6 +433,10 @@ export const player: Table<typeof playerMachine> = {
       },
     ],
     mutants: [
+      {
+        because: '要重放的不要下一节，要下一节的不要重放',
+        names: ['open.watching: media.ended [wantsNext] before the branch above it'],
+      },
       {
         because: '进入 over 的每条路都指明了里面的状态',
         names: ['open.over begins in nextDue'],
@@ -638,7 +660,21 @@ export const player: Table<typeof playerMachine> = {
     {
       from: 'open.watching',
       event: 'media.ended',
-      given: ['后面还有', (known) => whole(known) && known.hasNext],
+      given: ['要重放', (known: Known, { wish }: End) => whole(known) && wish === 'again'],
+      to: 'open.watching.buffering',
+      effects: [
+        { name: 'reportWatched', sees: 'before' },
+        { name: 'seek', sees: beforeWish },
+        { name: 'play', sees: beforeWish },
+        { name: 'reportSought', sees: beforeWish },
+      ],
+      changes: { ...started, ...answered, position: 0 },
+      because: '设计 1：放完以后重放，看完照样算',
+    },
+    {
+      from: 'open.watching',
+      event: 'media.ended',
+      given: ['后面还有，要接着看', (known: Known, { wish }: End) => whole(known) && known.hasNext && wish === 'next'],
       to: 'open.over.nextDue',
       effects: [{ name: 'reportWatched', sees: asBefore }, ...ended],
       changes: { ...stopped, ...answered },
@@ -647,7 +683,22 @@ export const player: Table<typeof playerMachine> = {
     {
       from: 'open.watching',
       event: 'media.ended',
-      given: ['是最后一节', (known) => whole(known) && !known.hasNext],
+      given: [
+        '后面还有，说好了放完就停',
+        (known: Known, { wish }: End) => whole(known) && known.hasNext && wish === 'nothing',
+      ],
+      to: 'open.over.ended',
+      effects: [{ name: 'reportWatched', sees: asBefore }, ...ended, ...paused],
+      changes: { ...stopped, ...answered },
+      because: '设计 1：放完以后停下，下一节自己选',
+    },
+    {
+      from: 'open.watching',
+      event: 'media.ended',
+      given: [
+        '是最后一节，不重放',
+        (known: Known, { wish }: End) => whole(known) && !known.hasNext && wish !== 'again',
+      ],
       to: 'open.over.lastEnded',
       effects: [{ name: 'reportWatched', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered },

@@ -85,6 +85,7 @@ function allows({ memory: known }: Situation, { name, case: of }: Happening): bo
   if (name === 'level.chosen') return known.level === (of === 'auto' ? 'fixed' : 'auto');
   if (name === 'track.chosen') return (known.track === 'second') === (of === 'off');
   if (name === 'speed.chosen') return known.isDouble !== true;
+  if (name === 'end.chosen') return known.end !== of;
   // A slider that stands there already, a screen that is full already.
   if (name === 'volume.chosen') return known.sound !== 'half';
   if (name === 'media.fullscreenChanged') return known.isFull !== true;
@@ -107,6 +108,8 @@ function memory({ memory: known, context }: Situation, { name, case: of }: Happe
       return { ...known, isDouble: false };
     case 'level.chosen':
       return { ...known, level: of === 'auto' ? 'auto' : 'fixed' };
+    case 'end.chosen':
+      return { ...known, end: of ?? '' };
     case 'media.volumeChanged':
       return { ...known, sound: 'none' };
     case 'volume.chosen':
@@ -127,6 +130,7 @@ function memory({ memory: known, context }: Situation, { name, case: of }: Happe
 const fresh = {
   begun: false,
   level: 'none',
+  end: 'next',
   track: 'none',
   isDouble: false,
   sound: 'usual',
@@ -145,7 +149,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
   },
   scopes: (page) => [playerBox(page)],
   // Other values of the same events.
-  apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文)"$/],
+  apart: [playerControls, panelControls, /^radio "((?!2\.0x)\d\.\d+x|270p|中文|停下)"$/],
   reveals: { when: () => true, open: ({ page }) => openChoices(page), close: async () => {} },
   holds: [lessonCall, addressCall, streamCall],
   gestures: {
@@ -159,6 +163,7 @@ await walkOnSite<typeof playerSettingsMachine>('playerSettings', {
     'level.chosen': (_, of) => {
       return { do: 'click', role: 'radio', name: of === 'auto' ? '自动' : '180p' };
     },
+    'end.chosen': (_, of) => ({ do: 'click', role: 'radio', name: of === 'next' ? '播下一节' : '循环' }),
     'fullscreen.toggled': ({ memory: { isFull } }) => {
       return { do: 'click', role: 'button', name: isFull ? '退出全屏' : '全屏' };
     },

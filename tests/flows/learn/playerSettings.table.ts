@@ -28,6 +28,7 @@ const always = [
   'mute.toggled',
   'track.chosen',
   'level.chosen',
+  'end.chosen',
   'fullscreen.toggled',
   'pictureInPicture.toggled',
 ] as const;
@@ -38,8 +39,13 @@ const toFilm = (event: SettingsCommand) => ({ to: 'media', event }) as const;
 
 export const playerSettings: Table<typeof playerSettingsMachine> = {
   inputs: {
-    free: { bansSeeking: false, wantedTrack: null, wantedLevel: '' },
-    banned: { bansSeeking: true, wantedTrack: { name: 'English', language: 'en' }, wantedLevel: '180p' },
+    free: { bansSeeking: false, wantedTrack: null, wantedLevel: '', atTheEnd: 'next' },
+    banned: {
+      bansSeeking: true,
+      wantedTrack: { name: 'English', language: 'en' },
+      wantedLevel: '180p',
+      atTheEnd: 'nothing',
+    },
   },
   unkeyed: {
     speed: kept,
@@ -50,6 +56,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     level: kept,
     isFullscreen: kept,
     isInPicture: kept,
+    atTheEnd: kept,
   },
   user: {
     'speed.chosen': { cases: { double: { speed: 2 } }, gesture: { do: 'click', role: 'radio', name: '2.0x' } },
@@ -62,6 +69,10 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     'level.chosen': {
       cases: { auto: { level: -1 }, second: { level: 1 }, third: { level: 2 } },
       gesture: { do: 'click', role: 'radio', name: '180p' },
+    },
+    'end.chosen': {
+      cases: { again: { wish: 'again' }, next: { wish: 'next' } },
+      gesture: { do: 'click', role: 'radio', name: '循环' },
     },
     'fullscreen.toggled': { gesture: { do: 'click', role: 'button', name: '全屏' } },
     'pictureInPicture.toggled': { gesture: { do: 'click', role: 'button', name: '画中画' } },
@@ -240,6 +251,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
         level: -1,
         wantedLevel: input.wantedLevel,
         wantedTrack: input.wantedTrack,
+        atTheEnd: input.atTheEnd,
         isFullscreen: false,
         isInPicture: false,
         canFullscreen: false,
@@ -384,6 +396,14 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       effects: [{ name: 'setLevel', sends: toFilm({ type: 'setLevel', level: -1 }) }, 'storeLevel'],
       changes: { wantedLevel: '' },
       because: '自动：网络允许多好就多好',
+    },
+    {
+      from: '*',
+      event: 'end.chosen',
+      to: 'same',
+      effects: ['storeAtTheEnd'],
+      changes: (_, { wish }) => ({ atTheEnd: wish }),
+      because: '设计 1：放完以后怎样，选一次，都记得',
     },
     {
       from: '*',

@@ -16,7 +16,8 @@ import { Film } from './film.ts';
 const source = { url: 'https://cdn.example/a.mp4', format: 'mp4', quality: '默认' };
 let film: Film;
 let reports: (MediaReport | SettingsReport)[];
-const open = (startAt = 0) => openFilm(film.element, { source, startAt }, (event) => reports.push(event));
+const atTheEnd = () => 'next' as const;
+const open = (startAt = 0) => openFilm(film.element, { source, startAt, atTheEnd }, (event) => reports.push(event));
 beforeEach(() => {
   film = new Film();
   reports = [];
@@ -41,7 +42,7 @@ describe('a film', () => {
       { type: 'media.timeChanged', seconds: 3 },
       { type: 'media.waiting' },
       { type: 'media.paused' },
-      { type: 'media.ended' },
+      { type: 'media.ended', wish: 'next' },
     ]);
   });
 
@@ -97,7 +98,7 @@ describe('a film', () => {
 
   test('C8: where seeking is banned, it does nothing, also before the film has been opened', () => {
     const media = fromCallback<EventObject, MediaInput>(({ input, sendBack, receive }) => {
-      const { command, close } = openFilm(film.element, input, sendBack);
+      const { command, close } = openFilm(film.element, { ...input, atTheEnd }, sendBack);
       receive((event) => command(event as MediaCommand));
       return close;
     });
@@ -160,7 +161,7 @@ describe('a film', () => {
     open();
     film.does('error');
     expect(reports).toEqual([{ type: 'media.failed' }]);
-    openFilm(film.element, { source: undefined, startAt: 0 }, (event) => reports.push(event));
+    openFilm(film.element, { source: undefined, startAt: 0, atTheEnd }, (event) => reports.push(event));
     expect(reports).toHaveLength(2);
   });
 

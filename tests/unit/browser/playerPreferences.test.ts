@@ -38,12 +38,12 @@ describe('what the member likes is remembered', () => {
     };
     return { read: () => kept, write };
   };
-  const usual = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '' };
+  const usual = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '', atTheEnd: 'next' };
   test.each([
     '',
     '{',
     'null',
-    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1}',
+    '{"speed":99,"volume":-1,"isMuted":"yes","wantedTrack":"中文","wantedLevel":1,"atTheEnd":"ever"}',
     '{"wantedTrack":{"name":1,"language":""}}',
   ])('%j is as usual', (text) => {
     expect(createPlayerPreferences(storeOf(text)).read()).toEqual(usual);
@@ -70,6 +70,7 @@ describe('what the member likes is remembered', () => {
       isMuted: true,
       wantedTrack: { name: '中文', language: 'zh-CN' },
       wantedLevel: '720p',
+      atTheEnd: 'next',
     });
   });
 });

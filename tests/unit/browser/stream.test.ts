@@ -20,7 +20,10 @@ beforeEach(() => {
   hasMediaSource = true;
 });
 const begin = (startAt = 0, film = source) =>
-  openFilm(video.element, { source: film, startAt }, (event) => reports.push(event), { hasMediaSource, loadHls });
+  openFilm(video.element, { source: film, startAt, atTheEnd: () => 'next' }, (event) => reports.push(event), {
+    hasMediaSource,
+    loadHls,
+  });
 /** Opens it and waits for the library. */
 async function open(startAt = 0) {
   const driver = begin(startAt);

@@ -127,7 +127,7 @@ describe('the player', () => {
       offersHere: true,
       canToggle: false,
     });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     player.send({ type: 'clock.ticked', secondsLeft: 10 });
     expect(view(player)).toMatchObject({ notice: '10 秒后开始自动播放下一节', offersNext: true, offersCancel: true });
     player.send({ type: 'next.cancelled' });
@@ -148,7 +148,7 @@ describe('the player', () => {
     expect(view(player)).toMatchObject({ canChooseQuality: true });
     player.send({ type: 'media.ready', duration: 600 });
     expect(view(player)).toMatchObject({ canChooseQuality: true });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     expect(view(player)).toMatchObject({ canChooseQuality: false });
   });
 
@@ -177,7 +177,7 @@ describe('the player', () => {
   test('ends with the last lesson', () => {
     const player = start({ hasNext: false, startAt: 0, resumeAt: 0 });
     player.send({ type: 'media.ready', duration: 600 });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     expect(view(player)).toMatchObject({ notice: '恭喜您学完最后一节', offersNext: false });
   });
 });

@@ -194,6 +194,11 @@ export function createWorld({
     /** The browser takes the page away: the last thing it hears. */
     leavePage: () => tell(leaves),
     networkReturns: () => tell(networkReturns),
+    /** The flow of a page, however long its code takes to come. */
+    loaded: async <Name extends Parameters<typeof wired.pageFlow>[0]>(name: Name) => {
+      await wired.loadFlow(name);
+      return wired.pageFlow(name);
+    },
     /** Resolves once the session is in `state`. */
     until: (state: 'visitor' | 'member' | 'memberUnavailable' | 'signingOut') =>
       vi.waitFor(() => {

@@ -31,7 +31,7 @@ async function enter({
   });
   await world.until('member');
   // The first of them waits for its code to be made, which may take a busy machine more than a second.
-  const flows = await vi.waitFor(() => world.wired.pageFlow('lesson'), { timeout: 10_000 });
+  const flows = await world.loaded('lesson');
   const lesson = createActor(flows.lesson, { input: { lessonId } }).start();
   const film = () => lesson.getSnapshot().children.lessonFilm;
   const player = () => film()?.getSnapshot().children.player;
@@ -98,7 +98,7 @@ describe('the page of a lesson', () => {
     player.send({ type: 'media.ready', duration: 59.97 });
     player.send({ type: 'media.playing' });
     player.send({ type: 'media.timeChanged', seconds: 59.97 });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     await vi.waitFor(() => expect(world.sent.at(-1)?.body).toEqual({ duration: 60 }));
   });
 
@@ -106,7 +106,7 @@ describe('the page of a lesson', () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     player.send({ type: 'next.chosen' });
     await vi.waitFor(() => expect(lesson.getSnapshot().value).toBe('goingOn'));
     expect(world.history.replace).toHaveBeenCalledWith('/courses/video/2');
@@ -117,7 +117,7 @@ describe('the page of a lesson', () => {
     const { playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     const left = () => player.getSnapshot().context.secondsLeft;
     expect(left()).toBe(10);
     vi.advanceTimersByTime(3000);
@@ -129,7 +129,7 @@ describe('the page of a lesson', () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
     player.send({ type: 'media.ready', duration: 60 });
-    player.send({ type: 'media.ended' });
+    player.send({ type: 'media.ended', wish: 'next' });
     // The page that the member chose is not there yet: its code is slow.
     world.history.push('/courses');
     player.send({ type: 'clock.deadlineReached' });

@@ -116,7 +116,7 @@ test('its code can come before the config: the flow starts with the session', as
     stored: { [userToken]: mine },
     answers: { '/api/v2/other/config': answer },
   });
-  await vi.waitFor(() => world.wired.pageFlow('progress'), { timeout: 10_000 });
+  await world.loaded('progress');
   expect(() => world.wired.backgroundFlow('progress')).toThrow('progress does not run yet');
   give(envelope(0, '', { name: '示例课堂', url: 'https://api.example' }));
   await world.until('member');

@@ -24,7 +24,7 @@ test.each([
     answers: { '/api/v3/member/learned/course/7': () => envelope(0, '', lessons) },
   });
   await world.until('member');
-  const { courseProgress } = await vi.waitFor(() => world.wired.pageFlow('studyCenter'));
+  const { courseProgress } = await world.loaded('studyCenter');
   const actor = createActor(courseProgress).start();
   actor.send({ type: 'continue.pressed', course: { courseId: 7, title: '课', lastLessonId: 2 } });
   await vi.waitFor(() => expect(world.history.push.mock.calls).toEqual([[path]]));
@@ -40,7 +40,7 @@ test('继续学习 does not call a member back who is leaving when its answer co
     answers: { '/api/v3/member/learned/course/7': () => new Promise((resolve) => (answer = resolve)) },
   });
   await world.until('member');
-  const { courseProgress } = await vi.waitFor(() => world.wired.pageFlow('studyCenter'));
+  const { courseProgress } = await world.loaded('studyCenter');
   const actor = createActor(courseProgress).start();
   actor.send({ type: 'continue.pressed', course: { courseId: 7, title: '课', lastLessonId: 2 } });
   await vi.waitFor(() => expect(world.asked.some(({ path }) => path.endsWith('/learned/course/7'))).toBe(true));
