@@ -32,6 +32,8 @@ export type LessonDetail = {
   watchedSeconds: number;
   /** Where to resume; 0 where there is nothing to resume: never watched, or watched to its end. */
   resumeAt: number;
+  /** Where its address wants it to begin (`?t=`), if it may. */
+  askedAt?: number;
   /** What comes after it in the catalogue; null for the last one. */
   next: { id: number; title: string } | null;
   /** Its course, without attachments and like: these come with a call of their own. */

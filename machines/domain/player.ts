@@ -85,18 +85,6 @@ export type FilmFailed = {
   hasPlayed: boolean;
 };
 
-/** Seconds that a key moves. */
-const STEP = 5;
-/** The position an event asks for, limited to what may be watched. */
-export function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
-  const whole = duration > 0 ? duration : Infinity;
-  const end = trialEnd > 0 ? Math.min(trialEnd, whole) : whole;
-  const within = (seconds: number) => Math.max(0, Math.min(seconds, end));
-  if (event.type === 'seek.steppedBack') return within(position - STEP);
-  if (event.type === 'seek.steppedForward') return within(position + STEP);
-  return event.type === 'seek.chosen' ? within(event.seconds) : 0;
-}
-
 /** A subtitle that was chosen, to be selected in other films too; `name` '' for none at all. */
 export type WantedTrack = { name: string; language: string };
 

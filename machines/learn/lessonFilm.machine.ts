@@ -96,9 +96,10 @@ export const lessonFilmMachine = setup({
     ...input,
     sources: [],
     embeddedUrl: '',
-    startAt: input.lesson.resumeAt,
+    startAt: input.lesson.askedAt ?? input.lesson.resumeAt,
     quality: 0,
-    resumeAt: input.lesson.resumeAt,
+    // An address that names a place was opened for it: where the lesson was left before is no matter.
+    resumeAt: input.lesson.askedAt === undefined ? input.lesson.resumeAt : 0,
     isRenewed: false,
     message: '',
     isCrowded: false,

@@ -16,21 +16,22 @@
  * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
  * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
  *
- * Refused on purpose: seeking, changing the quality and reports of positions once the film is over.
+ * A place that is chosen before the film is open or once it is over opens it there.
+ *
+ * Refused on purpose: steps, changing the quality and reports of positions once the film is over.
  *
  * Behaviour: /courses/video/:id. API: enums.md, section 5. Known failures: A9, C1, C7, C8, C9.
  */
 import { assertEvent, assign, type EventObject, fromCallback, sendParent, sendTo, setup } from 'xstate';
-import {
-  type ControlsTelling,
-  type FilmFailed,
-  type MediaCommand,
-  type MediaInput,
-  type PlayerContext,
-  type PlayerEvent,
-  type PlayerInput,
-  type SystemControlsInput,
-  targetOf,
+import type {
+  ControlsTelling,
+  FilmFailed,
+  MediaCommand,
+  MediaInput,
+  PlayerContext,
+  PlayerEvent,
+  PlayerInput,
+  SystemControlsInput,
 } from '../domain/player.ts';
 import type { PlayerReport } from '../domain/progress.ts';
 import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
@@ -38,6 +39,16 @@ import type { PlayLockLogic, PlayLockWorldEvent } from './playLock.machine.ts';
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
+
+/** Seconds that a key moves. */
+const STEP = 5;
+/** The position an event asks for, limited to what may be watched. */
+function targetOf({ position, duration, trialEnd }: PlayerContext, event: PlayerEvent): number {
+  const within = (seconds: number) => Math.max(0, Math.min(seconds, trialEnd || Infinity, duration || Infinity));
+  if (event.type === 'seek.steppedBack') return within(position - STEP);
+  if (event.type === 'seek.steppedForward') return within(position + STEP);
+  return event.type === 'seek.chosen' ? within(event.seconds) : 0;
+}
 
 const playLock: PlayLockLogic = {
   getInitialSnapshot: notWired('playLock'),
@@ -172,6 +183,7 @@ export const playerMachine = setup({
               target: '#player.open',
               actions: ['keepReport', 'storeQuality'],
             },
+            'seek.chosen': { guard: 'maySeek', target: '#player.open', actions: ['keepTarget', 'reportSought'] },
             'lock.lost': { guard: 'wantsPlay', actions: 'forgetWish' },
           },
         },
@@ -256,6 +268,11 @@ export const playerMachine = setup({
           entry: ['forgetResume', 'forgetWish', 'reportEnded', 'tellControlsEnded'],
           on: {
             'playback.restarted': { target: '#player.open', actions: ['keepTarget', 'wishToPlay'] },
+            'seek.chosen': {
+              guard: 'maySeek',
+              target: '#player.open',
+              actions: ['keepTarget', 'wishToPlay', 'reportSought'],
+            },
             'media.playing': { target: 'watching.playing' },
           },
           initial: 'lastEnded',

@@ -28,6 +28,8 @@ export const commentText = {
   answering: (name: string) => `回复 ${name}:`,
   repliesCount: (count: number) => `共 ${countOf(count)} 条回复`,
   replyTo: (name: string) => `回复${name}`,
+  /** A place of the film that a comment names. */
+  seekTo: (time: string) => `跳到 ${time}`,
   replyPlaceholder: '此处填写您的回复',
   replyLabel: '回复内容',
   cancel: '取消',

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type {
   Comment,
@@ -12,6 +12,7 @@ import type {
 } from '../../../machines/domain/comment.ts';
 import type { commentFormMachine } from '../../../machines/learn/commentForm.machine.ts';
 import type { commentWriterMachine } from '../../../machines/learn/commentWriter.machine.ts';
+import { cutAtTimes } from '../../addresses/filmTime.ts';
 import { commentText as words } from '../../text/comments.ts';
 import { text } from '../../text/zh.ts';
 import { Button } from '../Button.tsx';
@@ -21,6 +22,7 @@ import { useFlow } from '../useFlow.ts';
 import { useWired } from '../WiredContext.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { answeredName, nameOf, repliesView, repliesWithPosted } from './commentViews.ts';
+import { FilmTimes } from './filmTimes.ts';
 import { passFocus } from './passFocus.ts';
 
 export type ReplyFormRef = ActorRefFrom<typeof commentFormMachine>;
@@ -68,6 +70,22 @@ export function ReplyForm({ form, target }: { form: ReplyFormRef; target: ReplyT
   );
 }
 
+/** What was written; the places of the film that it names lead there. */
+function Text({ content }: { content: string }) {
+  const seek = useContext(FilmTimes);
+  if (!seek) return content;
+  return cutAtTimes(content).map(({ text: part, seconds }, index) =>
+    seconds === null ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change.
+      <button key={index} type="button" className="seek" aria-label={words.seekTo(part)} onClick={() => seek(seconds)}>
+        {part}
+      </button>
+    ),
+  );
+}
+
 /** One comment or reply: author, place, time, and the text, if approved. */
 function Written({
   written,
@@ -93,7 +111,13 @@ function Written({
         {province && <span>| {province}</span>}
         <Time at={createdAt} />
       </p>
-      {isApproved ? <p className="text">{content}</p> : <p className="waiting">{words.waiting}</p>}
+      {isApproved ? (
+        <p className="text">
+          <Text content={content} />
+        </p>
+      ) : (
+        <p className="waiting">{words.waiting}</p>
+      )}
       {onReply && isApproved && (
         <button
           type="button"

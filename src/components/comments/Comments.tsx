@@ -56,6 +56,12 @@ const rowStyle = {
   '& .meta > *': { minWidth: '0', overflowWrap: 'anywhere' },
   '& .name': { color: 'ink', fontWeight: '600' },
   '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%', lineHeight: '1.75' },
+  '& .seek': {
+    color: 'accent',
+    fontVariantNumeric: 'tabular-nums',
+    borderRadius: 'small',
+    _hover: { textDecoration: 'underline' },
+  },
   '& .waiting': { color: 'muted', fontStyle: 'italic' },
   '& .reply': {
     minHeight: '2rem',

@@ -1,14 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
+import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -25,6 +27,7 @@ import { Attachments } from '../courseDetail/Attachments.tsx';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
+import type { PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
@@ -135,9 +138,18 @@ const TabLink = chakra(Link, {
 
 const skeleton = <Skeleton height="15rem" />;
 
+/** Leads to a second of the film, and brings the film into sight. */
+const seekWith = (player: PlayerActor) => (seconds: number) => {
+  player.send({ type: 'seek.chosen', seconds });
+  document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
+};
+
 /** The parts below the film, as the address says. */
-function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
+function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
   const { pageFlow } = useWired();
+  const film = useSelector(actor, ({ children }) => children.lessonFilm);
+  const player = useSelector(film, (snapshot) => snapshot?.children.player);
+  const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
   const isFull = lesson.access === 'full';
   return (
     <Box
@@ -165,10 +177,12 @@ function Parts({ lesson, tab }: { lesson: LessonDetail; tab: LessonTab }) {
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>
         {tab === '4' ? (
-          <Comments
-            resource={{ kind: 'lesson', id: lesson.id }}
-            access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
-          />
+          <FilmTimes.Provider value={seek}>
+            <Comments
+              resource={{ kind: 'lesson', id: lesson.id }}
+              access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
+            />
+          </FilmTimes.Provider>
         ) : (
           <Remote<CourseDetail>
             // Access to the lesson includes these.
@@ -282,7 +296,7 @@ export default function LessonPage() {
         </Box>
         <Lessons course={course} lessonId={view.lessonId} />
       </Box>
-      {lesson && <Parts lesson={lesson} tab={lessonTabOf(search)} />}
+      {lesson && <Parts actor={actor} lesson={lesson} tab={lessonTabOf(search)} />}
     </Box>
   );
 }

@@ -108,7 +108,7 @@ export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEn
     isTrialOver: snapshot.matches({ open: { over: 'trialEnded' } }),
     isPlaying: wantsPlay,
     canToggle: snapshot.can({ type: 'playback.toggled' }),
-    canSeek: snapshot.can({ type: 'seek.chosen', seconds: 0 }),
+    canSeek: snapshot.can({ type: 'seek.steppedBack' }),
     canChooseQuality: sources.some((_, index) => snapshot.can({ type: 'quality.chosen', quality: index })),
     leftAt: snapshot.can({ type: 'playback.startedOver' }) ? words.lastSeen(clockTime(resumeAt)) : '',
     offersHere: snapshot.can({ type: 'playback.continued' }),

@@ -15,6 +15,7 @@ import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import { levelLike, playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
+import { secondsIn } from '../../addresses/filmTime.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
@@ -49,6 +50,14 @@ function withOwnProgress(lesson: LessonDetail, position: number): LessonDetail {
   const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
   if (isOver || position <= lesson.resumeAt) return lesson;
   return { ...lesson, resumeAt: end > 0 && position >= end ? 0 : position };
+}
+
+/** Begins where the address says, where the member may go there: a ban on seeking and the end of a trial count for more. */
+function withAskedPlace(lesson: LessonDetail, search: string): LessonDetail {
+  const askedAt = secondsIn(new URLSearchParams(search).get('t') ?? '');
+  const end = lesson.access === 'trial' ? lesson.trialSeconds : lesson.duration;
+  if (askedAt === null || lesson.bansSeeking || (end > 0 && askedAt >= end)) return lesson;
+  return { ...lesson, askedAt };
 }
 
 /** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
@@ -122,7 +131,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
           if (answer.kind === 'done') {
             const { id } = answer.data;
             const known = progressOf(running.backgroundFlow('progress').getSnapshot(), id);
-            return { kind: 'loaded', lesson: withOwnProgress(answer.data, known) };
+            const lesson = withOwnProgress(answer.data, known);
+            return { kind: 'loaded', lesson: withAskedPlace(lesson, history.current().search) };
           }
           return answer.code === NOT_FOUND ? { kind: 'missing' } : declined(answer);
         }),

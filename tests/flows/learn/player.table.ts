@@ -48,7 +48,8 @@ type Known = {
 };
 /** No place before the beginning, behind the end of the film or of the trial. */
 const place = ({ duration, trialEnd }: Known, seconds: number) => {
-  const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
+  const whole = duration > 0 ? duration : Infinity;
+  const end = trialEnd > 0 && trialEnd < whole ? trialEnd : whole;
   if (seconds < 0) return 0;
   return seconds > end ? end : seconds;
 };
@@ -87,6 +88,7 @@ const watching = [
   'seek.chosen',
   'quality.chosen',
 ] as const;
+const again = ['playback.restarted', 'seek.chosen', 'media.playing'] as const;
 const offering = [...watching, 'playback.startedOver'] as const;
 
 const behaviour = '行为 /courses/video/:id：播放器';
@@ -381,8 +383,8 @@ export const player: Table<typeof playerMachine> = {
       },
       {
         because: '重新播放就是要放，上次看到哪里已经不问',
-        names: ['media.ready [otherwise]', 'after patience [otherwise]'].map(
-          (after) => `open.over: playback.restarted > open.preparing: ${after}`,
+        names: ['media.ready [otherwise]', 'after patience [otherwise]'].flatMap((after) =>
+          ['playback.restarted', 'seek.chosen [maySeek]'].map((by) => `open.over: ${by} > open.preparing: ${after}`),
         ),
       },
       {
@@ -444,23 +446,22 @@ export const player: Table<typeof playerMachine> = {
     ],
   },
   accepts: {
-    'open.preparing': ['media.ready', 'media.failed', 'playback.toggled', 'quality.chosen', 'lock.lost'],
+    'open.preparing': ['media.ready', 'media.failed', 'playback.toggled', 'quality.chosen', 'seek.chosen', 'lock.lost'],
     'open.watching.paused': [...offering, 'playback.toggled'],
     'open.watching.buffering': [...offering, 'playback.toggled'],
     'open.watching.playing': [...offering, 'playback.toggled', 'media.waiting'],
     'open.watching.takenOver': [...watching, 'playback.continued'],
     'open.over.nextDue': [
-      'playback.restarted',
-      'media.playing',
+      ...again,
       'clock.ticked',
       'clock.deadlineReached',
       'next.chosen',
       'next.cancelled',
       'lock.lost',
     ],
-    'open.over.ended': ['playback.restarted', 'media.playing', 'next.chosen'],
-    'open.over.lastEnded': ['playback.restarted', 'media.playing'],
-    'open.over.trialEnded': ['playback.restarted', 'media.playing'],
+    'open.over.ended': [...again, 'next.chosen'],
+    'open.over.lastEnded': [...again],
+    'open.over.trialEnded': [...again],
     goneOn: [],
     failed: [],
   },
@@ -573,6 +574,16 @@ export const player: Table<typeof playerMachine> = {
       effects: ['storeQuality'],
       changes: (_, { quality }) => ({ quality }),
       because: behaviour,
+    },
+    {
+      from: 'open.preparing',
+      event: 'seek.chosen',
+      given: ['可以拖动', free],
+      to: 'open.preparing',
+      restarts: ['media', 'patience'],
+      effects: ['reportSought'],
+      changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
+      because: '设计 1：评论里的时间点一下就到，还没打开也一样',
     },
     {
       from: 'open.preparing',
@@ -826,6 +837,16 @@ export const player: Table<typeof playerMachine> = {
       restarts: ['media'],
       changes: { position: 0, wantsPlay: true },
       because: '看完了还可以再看',
+    },
+    {
+      from: 'open.over',
+      event: 'seek.chosen',
+      given: ['可以拖动', free],
+      to: 'open.preparing',
+      restarts: ['media'],
+      effects: ['reportSought'],
+      changes: (known, { seconds }) => ({ position: place(known, seconds), wantsPlay: true }),
+      because: '设计 1：看完了，评论里的时间点照样一下就到',
     },
     {
       from: 'open.over',
