@@ -87,6 +87,7 @@ export const playerMachine = setup({
     isPastTrial: ({ context: { trialEnd }, event }) => trialEnd > 0 && 'seconds' in event && event.seconds >= trialEnd,
     isTrial: ({ context }) => context.trialEnd > 0,
     hasNext: ({ context }) => context.hasNext,
+    mayGoOn: ({ context }) => context.hasNext && context.trialEnd === 0,
     wantsAgain: ({ event }) => event.type === 'media.ended' && event.wish === 'again',
     wantsNext: ({ context, event }) => context.hasNext && event.type === 'media.ended' && event.wish === 'next',
     isOtherQuality: ({ context, event }) => event.type === 'quality.chosen' && event.quality !== context.quality,
@@ -160,6 +161,7 @@ export const playerMachine = setup({
         src: 'media',
         input: ({ context: { sources, quality, position } }) => ({ source: sources[quality], startAt: position }),
       },
+      on: { 'next.chosen': { guard: 'mayGoOn', target: '#player.goneOn' } },
       initial: 'preparing',
       states: {
         preparing: {
@@ -283,7 +285,6 @@ export const playerMachine = setup({
               on: {
                 'clock.ticked': { actions: 'keepReport' },
                 'clock.deadlineReached': { target: '#player.goneOn' },
-                'next.chosen': { target: '#player.goneOn' },
                 'next.cancelled': { target: 'ended' },
                 'lock.lost': { target: 'ended' },
               },
@@ -291,7 +292,6 @@ export const playerMachine = setup({
             ended: {
               description: '看完了，不自动去下一节',
               entry: ['reportPaused', 'releasePlayer'],
-              on: { 'next.chosen': { target: '#player.goneOn' } },
             },
             lastEnded: { description: '学完了最后一节', entry: ['reportPaused', 'releasePlayer'] },
             trialEnded: {

@@ -2,7 +2,7 @@ import type { PlayerChoices } from '../../machines/domain/player.ts';
 import { type KeyValueStore, storageKeys } from './storage.ts';
 
 /** The member's preferences for films, on this device; `volume` from 0 to 1. */
-export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean };
+export type PlayerPreferences = PlayerChoices & { speed: number; volume: number; isMuted: boolean; isTheatre: boolean };
 
 const usual: PlayerPreferences = {
   speed: 1,
@@ -11,6 +11,7 @@ const usual: PlayerPreferences = {
   wantedTrack: null,
   wantedLevel: '',
   atTheEnd: 'next',
+  isTheatre: false,
 };
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
@@ -20,12 +21,13 @@ export function createPlayerPreferences(store: Pick<KeyValueStore, 'read' | 'wri
   const read = (): PlayerPreferences => {
     try {
       const kept = JSON.parse(store.read(storageKeys.player)) as Record<string, unknown>;
-      const { speed, volume, isMuted, wantedTrack, wantedLevel, atTheEnd } = kept;
+      const { speed, volume, isMuted, wantedTrack, wantedLevel, atTheEnd, isTheatre } = kept;
       const { name, language } = (wantedTrack ?? {}) as Partial<Record<string, unknown>>;
       return {
         speed: within(speed, 0.5, 2, usual.speed),
         volume: within(volume, 0, 1, usual.volume),
         isMuted: isMuted === true,
+        isTheatre: isTheatre === true,
         wantedTrack: typeof name === 'string' && typeof language === 'string' ? { name, language } : null,
         atTheEnd: atTheEnd === 'again' || atTheEnd === 'nothing' ? atTheEnd : usual.atTheEnd,
         wantedLevel: typeof wantedLevel === 'string' ? wantedLevel : '',

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Menu } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { drawerMachine } from '../../machines/ui/drawer.machine.ts';
 import { useFlow } from '../components/useFlow.ts';
@@ -22,7 +22,8 @@ export function MobileMenu() {
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
   const Drawer = isOpen ? drawerComponent() : null;
-  useEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
+  // In the moment in which the search box comes.
+  useLayoutEffect(() => watchSearchKey(() => actor.send({ type: 'search.sought' })), [actor]);
   const hint = () => actor.send({ type: 'drawer.hinted' });
   return (
     <>

@@ -88,9 +88,12 @@ export const lessonText = {
   leaveFullscreen: '退出全屏',
   pictureInPicture: '画中画',
   leavePictureInPicture: '退出画中画',
+  next: '下一节',
+  theatre: '宽屏',
+  leaveTheatre: '退出宽屏',
   choices: '设置',
   /** What comes when the film is over. */
-  atTheEnd: '放完以后',
+  atTheEnd: '播完后',
   endNext: '播下一节',
   endAgain: '循环',
   endNothing: '停下',
@@ -106,6 +109,8 @@ export const lessonText = {
     { keys: 'C', does: '字幕' },
     { keys: 'I', does: '画中画' },
     { keys: 'F', does: '全屏' },
+    { keys: 'T', does: '宽屏' },
+    { keys: 'N', does: '下一节' },
     { keys: '?', does: '快捷键说明' },
   ],
 } as const;

@@ -21,3 +21,14 @@ export function clockTime(seconds: number): string {
   const time = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return whole < 3600 ? time : `${two(Math.floor(whole / 3600))}:${time}`;
 }
+
+/** The same in words, as a screen reader says it: 9 秒, 5 分 9 秒, 1 小时 2 分 5 秒. */
+export function timeInWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), '小时'],
+    [Math.floor(whole / 60) % 60, '分'],
+    [whole % 60, '秒'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ') || '0 秒';
+}

@@ -93,7 +93,7 @@ test('C6: what was watched is stored when the tab is closed, and with the networ
   const another = async (use: (tab: Page) => Promise<void>) => {
     const tab = await context.newPage();
     await tab.goto(film);
-    await expect(position(tab)).toHaveAttribute('aria-valuetext', /共 01:00/);
+    await expect(position(tab)).toHaveAttribute('aria-valuetext', /共 1 分/);
     await use(tab);
   };
 
@@ -193,7 +193,7 @@ test('a lesson begins where it was left however late it is started, and can be s
     await goOn();
     await page.clock.fastForward(60_000);
     expect(await beginsAt(page)).toBeCloseTo(23, 0);
-    await expect(position(page)).toHaveAttribute('aria-valuetext', '00:23，共 01:00');
+    await expect(position(page)).toHaveAttribute('aria-valuetext', '23 秒，共 1 分');
     const picture = await main(page).locator('.picture').boundingBox();
     const offer = await main(page).locator('.offer').boundingBox();
     expect(offer && picture && offer.y > picture.y + picture.height / 2 + 32).toBe(true);

@@ -169,7 +169,7 @@ test('C8: a film that bans seeking has no slider, no other speed, and no key or 
   await expect(position(page)).toHaveCount(0);
   await expect(player(page).getByRole('progressbar', { name: '播放进度' })).toBeVisible();
   await openChoices(page);
-  await expect(player(page).getByRole('radiogroup', { name: '放完以后' })).toBeVisible();
+  await expect(player(page).getByRole('radiogroup', { name: '播完后' })).toBeVisible();
   await expect(player(page).getByRole('radiogroup', { name: '倍速' })).toHaveCount(0);
   await control(page, '播放').click();
   await expect.poll(() => currentTime(page)).toBeGreaterThan(1);

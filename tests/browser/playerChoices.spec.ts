@@ -81,9 +81,9 @@ test('what comes at the end is chosen once: the next lesson, the same one again 
     await position(page).press('End');
   };
   await page.goto(film);
-  await expect.poll(() => chosen(page, '放完以后')).toBe('播下一节');
+  await expect.poll(() => chosen(page, '播完后')).toBe('播下一节');
   await test.step('again: it plays from its beginning, and counts as watched', async () => {
-    await choose(page, '放完以后', '循环');
+    await choose(page, '播完后', '循环');
     await playToTheEnd();
     await expect.poll(() => currentTime(page)).toBeLessThan(10);
     await expect.poll(() => isPaused(page)).toBe(false);
@@ -91,13 +91,46 @@ test('what comes at the end is chosen once: the next lesson, the same one again 
     await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
   });
   await test.step('nothing: it stays at its end, also after a reload, and the next lesson is one press away', async () => {
-    await choose(page, '放完以后', '停下');
+    await choose(page, '播完后', '停下');
     await page.reload();
-    await expect.poll(() => chosen(page, '放完以后')).toBe('停下');
+    await expect.poll(() => chosen(page, '播完后')).toBe('停下');
     await playToTheEnd();
     await expect(player(page).getByText('本节课程已经看完')).toBeVisible();
     await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
     await control(page, '立即播放下一节').click();
     await expect(page).toHaveURL('/courses/video/40');
+  });
+});
+
+test('T makes the film as wide as the window, and so it stays; N leads to the next lesson at any time, but not out of a trial', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  const width = async () => (await player(page).boundingBox())?.width ?? 0;
+  await page.goto(film);
+  await expect(control(page, '播放')).toBeVisible();
+  const beside = await width();
+  await page.keyboard.press('t');
+  await expect.poll(width).toBeGreaterThan(beside + 300);
+  await expect(control(page, '退出宽屏')).toBeVisible();
+  await test.step('the whole film and its controls are in sight', async () => {
+    await player(page).evaluate((box) => box.scrollIntoView({ block: 'nearest' }));
+    await expect(player(page)).toBeInViewport({ ratio: 0.99 });
+  });
+  await test.step('in the next lesson, too', async () => {
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL('/courses/video/40');
+    await expect(control(page, '退出宽屏')).toBeVisible();
+    expect(await width()).toBeGreaterThan(beside + 300);
+  });
+  await test.step('a trial has no next lesson', async () => {
+    await page.goto('/courses/video/50');
+    await expect(control(page, '播放')).toBeVisible();
+    await expect(control(page, '下一节')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await control(page, '退出宽屏').click();
+    await expect.poll(width).toBeCloseTo(beside, 0);
+    await expect(page).toHaveURL('/courses/video/50');
   });
 });

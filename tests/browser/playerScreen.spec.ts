@@ -189,7 +189,7 @@ test('the focus and the keys stay with the film while messages come and go over 
     });
     const asked = () => callsOf(server, 'GET /api/v2/video/39/playinfo').length;
     await expect.poll(asked).toBe(4);
-    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 01:00/);
+    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
     await expectKeys();
   });
 

@@ -163,6 +163,7 @@ test('an empty box offers what was searched for last: by keyboard, once each, un
   });
   await test.step('after a reload, by arrows and Enter; the focus stays in the box', async () => {
     await page.goto(quietPath);
+    await expect(box).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(options).toHaveCount(4);
     await page.keyboard.press('ArrowDown');

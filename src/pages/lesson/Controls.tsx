@@ -7,9 +7,11 @@ import {
   Pause,
   PictureInPicture2,
   Play,
+  RectangleHorizontal,
   RotateCcw,
   RotateCw,
   Settings,
+  SkipForward,
   Volume2,
   VolumeX,
 } from 'lucide-react';
@@ -19,7 +21,7 @@ import { barHeight } from './barHeight.ts';
 import { Choices } from './Choices.tsx';
 import { IconButton, PanelButton, Slider } from './controlParts.tsx';
 import { panelOf } from './controlsView.ts';
-import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
+import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
 import { Position } from './Position.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -41,16 +43,19 @@ export function Controls({
   player,
   settings,
   controls,
+  layout,
   view,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
   controls: ControlsActor;
+  layout: LayoutActor;
   view: PlayerView;
 }) {
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
   const panel = useSelector(controls, panelOf);
+  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
   /** Pressed once more it closes what it has opened. */
   const turn = (one: 'choices' | 'shortcuts') => () =>
     controls.send({ type: panel === one ? `${one}.closed` : `${one}.opened` });
@@ -114,6 +119,14 @@ export function Controls({
               </IconButton>
             </>
           )}
+          {view.canGoOn && (
+            // On a phone there is no room; the lessons stand right below.
+            <Box display={{ base: 'none', md: 'block' }}>
+              <IconButton name={words.next} onClick={() => player.send({ type: 'next.chosen' })}>
+                <SkipForward size={20} aria-hidden="true" />
+              </IconButton>
+            </Box>
+          )}
           <Box flex="1 0 0%" />
           <IconButton
             name={given.isMuted ? words.unmute : words.mute}
@@ -159,6 +172,17 @@ export function Controls({
         <PanelButton name={words.choices} panel="player-choices" isOpen={panel === 'choices'} onClick={turn('choices')}>
           <Settings size={20} aria-hidden="true" />
         </PanelButton>
+        {!given.isFullscreen && (
+          // Elsewhere the film is as wide as the window anyway.
+          <Box display={{ base: 'none', lg: 'block' }}>
+            <IconButton
+              name={isTheatre ? words.leaveTheatre : words.theatre}
+              onClick={() => layout.send({ type: 'theatre.toggled' })}
+            >
+              <RectangleHorizontal size={20} aria-hidden="true" />
+            </IconButton>
+          </Box>
+        )}
         {given.canFullscreen && (
           <IconButton
             name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}

@@ -14,7 +14,7 @@ import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
 import { sandboxOf } from './embed.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
-import type { FilmActor } from './lessonActors.ts';
+import type { FilmActor, LayoutActor } from './lessonActors.ts';
 import { trialOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
 import { Player } from './Player.tsx';
@@ -68,7 +68,17 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
 }
 
 /** The film of a lesson that may be watched, in each of its states. */
-export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDetail; keys: FilmKeys }) {
+export function Film({
+  film,
+  layout,
+  lesson,
+  keys,
+}: {
+  film: FilmActor;
+  layout: LayoutActor;
+  lesson: LessonDetail;
+  keys: FilmKeys;
+}) {
   const { pageFlow } = useWired();
   const { isPlaying, embeddedUrl, title, detail, isCrowded, canAsk } = useSelector(film, filmView, shallowEqual);
   const player = useSelector(film, ({ children }) => children.player);
@@ -85,6 +95,7 @@ export function Film({ film, lesson, keys }: { film: FilmActor; lesson: LessonDe
             player={player}
             settings={settings}
             controls={controls}
+            layout={layout}
             lesson={lesson}
             keys={keys}
           />

@@ -27,7 +27,7 @@ import { Attachments } from '../courseDetail/Attachments.tsx';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
-import type { PlayerActor } from './lessonActors.ts';
+import type { LayoutActor, PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
@@ -80,11 +80,12 @@ function Crumbs({ course, title }: { course: CourseDetail; title: string }) {
 }
 
 /** Shown in place of the film. */
-function Place({ actor, keys }: { actor: LessonActor; keys: FilmKeys }): ReactNode {
+function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActor; keys: FilmKeys }): ReactNode {
   const hasVip = useHasVip();
   const { state, lesson, problem, isCrowded, canAsk } = useSelector(actor, lessonPageView, shallowEqual);
   const film = useSelector(actor, ({ children }) => children.lessonFilm);
-  if (state === 'open' && lesson && film) return <Film key={film.sessionId} film={film} lesson={lesson} keys={keys} />;
+  if (state === 'open' && lesson && film)
+    return <Film key={film.sessionId} film={film} layout={layout} lesson={lesson} keys={keys} />;
   if (state === 'locked' && lesson) {
     const lock = lockOf(lesson, hasVip);
     return (
@@ -211,6 +212,16 @@ const room = {
     // The film, the lessons beside it, and what is between and around them.
     lg: 'min(126.5rem, max(60rem, (100vh - 12rem) * 16 / 9 + 26.5rem))',
   },
+  // The film as wide as the window, and as high as leaves it in sight; the lessons come below it.
+  '@media (min-width: 64em)': {
+    '&[data-theatre]': { maxWidth: 'none' },
+    '&[data-theatre] > .lesson': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-theatre] > section': { marginInlineEnd: '0' },
+    '&[data-theatre] #lesson-player': { height: 'min((100vw - 3rem) * 9 / 16, 100vh - 6rem)' },
+    '&[data-theatre] #lesson-player > video': { height: '100%', aspectRatio: 'auto' },
+    '&[data-theatre] #lesson-player > .face': { height: '100%' },
+    '&[data-theatre] #lesson-player .picture': { aspectRatio: 'auto', flex: '1' },
+  },
 } as const;
 
 /** The lessons of the course, in a box as high as the film where both fit side by side. */
@@ -250,6 +261,9 @@ export default function LessonPage() {
   const actor = useFlow(pageFlow('lesson').lesson, { lessonId });
   const view = useSelector(actor, lessonPageView, shallowEqual);
   const cover = useSessionView(({ context }) => context.config?.playerCoverUrl ?? '');
+  const { layout: layoutFlow, layoutInput } = pageFlow('lesson');
+  const layout = useFlow(layoutFlow, layoutInput());
+  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
   const keys: FilmKeys = useRef(null);
   const { state, lesson, course, title } = view;
   if (state === 'missing') {
@@ -266,7 +280,13 @@ export default function LessonPage() {
     );
   }
   return (
-    <Box css={room} marginInline="auto" paddingInline={{ base: '0', md: '6' }} paddingBottom="6">
+    <Box
+      css={room}
+      data-theatre={isTheatre || undefined}
+      marginInline="auto"
+      paddingInline={{ base: '0', md: '6' }}
+      paddingBottom="6"
+    >
       <PageTitle>{title}</PageTitle>
       {course && lesson ? (
         <Crumbs course={course} title={lesson.title} />
@@ -276,13 +296,14 @@ export default function LessonPage() {
         </Box>
       )}
       <Box
+        className="lesson"
         display="grid"
         gap={{ base: '0', md: '4' }}
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22.5rem' }}
       >
         <Box>
           <FilmStage label={words.player(lesson?.title ?? '')} poster={cover} keys={keys}>
-            <Place actor={actor} keys={keys} />
+            <Place actor={actor} layout={layout} keys={keys} />
           </FilmStage>
           <chakra.h1
             paddingInline={{ base: '4', md: '0' }}

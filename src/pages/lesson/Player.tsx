@@ -7,7 +7,7 @@ import { aboveBar } from './barHeight.ts';
 import { Controls } from './Controls.tsx';
 import { panelOf } from './controlsView.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
-import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
+import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import { playerView, trialEndOf } from './lessonView.ts';
 import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
@@ -22,12 +22,14 @@ export function Player({
   player,
   settings,
   controls,
+  layout,
   lesson,
   keys,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
   controls: ControlsActor;
+  layout: LayoutActor;
   lesson: LessonDetail;
   keys: FilmKeys;
 }) {
@@ -52,6 +54,7 @@ export function Player({
     if (event.repeat && isTurn(action)) return;
     if (action.to === 'player') player.send(action.event);
     else if (action.to === 'settings') settings.send(action.event);
+    else if (action.to === 'layout') layout.send(action.event);
     else controls.send(action.event);
   });
   return (
@@ -79,7 +82,7 @@ export function Player({
           <Spoken settings={settings} />
         </>
       }
-      bar={<Controls player={player} settings={settings} controls={controls} view={view} />}
+      bar={<Controls player={player} settings={settings} controls={controls} layout={layout} view={view} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import type { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import type { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import type { playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
@@ -8,3 +9,4 @@ export type FilmActor = ActorRefFrom<typeof lessonFilmMachine>;
 export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type SettingsActor = ActorRefFrom<typeof playerSettingsMachine>;
 export type ControlsActor = ActorRefFrom<typeof playerControlsMachine>;
+export type LayoutActor = ActorRefFrom<typeof lessonLayoutMachine>;

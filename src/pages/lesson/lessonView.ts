@@ -3,7 +3,7 @@ import type { LessonDetail, PlaySource } from '../../../machines/domain/lesson.t
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
 import { lessonText as words } from '../../text/lesson.ts';
-import { clockTime } from '../../text/sizes.ts';
+import { clockTime, timeInWords } from '../../text/sizes.ts';
 import { opensByMembership } from '../courseDetail/standing.ts';
 
 type Course = LessonDetail['course'];
@@ -72,10 +72,13 @@ export type PlayerView = {
   leftAt: string;
   offersHere: boolean;
   offersNext: boolean;
+  /** Whether there is a way to the next lesson while this one is not over. */
+  canGoOn: boolean;
   offersCancel: boolean;
   offersRestart: boolean;
   position: number;
   duration: number;
+  /** In words, with units. */
   time: string;
   /** The same, as shown on screen. */
   clock: string;
@@ -101,10 +104,12 @@ function noticeOf(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: stri
 export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEnded: string): PlayerView {
   const { position, duration, trialEnd, sources, quality, wantsPlay, resumeAt } = snapshot.context;
   const end = trialEnd > 0 && trialEnd < duration ? trialEnd : duration;
+  const isOver = snapshot.matches({ open: 'over' });
+  const canGoOn = snapshot.can({ type: 'next.chosen' });
   return {
     notice: noticeOf(snapshot, trialEnded),
     isBusy: snapshot.hasTag('busy'),
-    isOver: snapshot.matches({ open: 'over' }),
+    isOver,
     isTrialOver: snapshot.matches({ open: { over: 'trialEnded' } }),
     isPlaying: wantsPlay,
     canToggle: snapshot.can({ type: 'playback.toggled' }),
@@ -112,12 +117,13 @@ export function playerView(snapshot: SnapshotFrom<typeof playerMachine>, trialEn
     canChooseQuality: sources.some((_, index) => snapshot.can({ type: 'quality.chosen', quality: index })),
     leftAt: snapshot.can({ type: 'playback.startedOver' }) ? words.lastSeen(clockTime(resumeAt)) : '',
     offersHere: snapshot.can({ type: 'playback.continued' }),
-    offersNext: snapshot.can({ type: 'next.chosen' }),
+    offersNext: isOver && canGoOn,
+    canGoOn: canGoOn && !isOver,
     offersCancel: snapshot.can({ type: 'next.cancelled' }),
     offersRestart: snapshot.can({ type: 'playback.restarted' }),
     position,
     duration: end,
-    time: words.positionOf(clockTime(position), clockTime(end)),
+    time: words.positionOf(timeInWords(position), timeInWords(end)),
     clock: `${clockTime(position)} / ${clockTime(end)}`,
     quality,
   };

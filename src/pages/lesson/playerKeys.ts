@@ -1,14 +1,16 @@
 import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
+import type { LessonLayoutUserEvent } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { PlayerControlsUserEvent } from '../../../machines/learn/playerControls.machine.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { SPEEDS } from './speeds.ts';
 
-/** What a key does: an event of the player, of its settings or of its controls. */
+/** What a key does: an event of the player, of its settings, of its controls or of the page around it. */
 export type KeyAction =
   | { to: 'player'; event: PlayerUserEvent }
   | { to: 'settings'; event: PlayerSettingsUserEvent }
   | { to: 'controls'; event: PlayerControlsUserEvent }
+  | { to: 'layout'; event: LessonLayoutUserEvent }
   | null;
 /** A key, and the element it is pressed on: a control may use the key itself. */
 export type PressedKey = {
@@ -50,7 +52,9 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
   const scrolls = !isInPlayer || movesItself || on === 'position';
   const player = (event: PlayerUserEvent): KeyAction => ({ to: 'player', event });
   const settings = (event: PlayerSettingsUserEvent): KeyAction => ({ to: 'settings', event });
-  const seek = (seconds: number) => player({ type: 'seek.chosen', seconds: between(0, seconds, known.duration) });
+  // Before the film is open nobody knows where its end is.
+  const seek = (seconds: number): KeyAction =>
+    known.duration > 0 ? player({ type: 'seek.chosen', seconds: between(0, seconds, known.duration) }) : null;
   const volume = (by: number) => settings({ type: 'volume.chosen', volume: between(0, known.volume + by, 1) });
   const controls = (type: PlayerControlsUserEvent['type']): KeyAction => ({ to: 'controls', event: { type } });
   if (/^\d$/.test(key)) return seek((known.duration * Number(key)) / 10);
@@ -80,6 +84,10 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
       return settings({ type: 'speed.chosen', speed: nextSpeed(known.speed, true) });
     case 'c':
       return known.tracks.length > 0 ? settings({ type: 'track.chosen', track: known.track < 0 ? 0 : -1 }) : null;
+    case 'n':
+      return player({ type: 'next.chosen' });
+    case 't':
+      return { to: 'layout', event: { type: 'theatre.toggled' } };
     case 'm':
       return settings({ type: 'mute.toggled' });
     case 'f':

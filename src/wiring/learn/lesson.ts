@@ -12,6 +12,7 @@ import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
+import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
 import { playerMachine } from '../../../machines/learn/player.machine.ts';
 import { playerControlsMachine } from '../../../machines/learn/playerControls.machine.ts';
 import { levelLike, playerSettingsMachine } from '../../../machines/learn/playerSettings.machine.ts';
@@ -212,6 +213,13 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
             lower();
           };
         }),
+      },
+    }),
+    layoutInput: (): InputFrom<typeof lessonLayoutMachine> => ({ isTheatre: preferences.read().isTheatre }),
+    layout: lessonLayoutMachine.provide({
+      actions: {
+        storeTheatre: () => preferences.update({ isTheatre: true }),
+        storeBeside: () => preferences.update({ isTheatre: false }),
       },
     }),
     /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */

@@ -148,6 +148,9 @@ await walkOnSite<typeof playerMachine>('player', {
     // Elsewhere a place is chosen in a comment.
     'seek.chosen': ({ leaf }) =>
       leaf.startsWith('open.watching') ? { do: 'fill', role: 'slider', name: '播放进度', key: '12' } : null,
+    'next.chosen': ({ leaf }) => {
+      return { do: 'click', role: 'button', name: leaf.startsWith('open.over') ? '立即播放下一节' : '下一节' };
+    },
     'quality.chosen': (_, of) => {
       return { do: 'click', role: 'radio', name: of === 'first' ? '720P' : '1080P' };
     },

@@ -87,6 +87,7 @@ const watching = [
   'seek.steppedForward',
   'seek.chosen',
   'quality.chosen',
+  'next.chosen',
 ] as const;
 const again = ['playback.restarted', 'seek.chosen', 'media.playing'] as const;
 const offering = [...watching, 'playback.startedOver'] as const;
@@ -388,6 +389,16 @@ export const player: Table<typeof playerMachine> = {
         ),
       },
       {
+        because: '试看的不去下一节，最后一节没有下一节',
+        names: [
+          'open.watching: media.timeChanged [isPastTrial]',
+          'open.watching: media.sought [isPastTrial]',
+          'open.watching: media.ended [isTrial]',
+          'open.watching: media.ended [otherwise]',
+          'open.over.trialEnded: media.playing',
+        ].map((before) => `${before} > open: next.chosen [mayGoOn]`),
+      },
+      {
         because: '试看的放完就是试看结束，不重放',
         names: ['media.timeChanged [isPastTrial]', 'media.sought [isPastTrial]', 'media.ended [isTrial]'].map(
           (after) => `open.watching: media.ended [wantsAgain] > open.watching: ${after}`,
@@ -446,16 +457,24 @@ export const player: Table<typeof playerMachine> = {
     ],
   },
   accepts: {
-    'open.preparing': ['media.ready', 'media.failed', 'playback.toggled', 'quality.chosen', 'seek.chosen', 'lock.lost'],
+    'open.preparing': [
+      'next.chosen',
+      'media.ready',
+      'media.failed',
+      'playback.toggled',
+      'quality.chosen',
+      'seek.chosen',
+      'lock.lost',
+    ],
     'open.watching.paused': [...offering, 'playback.toggled'],
     'open.watching.buffering': [...offering, 'playback.toggled'],
     'open.watching.playing': [...offering, 'playback.toggled', 'media.waiting'],
     'open.watching.takenOver': [...watching, 'playback.continued'],
     'open.over.nextDue': [
       ...again,
+      'next.chosen',
       'clock.ticked',
       'clock.deadlineReached',
-      'next.chosen',
       'next.cancelled',
       'lock.lost',
     ],
@@ -873,12 +892,6 @@ export const player: Table<typeof playerMachine> = {
     { from: 'open.over.nextDue', event: 'clock.deadlineReached', to: 'goneOn', because: nextDue },
     {
       from: 'open.over.nextDue',
-      event: 'next.chosen',
-      to: 'goneOn',
-      because: '行为 /courses/video/:id：播放下一节课程',
-    },
-    {
-      from: 'open.over.nextDue',
       event: 'next.cancelled',
       to: 'open.over.ended',
       effects: [...paused],
@@ -892,10 +905,11 @@ export const player: Table<typeof playerMachine> = {
       because: '别的标签页在放，这里不自己去下一节',
     },
     {
-      from: 'open.over.ended',
+      from: 'open',
       event: 'next.chosen',
+      given: ['后面还有，不是试看', (known: Known) => whole(known) && known.hasNext],
       to: 'goneOn',
-      because: '行为 /courses/video/:id：播放下一节课程',
+      because: '行为 /courses/video/:id：播放下一节课程；看到一半也可以',
     },
   ],
 };

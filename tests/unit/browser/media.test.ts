@@ -191,7 +191,7 @@ describe('how it plays', () => {
     watchPlaying(
       { video: film.element, box: null, screen },
       {
-        preferences: { speed: 1.5, volume: 0.3, isMuted: true },
+        preferences: { speed: 1.5, volume: 0.3, isMuted: true, isTheatre: false },
         hasFixedSpeed,
       },
       (event) => reports.push(event),

@@ -38,7 +38,15 @@ describe('what the member likes is remembered', () => {
     };
     return { read: () => kept, write };
   };
-  const usual = { speed: 1, volume: 0.7, isMuted: false, wantedTrack: null, wantedLevel: '', atTheEnd: 'next' };
+  const usual = {
+    speed: 1,
+    volume: 0.7,
+    isMuted: false,
+    wantedTrack: null,
+    wantedLevel: '',
+    atTheEnd: 'next',
+    isTheatre: false,
+  };
   test.each([
     '',
     '{',
@@ -71,6 +79,7 @@ describe('what the member likes is remembered', () => {
       wantedTrack: { name: '中文', language: 'zh-CN' },
       wantedLevel: '720p',
       atTheEnd: 'next',
+      isTheatre: false,
     });
   });
 });

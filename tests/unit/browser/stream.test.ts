@@ -240,7 +240,7 @@ describe('the qualities of a stream', () => {
     watchPlaying(
       { video: video.element, box: null, screen },
       {
-        preferences: { speed: 1, volume: 1, isMuted: false },
+        preferences: { speed: 1, volume: 1, isMuted: false, isTheatre: false },
         hasFixedSpeed: false,
       },
       (event) => reports.push(event),

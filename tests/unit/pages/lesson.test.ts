@@ -118,9 +118,9 @@ describe('the player', () => {
     player.send({ type: 'playback.toggled' });
     expect(view(player)).toMatchObject({ notice: '正在缓冲…', isBusy: true, isPlaying: true, position: 65 });
     player.send({ type: 'media.playing' });
-    expect(view(player)).toMatchObject({ notice: '', isPlaying: true, time: '01:05，共 10:00' });
+    expect(view(player)).toMatchObject({ notice: '', isPlaying: true, canGoOn: true, time: '1 分 5 秒，共 10 分' });
     player.send({ type: 'playback.startedOver' });
-    expect(view(player)).toMatchObject({ leftAt: '', isPlaying: true, time: '00:00，共 10:00' });
+    expect(view(player)).toMatchObject({ leftAt: '', isPlaying: true, time: '0 秒，共 10 分' });
     player.send({ type: 'lock.lost' });
     expect(view(player)).toMatchObject({
       notice: '已在其他窗口播放，本视频已暂停',

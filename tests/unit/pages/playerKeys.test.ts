@@ -38,6 +38,8 @@ describe('the keys of the player', () => {
     ['《', { type: 'speed.chosen', speed: 0.75 }],
     ['c', { type: 'track.chosen', track: 0 }],
     ['i', { type: 'pictureInPicture.toggled' }],
+    ['n', { type: 'next.chosen' }],
+    ['t', { type: 'theatre.toggled' }],
     ['Tab', null],
     ['Enter', null],
     ['x', null],
@@ -53,6 +55,10 @@ describe('the keys of the player', () => {
 
   test('with a modifier a key belongs to the browser', () => {
     expect(press('f', 'other', { hasModifier: true })).toBeNull();
+  });
+
+  test.each(['j', 'l', '0', '5'])('%j leads nowhere before the film is open', (key) => {
+    expect(press(key, 'other', { position: 30, duration: 0 })).toBeNull();
   });
 
   test('a long step ends where the film does', () => {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { timeInWords } from '../../../src/text/sizes.ts';
+
+test.each([
+  [0, '0 秒'],
+  [9.8, '9 秒'],
+  [60, '1 分'],
+  [309, '5 分 9 秒'],
+  [3725, '1 小时 2 分 5 秒'],
+  [-3, '0 秒'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(timeInWords(seconds)).toBe(words);
+});
