@@ -224,3 +224,18 @@ test('the focus and the keys stay with the film while messages come and go over 
     await expectKeys();
   });
 });
+
+test('a double click fills the screen and gives it back, and the film plays on', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  const fills = () => page.evaluate(() => document.fullscreenElement !== null);
+  for (const full of [true, false]) {
+    await player(page)
+      .locator('.picture')
+      .dblclick({ position: { x: 200, y: 100 } });
+    await expect.poll(fills).toBe(full);
+    await expect.poll(() => isPaused(page)).toBe(false);
+  }
+});
