@@ -23,7 +23,8 @@ const alignments = ['nearest', 'center', 'end', 'start'] as const;
 export function hindrance(view: View, element: Element, { act }: Act, tries: number): string {
   if (act === 'dispatch') return '';
   if (!isVisible(element)) return 'it is not in sight';
-  if (act === 'focus' || act === 'hover') return '';
+  // A key reaches the page from a control that is out of use, too, as long as the focus may stand on it.
+  if (act === 'focus' || act === 'hover' || act === 'press') return '';
   if (!isEnabled(element)) return 'it is disabled';
   if (act === 'fill') return (element as HTMLInputElement).readOnly ? 'it is read only' : '';
   if (act !== 'click' && act !== 'dblclick' && act !== 'check' && act !== 'uncheck') return '';
