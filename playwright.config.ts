@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: '100%',
+  // Half of a test's time is waiting: for frames, answers, its own steps.
+  workers: '150%',
   reporter: [['list']],
   // A tour walks a whole chart; a busy machine may take its time.
   timeout: 240_000,

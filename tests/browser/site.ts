@@ -6,16 +6,21 @@ import { Browsers } from './browsers.ts';
 export { expect };
 
 // Playwright takes the stack of every call to the browser, and each frame is looked up in source maps: a sixth of a worker's time. Of its
-// own frames only the outermost counts, which names the call in messages, so the others are left out before.
+// own frames only the outermost counts, which names the call in messages, so the others are left out before. A call itself is told by the
+// line it stands in; an error keeps all its frames.
 const { prepareStackTrace } = Error;
 const isPlaywrights = (site: NodeJS.CallSite | undefined): boolean =>
   /[\\/]node_modules[\\/]playwright/.test(site?.getFileName() ?? '');
 if (prepareStackTrace)
-  Error.prepareStackTrace = (error, sites) =>
-    prepareStackTrace(
+  Error.prepareStackTrace = (error, sites) => {
+    const outermost = sites.findIndex((site, index) => isPlaywrights(site) && !isPlaywrights(sites[index + 1]));
+    if (sites[0]?.getFunctionName() === 'captureRawStack')
+      return prepareStackTrace(error, sites.slice(Math.max(outermost, 0), outermost + 3));
+    return prepareStackTrace(
       error,
       sites.filter((site, index) => !isPlaywrights(site) || !isPlaywrights(sites[index + 1])),
     );
+  };
 
 export const password = 'meedu123';
 export const member = { mobile: '13800000001', name: '王小明' };

@@ -5,7 +5,6 @@ import type { AnyModel, Shown } from '../../model/runner/model.ts';
 import { axeFindings, rulesForPages } from '../axe.ts';
 import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
-import type { Watch } from './watch.ts';
 
 const roles =
   'button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|slider|spinbutton|option|treeitem';
@@ -32,21 +31,19 @@ function controlsIn(tree: string, isMeant: (marks: string, role: string) => bool
 /** Events that a control stands for; hovering and keys have none of their own. */
 const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'activate', 'fill', 'choose'].includes(does);
 
-/** The controls of the user events that the live actor accepts, with each of their payloads. */
-async function offered(
-  watch: Watch,
-  actor: string,
-  model: AnyModel,
-  gestureOf: (type: string, of?: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
-): Promise<string[]> {
-  const events = Object.entries(model.user).flatMap(([type, row]) =>
+type Payload = { type: string; of: string; event: object };
+/** The user events of a flow, with each of their payloads. */
+const payloadsOf = ({ user }: AnyModel): Payload[] =>
+  Object.entries(user).flatMap(([type, row]) =>
     Object.entries(row.cases ?? { '': {} }).map(([of, payload]) => ({ type, of, event: { type, ...payload } })),
   );
-  const can = await watch.can(
-    actor,
-    events.map(({ event }) => event),
-  );
-  const accepted = events.filter((_, index) => can[index]);
+
+/** The controls of the events that an actor accepts. */
+function offered(
+  model: AnyModel,
+  accepted: Payload[],
+  gestureOf: (type: string, of?: string) => SiteGesture | null | undefined = (type) => model.user[type]?.gesture,
+): string[] {
   return accepted.flatMap(({ type, of }) =>
     [gestureOf(type, of), ...(model.user[type]?.also ?? [])].flatMap((gesture) =>
       gesture && isControl(gesture) ? [`${gesture.role} "${gesture.name}"`] : [],
@@ -54,34 +51,79 @@ async function offered(
   );
 }
 
-/** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
-export async function unequalControls(
+/** What stands on the page at one moment: everything that is asked of it is asked at once, because every question costs. */
+export type Look = {
+  /** The accessibility trees of the stage's scopes; null where the page was changing meanwhile. */
+  trees: string[] | null;
+  /** The lines that are in sight, with their white space made plain and in small letters. */
+  lines: string[];
+  /** What is accepted by the actor on stage, and by those that run beside it. */
+  accepted: Payload[];
+  besides: { model: AnyModel; accepted: Payload[] }[];
+};
+
+export async function lookAt(
   stage: AnyStage,
-  { page, watch }: Pick<OpenedSite, 'page' | 'watch'>,
+  { page, watch }: OpenedSite,
   actor: string,
   situation: Situation,
+): Promise<Look> {
+  const { companions = [] } = stage;
+  const names = typeof companions === 'function' ? companions(situation) : companions;
+  const models = [stage.model];
+  const actors = [actor];
+  for (const name of names) {
+    const living = watch.alive(name).at(-1);
+    if (!living) continue;
+    actors.push(living);
+    models.push((await loadFlow(name)).model);
+  }
+  const payloads = models.map(payloadsOf);
+  const questions = actors.map((one, index) => [one, payloads[index]?.map(({ event }) => event) ?? []] as const);
+  const [trees, { text, answers }] = await Promise.all([
+    treesOf(stage.scopes(page)),
+    page.evaluate(
+      (asked) => ({
+        text: document.body?.innerText ?? '',
+        answers: asked.map(([of, events]) => window.zhituWatch.can(of, events)),
+      }),
+      questions,
+    ),
+  ]);
+  const [accepted = [], ...others] = payloads.map((all, index) => all.filter((_, at) => answers[index]?.[at]));
+  return {
+    trees,
+    lines: text.split('\n').map(plain),
+    accepted,
+    besides: models.slice(1).map((model, index) => ({ model, accepted: others[index] ?? [] })),
+  };
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** G3, both ways. `matches` is told each pattern of `apart` that stands for a control here. */
+export function unequalControls(
+  stage: AnyStage,
+  situation: Situation,
+  { trees, accepted, besides }: Look,
   matches: (pattern: RegExp) => void,
-): Promise<string[]> {
-  const trees = await Promise.all(stage.scopes(page).map((scope) => treeOf(scope)));
-  if (trees.includes(null)) return ['the page was changing while it was looked at'];
+): string[] {
+  if (!trees) return ['the page was changing while it was looked at'];
   const isApart = (control: string): boolean => {
     const patterns = (stage.apart ?? []).filter((one) => one.test(control));
     patterns.forEach(matches);
     return patterns.length > 0;
   };
-  const shown = new Set(trees.flatMap((tree) => enabledControls(tree ?? '')).filter((control) => !isApart(control)));
+  const shown = new Set(trees.flatMap(enabledControls).filter((control) => !isApart(control)));
   const gestureOf = (type: string, of?: string) => {
     const own = stage.gestures?.[type];
     return own ? own(situation, of) : stage.model.user[type]?.gesture;
   };
-  const wanted = new Set(await offered(watch, actor, stage.model, gestureOf));
-  const { companions = [] } = stage;
-  for (const companion of typeof companions === 'function' ? companions(situation) : companions) {
-    const living = watch.alive(companion).at(-1);
-    if (!living) continue;
-    for (const control of await offered(watch, living, (await loadFlow(companion)).model)) wanted.add(control);
-  }
-  const chosen = new Set(trees.flatMap((tree) => chosenRadios(tree ?? '')));
+  const wanted = new Set([
+    ...offered(stage.model, accepted, gestureOf),
+    ...besides.flatMap((beside) => offered(beside.model, beside.accepted)),
+  ]);
+  const chosen = new Set(trees.flatMap(chosenRadios));
   return [
     ...[...shown]
       .filter((control) => !wanted.has(control) && !chosen.has(control))
@@ -91,12 +133,11 @@ export async function unequalControls(
 }
 
 /** Null where something went away while it was looked at: the next look will tell. */
-async function treeOf(scope: Locator): Promise<string | null> {
-  const trees = (await scope.all()).map((one) => one.ariaSnapshot({ timeout: 1000 }));
-  return Promise.all(trees).then(
-    (all) => all.join('\n'),
-    () => null,
-  );
+async function treesOf(scopes: Locator[]): Promise<string[] | null> {
+  const [first, ...others] = scopes;
+  if (!first) return [];
+  const all = await others.reduce((one, other) => one.or(other), first).all();
+  return Promise.all(all.map((one) => one.ariaSnapshot({ timeout: 1000 }))).catch(() => null);
 }
 
 const wordsOf = (shown: Shown): string => (typeof shown === 'string' ? shown : `${shown.role} "${shown.name}"`);
@@ -107,15 +148,38 @@ const find = (scope: Locator, shown: Shown): Locator =>
     ? scope.getByText(shown)
     : scope.getByRole(shown.role, { name: shown.name, exact: shown.role === 'dialog' || !isBox(shown.role) });
 
+/** Whether one look is enough to say that it stands there. Where it is not, the page is asked for this one thing. */
+function isInSight({ trees, lines }: Look, shown: Shown): boolean {
+  if (typeof shown === 'string') return lines.some((text) => text.includes(plain(shown)));
+  const named = `${shown.role} "${shown.name.replaceAll('"', '\\"')}"`;
+  return Boolean(
+    trees?.some((tree) => tree.split('\n').some((text) => text.replace(/^\s*- '?/, '').startsWith(named))),
+  );
+}
+/** Whether one look is enough to say that it does not: of names it is not, because they may stand outside the scopes. */
+function isOutOfSight({ lines }: Look, shown: Shown): boolean {
+  const spaceless = (text: string) => plain(text).replaceAll(' ', '');
+  return typeof shown === 'string' && !spaceless(lines.join('')).includes(spaceless(shown));
+}
+
 /** What the screens table says of the leaves, against what stands on the page. */
 export async function wrongScreen(
   { model, gestures }: AnyStage,
   page: Page,
   situation: Situation,
   context: Record<string, unknown>,
+  look: Look,
 ): Promise<string[]> {
   const body = page.locator('body');
-  const isVisible = async (shown: Shown) => (await find(body, shown).filter({ visible: true }).count()) > 0;
+  const isVisible = async (...any: [Shown, ...Shown[]]) => {
+    const [first, ...others] = any.map((one) => find(body, one)) as [Locator, ...Locator[]];
+    return (
+      (await others
+        .reduce((one, other) => one.or(other), first)
+        .filter({ visible: true })
+        .count()) > 0
+    );
+  };
   const problems: string[] = [];
   /** A control that is another one on this site than in the model is that other one here, too. */
   const onSite = (shown: Shown): Shown | null => {
@@ -130,9 +194,12 @@ export async function wrongScreen(
     const screen = model.screens[leaf];
     if (!screen) throw new Error(`${model.machine.id}: no screen for ${leaf}`);
     const shows = typeof screen.shows === 'function' ? screen.shows(context as never) : screen.shows;
-    const wanted = shows.map(onSite).filter((one) => one !== null);
-    const hidden = screen.hides ?? [];
-    const [isShown, isLeft] = await Promise.all([wanted, hidden].map((all) => Promise.all(all.map(isVisible))));
+    const wanted = shows.map(onSite).filter((one) => one !== null && !isInSight(look, one)) as Shown[];
+    const hidden = (screen.hides ?? []).filter((one) => !isOutOfSight(look, one));
+    const areVisible = (all: Shown[]) => Promise.all(all.map((one) => isVisible(one)));
+    const [first, ...others] = hidden;
+    const isAnyLeft = first !== undefined && (await isVisible(first, ...others));
+    const [isShown, isLeft] = await Promise.all([areVisible(wanted), isAnyLeft ? areVisible(hidden) : []]);
     for (const one of wanted.filter((_, index) => !isShown?.[index]))
       problems.push(`${leaf} does not show ${wordsOf(one)}`);
     for (const one of hidden.filter((_, index) => isLeft?.[index])) problems.push(`${leaf} shows ${wordsOf(one)}`);

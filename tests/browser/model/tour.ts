@@ -5,7 +5,7 @@ import type { Edge } from '../../model/runner/graph.ts';
 import type { Stimulus } from '../../model/runner/oracle.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { failedCall } from '../site.ts';
-import { expectJudged, isBox, unequalControls, wrongScreen } from './checks.ts';
+import { expectJudged, isBox, lookAt, unequalControls, wrongScreen } from './checks.ts';
 import type { BrowserCoverage } from './coverage.ts';
 import type { Reply } from './gates.ts';
 import type { BrowserEdge } from './journey.ts';
@@ -124,15 +124,17 @@ export class Tour {
       if (stage.stillClock && tries++ > 3 && tries < 14) await site.clock.runFor(this.tick);
       const last = site.watch.last(this.actor);
       if (!last || leafOf(last) !== leaf) return [`it is ${last && leafOf(last)} instead of ${leaf}`];
-      const found = await Promise.all([
-        wrongScreen(stage, site.page, situation, last.context),
-        unequalControls(stage, site, this.actor, situation, (pattern) => this.coverage.matches(pattern)),
-      ]);
-      return found.flat();
+      const look = await lookAt(stage, site, this.actor, situation);
+      return [
+        ...(await wrongScreen(stage, site.page, situation, last.context, look)),
+        ...unequalControls(stage, situation, look, (pattern) => this.coverage.matches(pattern)),
+      ];
     };
     const covered = stage.reveals?.when(situation) ? stage.reveals : undefined;
     await covered?.open(site);
-    await expect.poll(problems, { message: `${this.words} rests in ${leaf}`, ...patience }).toEqual([]);
+    // A poll costs as much as a look: most often the first one is enough.
+    if ((await problems()).length > 0)
+      await expect.poll(problems, { message: `${this.words} rests in ${leaf}`, ...patience }).toEqual([]);
     this.coverage.checks++;
     await covered?.close(site);
     // Seen from another start, the same leaf may stand in another page.
@@ -165,7 +167,7 @@ export class Tour {
       if (this.stage.stillClock && tries++ > 3) await this.site.clock.runFor(this.tick);
       return holds() ? true : `not yet ${instead()}`;
     };
-    await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
+    if (!holds()) await expect.poll(look, { message: `${this.words}: ${what}`, ...patience }).toBe(true);
   }
 
   /** Makes it happen the way it happens to members. @returns what ends it once it has had its effect. */

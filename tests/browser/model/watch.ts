@@ -31,7 +31,7 @@ type Registry = {
 declare global {
   interface Window {
     zhituWatch: Registry;
-    zhituTell: (entry: string) => void;
+    zhituTell: (entries: string) => void;
   }
 }
 
@@ -58,6 +58,16 @@ function install(): void {
   const plain = (_: string, value: unknown) =>
     value instanceof Error ? { name: value.name, message: value.message } : value instanceof Node ? {} : value;
 
+  // One report for all that happens in one go: each costs a call and its answer.
+  let unsent: unknown[] = [];
+  const report = (entry: unknown) => {
+    if (unsent.push(entry) > 1) return;
+    queueMicrotask(() => {
+      window.zhituTell(JSON.stringify(unsent, plain));
+      unsent = [];
+    });
+  };
+
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   window.zhituWatch = {
     document: page,
@@ -80,7 +90,7 @@ function install(): void {
       pending.delete(event.actorRef);
       const { value, status, context } = snapshot;
       const entry = { actor: number, machine: snapshot.machine.id, event: event.event, value, status, context, taken };
-      window.zhituTell(JSON.stringify(entry, plain));
+      report(entry);
     }
   };
 }
@@ -95,7 +105,7 @@ export class Watch {
 
   static async over(page: Page, context: BrowserContext): Promise<Watch> {
     const watch = new Watch(page);
-    await context.exposeBinding('zhituTell', (_, entry: string) => void watch.entries.push(JSON.parse(entry)));
+    await context.exposeBinding('zhituTell', (_, entries: string) => void watch.entries.push(...JSON.parse(entries)));
     await context.addInitScript(install);
     return watch;
   }
@@ -134,10 +144,6 @@ export class Watch {
         .map(({ actor }) => actor),
     );
     return this.begun(machine).filter((actor) => !ended.has(actor));
-  }
-
-  can(actor: string, events: object[]): Promise<boolean[]> {
-    return this.page.evaluate(([of, all]) => window.zhituWatch.can(of, all), [actor, events] as const);
   }
 
   /** For reports of flows that are walked on a stage of their own: the actor hears what they would have told it. */
