@@ -16,7 +16,9 @@ export type PlayedSites = Pick<ServerOptions, 'dist' | 'frontEnd' | 'host' | 'fi
 type Site = { server: RunningServer; player: WebSocket | null };
 
 export class Playhouse {
+  /** Those that are there; `started` has those, too, that are still being made. */
   private readonly sites: Site[] = [];
+  private readonly started: Promise<Site>[] = [];
 
   /** @param options how the site is served on which nothing is played */
   constructor(private readonly options: PlayedSites) {}
@@ -25,21 +27,28 @@ export class Playhouse {
   async open(): Promise<string | null> {
     const free = this.sites.find(({ player }) => player === null);
     if (free) return free.server.url;
-    if (this.sites.length >= most) return null;
-    const site: Site = { server: undefined as unknown as RunningServer, player: null };
+    if (this.started.length >= most) return null;
+    const started = this.start();
+    this.started.push(started);
+    const site = await started;
     this.sites.push(site);
+    return site.server.url;
+  }
+
+  private async start(): Promise<Site> {
     const sockets = new WebSocketServer({ noServer: true });
-    site.server = await startServer({
+    const server: RunningServer = await startServer({
       ...this.options,
       charts: true,
-      openPlayedSite: async () => site.server.url,
+      openPlayedSite: async () => server.url,
       upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-        const address = new URL(incoming.url ?? '/', site.server.url);
+        const address = new URL(incoming.url ?? '/', server.url);
         if (address.pathname !== socketPath) socket.destroy();
         else sockets.handleUpgrade(incoming, socket, head, (opened) => this.begin(site, opened, address.searchParams));
       },
     });
-    return site.server.url;
+    const site: Site = { server, player: null };
+    return site;
   }
 
   /** What was played there before is over. */
@@ -58,7 +67,8 @@ export class Playhouse {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.sites.map(({ server }) => server.close()));
+    const sites = await Promise.all(this.started);
+    await Promise.all(sites.map(({ server }) => server.close()));
   }
 }
 
