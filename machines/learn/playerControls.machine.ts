@@ -7,8 +7,7 @@
  *
  * A panel may be open above them, one at a time: the choices (speed, quality, subtitles), or the list of keys. The controls stay with it.
  *
- * A finger does not hover: a tap on the picture shows the controls where they are hidden. Where they show, a tap is handled by the player,
- * like a click.
+ * A finger does not hover: a tap on the picture shows the controls where they are hidden (`filmGestures` tells it).
  *
  * Refused on purpose: `page.pictureTapped` unless the controls are hidden; moves, keys and the pointer's leaving while they stay anyway.
  *

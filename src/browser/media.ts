@@ -161,6 +161,15 @@ type Screen = Pick<
 /** The browser may refuse a command; then nothing is reported, and the view stays as it is. */
 const attempt = (asked: Promise<unknown> | undefined) => void asked?.catch(() => {});
 
+/** TypeScript does not know it: not every browser has it. */
+type Turnable = { orientation?: { lock?: (to: 'landscape') => Promise<void> } };
+
+/** In full screen a film that is wider than high lies down with the phone; devices that don't turn refuse. The browser turns it back. */
+async function fillScreen(frame: HTMLElement, { videoWidth, videoHeight }: HTMLVideoElement): Promise<void> {
+  await frame.requestFullscreen?.();
+  if (videoWidth > videoHeight) await (globalThis.screen as Turnable | undefined)?.orientation?.lock?.('landscape');
+}
+
 /**
  * Sets how a video element plays, by the member's preferences, and reports how it does: at once, and at every change.
  *
@@ -240,7 +249,7 @@ export function watchPlaying(
         case 'setLevel':
           return levelsOf(video).choose(command.level);
         case 'toggleFullscreen':
-          return attempt(screen.fullscreenElement === frame ? screen.exitFullscreen() : frame.requestFullscreen?.());
+          return attempt(screen.fullscreenElement === frame ? screen.exitFullscreen() : fillScreen(frame, video));
         case 'togglePictureInPicture':
           return attempt(
             screen.pictureInPictureElement === video ? screen.exitPictureInPicture() : video.requestPictureInPicture(),

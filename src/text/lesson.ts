@@ -41,6 +41,9 @@ export const lessonText = {
   pause: '暂停',
   seekBack: '后退 5 秒',
   seekForward: '前进 5 秒',
+  hurried: '2 倍速播放中',
+  /** Seconds; back is negative. */
+  stepped: (seconds: number) => `${seconds < 0 ? '后退' : '前进'} ${Math.abs(seconds)} 秒`,
   position: '播放进度',
   positionOf: (position: string, duration: string) => `${position}，共 ${duration}`,
   bansSeeking: '本课时不能拖动进度，也不能调整倍速',

@@ -1,21 +1,20 @@
 import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useImperativeHandle } from 'react';
+import { useCallback, useImperativeHandle, useMemo } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { useWired } from '../../components/WiredContext.tsx';
 import { aboveBar } from './barHeight.ts';
 import { Controls } from './Controls.tsx';
 import { panelOf } from './controlsView.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
+import { GestureMark } from './GestureMark.tsx';
 import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import { playerView, trialEndOf } from './lessonView.ts';
 import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
 import { Spoken } from './Spoken.tsx';
-
-/** Whether a click is a tap. Older browsers do not say; there the device's pointer decides. */
-const isTap = (click: MouseEvent): boolean =>
-  'pointerType' in click ? click.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
 
 /** The film as it plays, with its keys. */
 export function Player({
@@ -36,6 +35,16 @@ export function Player({
   const trialEnd = trialEndOf(lesson, useHasVip());
   const view = useSelector(player, (snapshot) => playerView(snapshot, trialEnd.reason), shallowEqual);
   const isBarHidden = useSelector(controls, (snapshot) => snapshot.matches('hidden'));
+  const flows = useWired().pageFlow('lesson');
+  /** What a press on the picture does. */
+  const press = useCallback(() => {
+    const panel = panelOf(controls.getSnapshot());
+    if (panel) controls.send({ type: `${panel}.closed` });
+    else player.send({ type: 'playback.toggled' });
+  }, [controls, player]);
+  const gestures = useFlow(
+    useMemo(() => flows.gestures({ player, settings, controls }, press), [flows, player, settings, controls, press]),
+  );
   useImperativeHandle(keys, () => (event) => {
     // A menu has handled it, or an input method is composing.
     if (event.defaultPrevented || event.isComposing) return;
@@ -63,22 +72,20 @@ export function Player({
       picture={
         <>
           <Box
+            data-picture=""
             position="absolute"
             inset="0"
-            onClick={({ nativeEvent }) => {
-              const panel = panelOf(controls.getSnapshot());
-              // A first tap shows the controls.
-              const tapped = { type: 'page.pictureTapped' } as const;
-              if (panel) controls.send({ type: `${panel}.closed` });
-              else if (isTap(nativeEvent) && controls.getSnapshot().can(tapped)) controls.send(tapped);
-              else player.send({ type: 'playback.toggled' });
-            }}
+            // Up and down it is the page's.
+            touchAction="pan-y"
+            userSelect="none"
+            onClick={press}
             onDoubleClick={() => settings.send({ type: 'fullscreen.toggled' })}
           />
           <Box position="absolute" inset="0" display="flex" flexDirection="column" pointerEvents="none" css={aboveBar}>
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />
           </Box>
+          <GestureMark gestures={gestures} />
           <Spoken settings={settings} />
         </>
       }

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import type { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { playerMachine } from '../../../machines/learn/player.machine.ts';
@@ -10,3 +11,4 @@ export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type SettingsActor = ActorRefFrom<typeof playerSettingsMachine>;
 export type ControlsActor = ActorRefFrom<typeof playerControlsMachine>;
 export type LayoutActor = ActorRefFrom<typeof lessonLayoutMachine>;
+export type GesturesActor = ActorRefFrom<typeof filmGesturesMachine>;

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, type InputFrom } from 'xstate';
 import type { AskAddressAnswer, LessonDetail } from '../../../machines/domain/lesson.ts';
 import type {
   ControlsTelling,
@@ -10,6 +10,7 @@ import type {
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
+import { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
@@ -22,6 +23,7 @@ import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { lessonApi } from '../../api/lesson.ts';
+import { watchFinger } from '../../browser/filmFinger.ts';
 import { openFilm, watchPlaying, whenVideo } from '../../browser/media.ts';
 import { openMediaSession } from '../../browser/mediaSession.ts';
 import { raiseSubtitles, watchHands } from '../../browser/playerHands.ts';
@@ -60,6 +62,15 @@ function withAskedPlace(lesson: LessonDetail, search: string): LessonDetail {
   if (askedAt === null || lesson.bansSeeking || (end > 0 && askedAt >= end)) return lesson;
   return { ...lesson, askedAt };
 }
+
+/** The flows that a finger on the picture reaches. */
+type AtHand = {
+  player: ActorRefFrom<typeof playerMachine>;
+  settings: ActorRefFrom<typeof playerSettingsMachine>;
+  controls: ActorRefFrom<typeof playerControlsMachine>;
+};
+/** How fast it plays while a finger is held down. */
+const HURRIED = 2;
 
 /** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
 export function wireLesson(environment: Environment, api: Api, running: RunningFlows) {
@@ -215,6 +226,37 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         }),
       },
     }),
+    gestures: ({ player, settings, controls }: AtHand, tap: () => void) =>
+      filmGesturesMachine.provide({
+        actors: {
+          watchFinger: fromCallback<EventObject>(({ sendBack }) => {
+            const box = document.getElementById(playerIds.box);
+            const film = () => {
+              const shown = player.getSnapshot();
+              const { position, duration, wantsPlay } = shown.context;
+              const { speed } = settings.getSnapshot().context;
+              const mayHurry = settings.getSnapshot().can({ type: 'speed.chosen', speed: HURRIED });
+              return {
+                position,
+                duration,
+                canSeek: duration > 0 && shown.can({ type: 'seek.chosen', seconds: position }),
+                speed,
+                canHurry: wantsPlay && mayHurry && speed < HURRIED,
+                areControlsHidden: controls.getSnapshot().matches('hidden'),
+              };
+            };
+            return box ? watchFinger(box, film, sendBack) : undefined;
+          }),
+        },
+        actions: {
+          showControls: () => controls.send({ type: 'page.pictureTapped' }),
+          tap,
+          toggleFullscreen: () => settings.send({ type: 'fullscreen.toggled' }),
+          seek: ({ context }) => player.send({ type: 'seek.chosen', seconds: context.target }),
+          hurry: () => settings.send({ type: 'speed.chosen', speed: HURRIED }),
+          slowDown: ({ context }) => settings.send({ type: 'speed.chosen', speed: context.film.speed }),
+        },
+      }),
     layoutInput: (): InputFrom<typeof lessonLayoutMachine> => ({ isTheatre: preferences.read().isTheatre }),
     layout: lessonLayoutMachine.provide({
       actions: {

@@ -1,5 +1,5 @@
-/** Where a picture's frame is, and two fingers on it. */
-import type { CDPSession } from '@playwright/test';
+/** Fingers as the browser has them: with all that it makes of them itself, clicks and scrolling. */
+import type { CDPSession, Page } from '@playwright/test';
 import type { OpenedSite } from '../model/stage.ts';
 
 export async function middle({ page }: OpenedSite, frame = '#picture-frame'): Promise<{ x: number; y: number }> {
@@ -8,19 +8,37 @@ export async function middle({ page }: OpenedSite, frame = '#picture-frame'): Pr
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const clients = new WeakMap<OpenedSite['page'], CDPSession>();
-/** Two fingers; one stays `reach` pixels left of the middle, the other goes from so far to so far from it. */
-export async function pinch(site: OpenedSite, from: number, to: number, frame?: string, reach = 150): Promise<void> {
-  const { page } = site;
+const clients = new WeakMap<Page, CDPSession>();
+
+type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) => Promise<unknown>;
+async function touchOn(page: Page): Promise<Touch> {
   const client = clients.get(page) ?? (await page.context().newCDPSession(page));
   clients.set(page, client);
+  return (type, touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+}
+
+/** One finger, with what it does in between. */
+export async function oneFinger(page: Page): Promise<{
+  down: (x: number, y: number) => Promise<unknown>;
+  move: (x: number, y: number) => Promise<unknown>;
+  up: () => Promise<unknown>;
+}> {
+  const touch = await touchOn(page);
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  };
+}
+
+/** Two fingers; one stays `reach` pixels left of the middle, the other goes from so far to so far from it. */
+export async function pinch(site: OpenedSite, from: number, to: number, frame?: string, reach = 150): Promise<void> {
+  const touch = await touchOn(site.page);
   const { x, y } = await middle(site, frame);
   const fingers = (apart: number) => [
     { x: x - reach, y, id: 0 },
     { x: x - reach + apart, y, id: 1 },
   ];
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
   await touch('touchStart', fingers(from).slice(0, 1));
   await touch('touchStart', fingers(from));
   await touch('touchMove', fingers(to));

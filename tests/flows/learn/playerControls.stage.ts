@@ -53,8 +53,9 @@ await walkOnSite<typeof playerControlsMachine>('playerControls', {
     'page.barLeft': (site) => hand(site, 'pointerover', '.picture'),
     'page.pictureTapped': ({ page }) =>
       page.evaluate(() => {
-        const picture = document.querySelector('#lesson-player .picture > div') as Element;
-        picture.dispatchEvent(new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+        const picture = document.querySelector('[data-picture]') as Element;
+        for (const type of ['pointerdown', 'pointerup'])
+          picture.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
       }),
     'media.playing': ({ page }) => page.evaluate(() => document.querySelector('video')?.play()),
     'media.paused': ({ page }) => page.evaluate(() => document.querySelector('video')?.pause()),

@@ -240,6 +240,21 @@ describe('how it plays', () => {
     expect([film.playbackRate, film.defaultPlaybackRate]).toEqual([1, 1]);
   });
 
+  test.each([
+    ['wider than high', 1920, 1080, ['landscape']],
+    ['higher than wide', 1080, 1920, []],
+  ])('in full screen a film that is %s: how the phone is turned', async (_, videoWidth, videoHeight, turned) => {
+    const asked: string[] = [];
+    vi.stubGlobal('screen', { orientation: { lock: async (to: string) => void asked.push(to) } });
+    const requestFullscreen = vi.fn(async () => {});
+    Object.assign(film.element, { requestFullscreen, videoWidth, videoHeight });
+    watch().command({ type: 'toggleFullscreen' });
+    await vi.waitFor(() => expect(requestFullscreen).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    expect(asked).toEqual(turned);
+    vi.unstubAllGlobals();
+  });
+
   test('is told when it is changed from outside, until it is closed', () => {
     const { close, command } = watch();
     reports = [];

@@ -1,0 +1,101 @@
+import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect, returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+
+const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
+  await returnAsMember(site.page, site.server);
+  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
+  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+  await visit('/courses/video/3')(site);
+  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
+  // However long the tour takes, the film does not come to its end.
+  await site.page.evaluate(() => {
+    (document.querySelector('video') as HTMLVideoElement).loop = true;
+  });
+};
+
+const leavesOfFlow = ({ watch }: OpenedSite, flow: string) =>
+  leavesOf(watch.last(watch.alive(flow).at(-1) ?? '')?.value).join();
+
+let moves = 0;
+/** Has the film play or rest, with its controls in sight or not. */
+async function haveFilm(site: OpenedSite, isPlaying: boolean, areControlsHidden: boolean): Promise<void> {
+  await site.page.evaluate(async (plays) => {
+    const film = document.querySelector('video') as HTMLVideoElement;
+    await (plays ? film.play() : film.pause());
+  }, isPlaying);
+  await expect
+    .poll(() => leavesOfFlow(site, 'player'))
+    .toBe(isPlaying ? 'open.watching.playing' : 'open.watching.paused');
+  moves++;
+  await site.page.evaluate(
+    ([isGone, screenX]) => {
+      const box = document.querySelector('#lesson-player') as Element;
+      const mouse = { bubbles: true, pointerType: 'mouse', screenX };
+      if (isGone) box.dispatchEvent(new PointerEvent('pointerleave', mouse));
+      else box.querySelector('.picture')?.dispatchEvent(new PointerEvent('pointermove', mouse));
+    },
+    [areControlsHidden, moves] as const,
+  );
+  await expect.poll(() => leavesOfFlow(site, 'playerControls') === 'hidden').toBe(areControlsHidden);
+}
+
+/** @param place as a share of the picture's width; what of the finger's way lies outside the picture is told all the same */
+const finger = ({ page }: OpenedSite, type: string, place = 0) =>
+  page.evaluate(
+    ([name, share]) => {
+      const picture = document.querySelector('[data-picture]') as Element;
+      const { left, width } = picture.getBoundingClientRect();
+      const clientX = left + share * width;
+      picture.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: 'touch', pointerId: 7, clientX }));
+    },
+    [type, place] as const,
+  );
+
+await walkOnSite<typeof filmGesturesMachine>('filmGestures', {
+  starts: {
+    'a lesson': { input: 'lesson', memory: { isBanned: false, isDown: false }, open: open(false) },
+    'a lesson that bans seeking': { input: 'lesson', memory: { isBanned: true, isDown: false }, open: open(true) },
+  },
+  scopes: (page) => [playerBox(page)],
+  apart: [ownControls],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  stillClock: true,
+  world: {
+    'page.fingerPressed': async (site, { case: name, event, before }) => {
+      // One whose press came to nothing is still there.
+      if (before.leaf === 'resting') await finger(site, 'pointercancel');
+      await haveFilm(site, name !== 'resting' && name !== 'banned', name === 'covered');
+      await finger(site, 'pointerdown', (event as { place: number }).place);
+    },
+    'page.fingerMoved': (site, { event, before }) =>
+      finger(site, 'pointermove', Number(before.context.place) + (event as { by: number }).by),
+    'page.fingerLifted': (site) => finger(site, 'pointerup'),
+    'page.fingerLost': (site) => finger(site, 'pointercancel'),
+  },
+  actors: { watchFinger: { free: '自己看着画面' } },
+  memory: ({ memory }, { name }) => ({
+    ...memory,
+    isDown: name === 'page.fingerPressed' || (name === 'page.fingerMoved' && Boolean(memory.isDown)),
+  }),
+  // In a row of taps each has its own press.
+  allows: ({ leaf, memory }, { name, case: of }) =>
+    name === 'page.fingerPressed'
+      ? (of === 'banned') === memory.isBanned && (leaf !== 'stepped' || !memory.isDown)
+      : leaf !== 'stepped' || name !== 'page.fingerLifted' || Boolean(memory.isDown),
+  returns: {
+    leave: exchangeForHome,
+    back: 'resting',
+    reload: 'resting',
+    alike: {
+      because: '手指离开页面，手势就没有了',
+      leaves: ['pressed.once', 'pressed.again', 'tapped', 'stepped', 'hurrying', 'scrubbing'],
+    },
+  },
+});
