@@ -254,6 +254,7 @@ if (isModern) {
   const { answers, isKnown } = askEarly(page);
   fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);
+  document.documentElement.classList.toggle('watching', layout === 'watching');
   const isPainted = layout !== 'bare';
   if (isPainted) paint(answers, storedToken() !== '');
   if (page === 'courses' || page === 'courseDetail') fetchCovers(answers);

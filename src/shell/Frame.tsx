@@ -149,15 +149,15 @@ export function Frame({ session }: { session: Session }) {
           </chakra.a>
           {layout !== 'bare' && (
             <>
-              <Banner />
-              <Header />
+              {layout !== 'watching' && <Banner />}
+              <Header isSlim={layout === 'watching'} />
             </>
           )}
           <chakra.main id="content" tabIndex={-1} flex="1">
             {showsBar && <ProgressBar />}
             <Page fault={fault} />
           </chakra.main>
-          {layout === 'full' && <Footer />}
+          {(layout === 'full' || layout === 'watching') && <Footer />}
           <KeptNotice />
         </Box>
         <BackToTop />

@@ -39,13 +39,13 @@ function Logo() {
   );
 }
 
-/** Logo, search, links and the member area; the navigation in a row of its own, or in a drawer on small screens. */
-export function Header() {
+/** Logo, search, links and the member area; the navigation in a row of its own, or in a drawer: on small screens, and where it is slim. */
+export function Header({ isSlim }: { isSlim: boolean }) {
   return (
     <chakra.header bg="surface" borderBlockEndWidth="1px">
-      <Box maxWidth="container" marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
-        <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} minHeight="4rem">
-          <MobileMenu />
+      <Box maxWidth={isSlim ? 'none' : 'container'} marginInline="auto" paddingInline={{ base: '4', md: '6' }}>
+        <Box display="flex" alignItems="center" gap={{ base: '2', md: '5' }} minHeight={isSlim ? '3.5rem' : '4rem'}>
+          <MobileMenu isAlways={isSlim} />
           <Logo />
           <Box display={{ base: 'none', md: 'block' }} flex="1" maxWidth="26.25rem" marginInlineStart={{ lg: '6' }}>
             <SearchBox />
@@ -58,9 +58,11 @@ export function Header() {
             <MemberArea />
           </Box>
         </Box>
-        <Box display={{ base: 'none', md: 'block' }}>
-          <NavMenu />
-        </Box>
+        {!isSlim && (
+          <Box display={{ base: 'none', md: 'block' }}>
+            <NavMenu />
+          </Box>
+        )}
       </Box>
     </chakra.header>
   );

@@ -16,8 +16,8 @@ const drawerView = (snapshot: SnapshotFrom<typeof drawerMachine>) => ({
   canOpen: snapshot.can({ type: 'drawer.opened' }),
 });
 
-/** The button of the navigation on small screens, and the drawer while it is open. */
-export function MobileMenu() {
+/** The button of the navigation, on small screens or always, and the drawer while it is open. */
+export function MobileMenu({ isAlways }: { isAlways: boolean }) {
   const { machines } = useWired();
   const actor = useFlow(machines.drawer);
   const { isOpen, canOpen } = useSelector(actor, drawerView, shallowEqual);
@@ -27,7 +27,7 @@ export function MobileMenu() {
   const hint = () => actor.send({ type: 'drawer.hinted' });
   return (
     <>
-      <Box display={{ base: 'block', md: 'none' }}>
+      <Box display={{ base: 'block', md: isAlways ? 'block' : 'none' }}>
         <chakra.button
           type="button"
           aria-label={text.header.menu}

@@ -1,7 +1,10 @@
 import type { GuardedRoute } from '../../machines/app/routeGuard.machine.ts';
 
-/** Which boxes stand around a page: header and footer, the header only, or neither. */
-export type Layout = 'full' | 'headerOnly' | 'bare';
+/**
+ * Which boxes stand around a page: header and footer, the header only, or neither. `watching`: header and footer, but nothing above a film that
+ * can do without: the header is slim, its navigation is in the drawer, and there is no banner.
+ */
+export type Layout = 'full' | 'watching' | 'headerOnly' | 'bare';
 /** The pages by name. The file of a page is called after it: `studyCenter` is in `StudyCenterPage.tsx`. */
 export type PageName =
   | 'home'
@@ -55,7 +58,13 @@ export const routeTable: RouteRow[] = [
   { path: '/search', page: 'search', guard: 'open', layout: 'full', scrollResetParams: ['keywords', 'page'] },
   { path: '/courses', page: 'courses', guard: 'open', layout: 'full', scrollResetParams: ['page'] },
   { path: '/courses/detail/:courseId', page: 'courseDetail', guard: 'open', layout: 'full', survivesSignIn: true },
-  { path: '/courses/video/:courseId', page: 'lesson', guard: 'forMembers', layout: 'full', survivesPathChange: true },
+  {
+    path: '/courses/video/:courseId',
+    page: 'lesson',
+    guard: 'forMembers',
+    layout: 'watching',
+    survivesPathChange: true,
+  },
   { path: '/member', page: 'memberHome', guard: 'forMembers', layout: 'full' },
   { path: '/member/messages', page: 'messages', guard: 'forMembers', layout: 'full', scrollResetParams: ['page'] },
   { path: '/member/orders', page: 'orders', guard: 'forMembers', layout: 'full', scrollResetParams: ['page'] },

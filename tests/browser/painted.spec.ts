@@ -216,3 +216,30 @@ test('where the site’s script cannot be had, no painting stays that nothing ca
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
+
+test('above a film stands one slim row, painted as it comes; its navigation is in the drawer, and the announcement stays away', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  const letGo = await holdScripts(page);
+  await page.goto('/courses/video/39', { waitUntil: 'commit' });
+  await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
+  const painted = await page.evaluate(marksIn, '#shell .head');
+  letGo();
+  await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
+  const words = ['VIP会员', '我的学习', expect.stringContaining('logo'), '请输入关键字'];
+  expect(painted.map(({ what }) => what)).toEqual(words);
+  expect(await page.evaluate(marksIn, '#root header')).toEqual(expect.arrayContaining(painted));
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBeLessThan(60);
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+  await header.getByRole('button', { name: '打开导航菜单' }).click();
+  await page.getByRole('dialog', { name: '主导航' }).getByRole('link', { name: '会员中心' }).click();
+  await expect(page).toHaveURL('/vip');
+  await expect(header.getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '最新公告' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '最新公告' })).toBeHidden();
+});

@@ -210,7 +210,7 @@ const room = {
     base: 'none',
     md: 'calc((100vh - 4rem) * 16 / 9)',
     // The film, the lessons beside it, and what is between and around them.
-    lg: 'min(126.5rem, max(60rem, (100vh - 12rem) * 16 / 9 + 26.5rem))',
+    lg: 'min(126.5rem, max(60rem, (100vh - 8.5rem) * 16 / 9 + 26.5rem))',
   },
   // The film as wide as the window, and as high as leaves it in sight; the lessons come below it.
   '@media (min-width: 64em)': {

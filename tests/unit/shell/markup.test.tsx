@@ -39,39 +39,41 @@ const configWith = (change: object) => ({
 
 describe('the header', () => {
   test('shows the logo of the config, which leads home', async () => {
-    expect(draw(await visitor(), <Header />)).toMatch(
+    expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(
       /<a href="\/"[^>]*><img src="https:\/\/api\.example\/logo\.png" alt="示例课堂"\/><\/a>/,
     );
   });
 
   test('shows the name of the site where there is no logo', async () => {
     const world = await visitor({ answers: configWith({ logo: { logo: '' } }) });
-    expect(draw(world, <Header />)).toMatch(/<a href="\/"[^>]*>示例课堂<\/a>/);
+    expect(draw(world, <Header isSlim={false} />)).toMatch(/<a href="\/"[^>]*>示例课堂<\/a>/);
   });
 
   test('has a search box that says 请输入关键字', async () => {
-    expect(draw(await visitor(), <Header />)).toMatch(
+    expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(
       /<input type="text" role="combobox"[^>]* placeholder="请输入关键字"/,
     );
   });
 
   test('offers 登录 and 注册 to a visitor', async () => {
-    const markup = draw(await visitor(), <Header />);
+    const markup = draw(await visitor(), <Header isSlim={false} />);
     expect(markup).toMatch(/<button[^>]*>登录<\/button>/);
     expect(markup).toMatch(/<button[^>]*>注册<\/button>/);
   });
 
   test('has the VIP entry by default', async () => {
-    expect(draw(await visitor(), <Header />)).toMatch(/<a href="\/vip"[^>]*>VIP会员<\/a>/);
+    expect(draw(await visitor(), <Header isSlim={false} />)).toMatch(/<a href="\/vip"[^>]*>VIP会员<\/a>/);
   });
 
   test('has no VIP entry when the config switches vip off', async () => {
-    expect(draw(await visitor({ answers: configWith({ vip: 0 }) }), <Header />)).not.toContain('VIP会员');
+    expect(draw(await visitor({ answers: configWith({ vip: 0 }) }), <Header isSlim={false} />)).not.toContain(
+      'VIP会员',
+    );
   });
 
   test('has no VIP entry when the build takes it away, even if the config has VIP on', async () => {
     const world = await visitor({ offersVip: false, answers: configWith({ vip: 1 }) });
-    expect(draw(world, <Header />)).not.toContain('VIP会员');
+    expect(draw(world, <Header isSlim={false} />)).not.toContain('VIP会员');
   });
 });
 
