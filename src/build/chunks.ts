@@ -13,8 +13,10 @@ const together: Record<string, string[]> = {
   courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
   courses: ['src/pages/courses/CoursesPage.tsx', 'src/wiring/learn/courses.ts'],
   faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
+  home: ['src/pages/home/HomePage.tsx', 'src/wiring/app/home.ts'],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
+  lessonNotes: ['src/pages/lesson/Notes.tsx', 'src/wiring/learn/lessonNotes.ts'],
   loginCallback: ['src/pages/loginCallback/LoginCallbackPage.tsx', 'src/wiring/auth/socialLogin.ts'],
   memberHome: ['src/pages/memberHome/MemberHomePage.tsx', 'src/wiring/member/profile.ts'],
   messages: ['src/pages/messages/MessagesPage.tsx', 'src/wiring/member/messages.ts'],
@@ -29,7 +31,7 @@ const together: Record<string, string[]> = {
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
 };
 /** Pages with nothing beside their view. */
-for (const page of ['error', 'home', 'login', 'notFound', 'orderSuccess'])
+for (const page of ['error', 'login', 'notFound', 'orderSuccess'])
   together[page] = [`src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`];
 
 /**
@@ -48,7 +50,7 @@ const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** What these share with each other alone is a file; the first that fits counts. */
 const circles: Record<string, string[]> = {
-  course: ['courseDetail', 'lesson', 'comments'],
+  course: ['courseDetail', 'lesson', 'lessonNotes', 'comments'],
   study: ['studyCenter', 'learningStrip'],
   pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
   shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
 import { importAgain } from '../browser/importAgain.ts';
 import type { Wired } from '../wiring/index.ts';
 import { useWired } from './WiredContext.tsx';
@@ -7,12 +7,13 @@ type Part<Props> = { default: ComponentType<Props> };
 const nothing = () => null;
 
 /**
- * A small part of the screen whose view and flow are loaded when it is first shown. Where they do not come, it stays away: nobody waits for
- * it. `load` is a constant of the module.
+ * A part of the screen whose view and flow are loaded when it is first shown. Where they do not come, `missing` stands there; without it the
+ * part stays away, if nobody waits for it. `load` and `missing` are constants of the module.
  */
 export function useLatePart<Props extends object>(
   flow: Parameters<Wired['pageFlow']>[0],
   load: () => Promise<Part<Props>>,
+  missing: () => ReactNode = nothing,
 ): ComponentType<Props> {
   const { loadFlow } = useWired();
   return useMemo(
@@ -20,9 +21,9 @@ export function useLatePart<Props extends object>(
       lazy<ComponentType<Props>>(() =>
         Promise.all([importAgain(load), loadFlow(flow)]).then(
           ([part]) => part,
-          () => ({ default: nothing }),
+          () => ({ default: missing }),
         ),
       ),
-    [loadFlow, flow, load],
+    [loadFlow, flow, load, missing],
   );
 }

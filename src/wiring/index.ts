@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import { notificationsMachine } from '../../machines/app/notifications.machine.ts';
-import { carouselMachine } from '../../machines/ui/carousel.machine.ts';
 import { createApi } from '../api/index.ts';
 import { keptAnswers } from '../api/kept.ts';
 import type { Wish } from '../browser/departure.ts';
@@ -132,7 +131,6 @@ export function wire(environment: Environment) {
     machines: {
       routeGuard: wireRouteGuard(environment, running),
       announcementBanner: wireAnnouncementBanner(environment, api),
-      carousel: carouselMachine,
       ...wirePages(environment, api, running, pageFlows),
     },
     /** What an earlier visit has kept of answers that change rarely; null where nothing is. */

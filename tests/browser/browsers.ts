@@ -37,6 +37,13 @@ function overhear(object: object, names: readonly string[], after: (result: unkn
   }
 }
 
+/** Runs in a page of the site's origin in which none of the site runs. */
+export async function forgetAll(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
+
 export class Browsers {
   private used: Used | undefined;
 
@@ -97,10 +104,7 @@ export class Browsers {
       ]);
       await page.goto(address, { waitUntil: 'commit' });
       await Promise.all([
-        page.evaluate(() => {
-          localStorage.clear();
-          sessionStorage.clear();
-        }),
+        page.evaluate(forgetAll),
         context.clearCookies(),
         size && page.setViewportSize(size),
         page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, forcedColors: null, reducedMotion }),

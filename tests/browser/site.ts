@@ -127,11 +127,12 @@ export const test = base.extend<
       await page.unrouteAll();
       // No page of the site, so that none of them runs while its storage is emptied.
       await page.goto('/favicon.svg');
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
         localStorage.clear();
         // What `returnAsMember` did for an earlier case stays done.
         for (const name of Object.keys(sessionStorage))
           if (!name.startsWith('returned:')) sessionStorage.removeItem(name);
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
       });
       await server.backend.reset();
       server.setApi('on');

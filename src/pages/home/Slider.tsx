@@ -30,8 +30,8 @@ const RoundButton = chakra('button', {
 
 /** The pictures of the slider block, taking turns. A single picture does not move. */
 export function Slider({ slides }: { slides: Slide[] }) {
-  const { machines, settings } = useWired();
-  const actor = useFlow(machines.carousel, {
+  const { pageFlow, settings } = useWired();
+  const actor = useFlow(pageFlow('home').carousel, {
     count: slides.length,
     prefersReducedMotion: settings.prefersReducedMotion,
   });

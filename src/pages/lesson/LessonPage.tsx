@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
@@ -20,6 +20,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
@@ -145,6 +146,15 @@ const seekWith = (player: PlayerActor) => (seconds: number) => {
   document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
 };
 
+const loadNotes = () => import('./Notes.tsx');
+function NotesMissing() {
+  return (
+    <StateMessage mood="fault" title={words.notesMissing} detail={text.common.fault}>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
+    </StateMessage>
+  );
+}
+
 /** The parts below the film, as the address says. */
 function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
   const { pageFlow } = useWired();
@@ -152,6 +162,7 @@ function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetai
   const player = useSelector(film, (snapshot) => snapshot?.children.player);
   const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
   const isFull = lesson.access === 'full';
+  const Notes = useLatePart('lessonNotes', loadNotes, NotesMissing);
   return (
     <Box
       as="section"
@@ -177,14 +188,22 @@ function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetai
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>
-        {tab === '4' ? (
+        {tab === '4' && (
           <FilmTimes.Provider value={seek}>
             <Comments
               resource={{ kind: 'lesson', id: lesson.id }}
               access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
             />
           </FilmTimes.Provider>
-        ) : (
+        )}
+        {tab === 'notes' && (
+          <FilmTimes.Provider value={seek}>
+            <Suspense fallback={skeleton}>
+              <Notes key={lesson.id} lesson={lesson} secondsNow={() => player?.getSnapshot().context.position ?? 0} />
+            </Suspense>
+          </FilmTimes.Provider>
+        )}
+        {tab === '5' && (
           <Remote<CourseDetail>
             // Access to the lesson includes these.
             key={`${lesson.course.id} ${lesson.access}`}

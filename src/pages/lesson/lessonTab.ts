@@ -1,9 +1,10 @@
 import { lessonText as words } from '../../text/lesson.ts';
 
-/** The parts below the film by their number in the address: the same as a course's. */
+/** The parts below the film by their name in the address: the numbers are those of a course. */
 export const lessonTabs = [
   { tab: '4', name: words.comments },
   { tab: '5', name: words.attachments },
+  { tab: 'notes', name: words.notes },
 ] as const;
 export type LessonTab = (typeof lessonTabs)[number]['tab'];
 

@@ -1,6 +1,7 @@
 import type { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
 import type { Memory, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { expect } from '../../browser/site.ts';
 import { banner, goHome, quietPath, visit } from '../../browser/ways/places.ts';
 
 const box = { role: 'combobox', name: '搜索课程' } as const;
@@ -33,6 +34,12 @@ await walkOnSite<typeof searchHistoryMachine>('searchHistory', {
   apart: [/^listbox /, /^option "Redis"$/],
   gestures: {
     'box.entered': ({ memory: { inBox } }) => (inBox ? { do: 'fill', ...box, key: '' } : { do: 'click', ...box }),
+  },
+  // The page of what was found takes the focus once it is there; nobody types before.
+  reveals: {
+    when: ({ memory: { inBox } }) => inBox === true,
+    open: ({ page }) => expect(page.getByRole('main')).toBeFocused(),
+    close: async () => undefined,
   },
   world: {},
   actors: {},

@@ -1,0 +1,12 @@
+/** What a member has noted down at a moment of a film. It never leaves their browser. */
+export type Note = {
+  /** Counted from 1 in each lesson. */
+  id: number;
+  /** Where in the film, in whole seconds. */
+  seconds: number;
+  text: string;
+};
+/** A note that is being written; `id` 0: it is a new one. */
+export type NoteDraft = Note;
+/** What becomes of the notes of a lesson. A note that is put with the id 0 gets one of its own. */
+export type NoteChange = { kind: 'put' | 'remove'; note: Note };

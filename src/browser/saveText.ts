@@ -1,0 +1,9 @@
+/** Gives a text to the member as a file of their own. */
+export function saveText(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // The browser has taken it by the end of this task at the latest.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,146 @@
+import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.machine.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { first, half } from './lessonNotes.table.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+/** Of the member that stages sign in. */
+const memberId = 1;
+const parts = (page: OpenedSite['page']) => page.getByRole('main').getByRole('region', { name: '笔记' });
+
+/** Runs in a page of the site: the member's notes on lesson 3, as another tab stores them. */
+function storeNotes([key, notes]: readonly [string, object[]]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('zhitu-notes');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('lessons');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('lessons', 'readwrite');
+      writing.objectStore('lessons').put(notes, key);
+      writing.oncomplete = () => {
+        opening.result.close();
+        const channel = new BroadcastChannel('zhitu-notes');
+        channel.postMessage(key);
+        channel.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** How often the database fails from now on: to be opened, or to be written to. */
+type Failures = { opens: number; writes: number };
+
+const open =
+  (notes: object[], { draft = {}, opens = 0, writes = 0 }: Partial<Failures> & { draft?: object } = {}) =>
+  async (site: OpenedSite) => {
+    const { page, gates, server } = site;
+    await returnAsMember(page, server);
+    await page.addInitScript(
+      ([kept, failures]) => {
+        if (sessionStorage.getItem('begun')) return;
+        sessionStorage.setItem('begun', 'yes');
+        if (kept) sessionStorage.setItem('zhitu-comment-drafts', kept);
+        const left = { ...failures };
+        const { open: openDatabase } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (...given) {
+          if (left.opens-- > 0) throw new DOMException('not here', 'InvalidStateError');
+          return openDatabase.apply(this, given);
+        };
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (...given) {
+          if (left.writes-- > 0) throw new DOMException('full', 'QuotaExceededError');
+          return put.apply(this, given);
+        };
+      },
+      [
+        Object.keys(draft).length > 0 ? JSON.stringify({ memberId, texts: { 'note 3': JSON.stringify(draft) } }) : '',
+        { opens, writes },
+      ] as const,
+    );
+    await gates.get(lessonCall).open(lessonFor(3, { isWatch: true }));
+    await gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+    if (notes.length > 0) {
+      const other = await site.otherTab();
+      await other.evaluate(storeNotes, [`${memberId} 3`, notes] as const);
+    }
+    await visit('/courses/video/3?t=12')(site);
+    // The film is there, twelve seconds from its beginning.
+    await playerBox(page).getByText('00:12 / 01:00').waitFor();
+    await page.getByRole('link', { name: '笔记' }).click();
+  };
+
+const stored = ({ context }: Situation): 'one' | 'none' => {
+  const { notes, change } = context as { notes: object[]; change: { kind: string } };
+  return change.kind === 'put' || notes.length > 1 ? 'one' : 'none';
+};
+
+/** What was typed is written on; a note that was only opened is as it was. */
+const whatWasTyped = ({ leaf, memory }: Situation): string =>
+  leaf === 'open.writing' && memory.kept === true ? 'open.writing' : 'open.reading';
+
+await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
+  starts: {
+    'no notes': { input: 'lesson', memory: { loads: 'none', opens: 0, writes: 0, kept: false }, open: open([]) },
+    'a note': { input: 'lesson', memory: { loads: 'one', opens: 0, writes: 0, kept: false }, open: open([first]) },
+    'a note, and one half written': {
+      input: 'lesson',
+      memory: { loads: 'half', opens: 0, writes: 0, kept: true },
+      open: open([first], { draft: half }),
+    },
+    'a note in a full browser': {
+      input: 'lesson',
+      memory: { loads: 'one', opens: 0, writes: 3, kept: false },
+      open: open([first], { writes: 3 }),
+    },
+    'a browser that first lets nothing be stored': {
+      input: 'lesson',
+      memory: { loads: 'none', opens: 1, writes: 0, kept: false },
+      open: open([], { opens: 1 }),
+    },
+  },
+  scopes: (page) => [parts(page)],
+  // The parts of the page, and the moments of notes.
+  apart: [/^link /, /^button "\d\d:\d\d"/],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  gestures: {},
+  world: {
+    'tab.notesChanged': async (site, { event }) => {
+      const other = await site.otherTab();
+      await other.evaluate(storeNotes, [`${memberId} 3`, (event as unknown as { notes: object[] }).notes] as const);
+    },
+  },
+  actors: {
+    loadNotes: { free: '浏览器马上就读出来' },
+    storeNotes: { free: '浏览器马上就存好' },
+    watchNotes: { free: '听别的标签页' },
+  },
+  memory: ({ leaf, memory }, { name }) => ({
+    ...memory,
+    ...(name === 'error loadNotes' && { opens: Number(memory.opens) - 1 }),
+    ...(name === 'error storeNotes' && { writes: Number(memory.writes) - 1 }),
+    ...(name === 'text.typed' && { kept: true }),
+    ...(((name === 'note.cancelled' && leaf === 'open.writing') || name === 'done storeNotes') && { kept: false }),
+  }),
+  settles: (situation) => {
+    const { leaf, memory } = situation;
+    if (leaf === 'loading')
+      return Number(memory.opens) > 0
+        ? { name: 'error loadNotes', case: 'unreadable' }
+        : { name: 'done loadNotes', case: String(memory.loads) };
+    if (leaf === 'open.storing')
+      return Number(memory.writes) > 0
+        ? { name: 'error storeNotes', case: 'unreadable' }
+        : { name: 'done storeNotes', case: stored(situation) };
+    return undefined;
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: whatWasTyped,
+    reload: whatWasTyped,
+    alike: { because: '写着的时候最容易丢', leaves: ['unavailable', 'open.unstored'] },
+  },
+});
