@@ -63,23 +63,15 @@ function followBox(
     else return;
     event.preventDefault();
   };
-  // The focus may have come before this code.
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  // The focus may have come before this code, and the box may have kept it while the list was closed.
   if (document.activeElement === box) enter();
-  box.addEventListener('focus', enter);
-  // The box may have kept the focus while the list was closed.
-  box.addEventListener('click', enter);
-  box.addEventListener('input', enter);
-  box.addEventListener('keydown', press);
-  form.addEventListener('focusout', leave);
-  form.addEventListener('submit', submit);
-  return () => {
-    box.removeEventListener('focus', enter);
-    box.removeEventListener('click', enter);
-    box.removeEventListener('input', enter);
-    box.removeEventListener('keydown', press);
-    form.removeEventListener('focusout', leave);
-    form.removeEventListener('submit', submit);
-  };
+  for (const type of ['focus', 'click', 'input']) box.addEventListener(type, enter, { signal });
+  box.addEventListener('keydown', press, { signal });
+  form.addEventListener('focusout', leave, { signal });
+  form.addEventListener('submit', submit, { signal });
+  return () => listeners.abort();
 }
 
 /**
