@@ -31,6 +31,8 @@ export const courseText = {
   outside: '无章节内容',
   noLessons: '还没有课时',
   noLessonsInChapter: '这一章还没有课时',
+  unlearned: '只看未学',
+  allLearned: '都学完了',
   lessonCount: (count: number) => `共 ${countOf(count)} 课时`,
   duration: '时长',
   trial: '试看',

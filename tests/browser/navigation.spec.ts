@@ -142,7 +142,8 @@ test('A1: a page that breaks while it is drawn says so; header and footer go on,
     const exported = names.split(',').map((name) => `page as ${name.split(' as ').at(-1)?.trim()}`);
     await route.fulfill({
       contentType: 'text/javascript',
-      body: `const page = { default() { throw new Error("broken on purpose"); } }; export { ${exported.join(', ')} };`,
+      // In the file there are the view and the wiring.
+      body: `const page = { wireHome: () => ({}), default() { throw new Error("broken on purpose"); } }; export { ${exported.join(', ')} };`,
     });
   });
   await page.goto('/');

@@ -4,12 +4,14 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { Button } from '../../components/Button.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
+import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useLinkClicks } from '../../components/useLinkClicks.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { courseText as words } from '../../text/courseDetail.ts';
-import { type ChapterRows, catalogueOf, percentsOf, withPercents } from './catalogue.ts';
+import { type ChapterRows, catalogueOf, percentsOf, unlearnedIn, withPercents } from './catalogue.ts';
 
 /** Height of a lesson and of a chapter's heading in rem, so that the scroll bar is right before they are drawn. */
 const ROW = 3.5;
@@ -151,7 +153,7 @@ export function Catalogue({
   isCurrent: boolean;
   current?: number;
 }) {
-  const { backgroundFlow } = useWired();
+  const { backgroundFlow, pageFlow } = useWired();
   const hasVip = useHasVip();
   const asked = useMemo(() => catalogueOf(course, isCurrent, hasVip), [course, isCurrent, hasVip]);
   const durations = useMemo(
@@ -165,6 +167,13 @@ export function Catalogue({
   );
   const chapters = useMemo(() => (isCurrent ? withPercents(asked, percents) : asked), [asked, percents, isCurrent]);
   const follow = useLinkClicks();
+  const filter = useFlow(pageFlow('courseDetail').catalogueFilter);
+  const isFiltered = useSelector(filter, (snapshot) => snapshot.matches('unlearned'));
+  const listed = useMemo(
+    () => (isFiltered ? unlearnedIn(chapters, current) : chapters),
+    [isFiltered, chapters, current],
+  );
+  const hasLearned = chapters.some(({ lessons }) => lessons.some(({ percent }) => percent >= 100));
   const count = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0);
   if (count === 0 && chapters.length === 0) return <StateMessage mood="empty" title={words.noLessons} />;
   return (
@@ -183,10 +192,22 @@ export function Catalogue({
         '& section > p': { color: 'muted', padding: '8px 12px', minHeight: `${ROW}rem` },
       }}
     >
-      <chakra.p fontSize="sm" color="muted" paddingInline="3">
-        {words.lessonCount(count)}
-      </chakra.p>
-      <Chapters chapters={chapters} limit={AT_ONCE} current={current} />
+      <Box display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
+        <chakra.p fontSize="sm" color="muted">
+          {words.lessonCount(count)}
+        </chakra.p>
+        {(hasLearned || isFiltered) && (
+          <Button
+            variant={isFiltered ? 'outline' : 'ghost'}
+            aria-pressed={isFiltered}
+            onClick={() => filter.send({ type: 'filter.toggled' })}
+          >
+            {words.unlearned}
+          </Button>
+        )}
+      </Box>
+      {listed.length === 0 && <chakra.p padding="3">{words.allLearned}</chakra.p>}
+      <Chapters chapters={listed} limit={AT_ONCE} current={current} />
     </Box>
   );
 }

@@ -59,6 +59,13 @@ export function catalogueOf(course: CourseDetail, isCurrent: boolean, hasVip: bo
   }));
 }
 
+/** The chapters without what has been learned; the lesson that is shown (`current`) stays. */
+export const unlearnedIn = (chapters: ChapterRows[], current: number): ChapterRows[] =>
+  chapters.flatMap((chapter) => {
+    const lessons = chapter.lessons.filter(({ id, percent }) => percent < 100 || id === current);
+    return lessons.length > 0 ? [{ ...chapter, lessons }] : [];
+  });
+
 /**
  * How far the member has come in the lessons of this visit, in whole per cent by the lesson's number.
  *

@@ -6,6 +6,7 @@ import {
   attachmentDownloadMachine,
   type OpenLinkAnswer,
 } from '../../../machines/learn/attachmentDownload.machine.ts';
+import { catalogueFilterMachine } from '../../../machines/learn/catalogueFilter.machine.ts';
 import {
   type CourseDetailWorldEvent,
   courseDetailMachine,
@@ -60,6 +61,7 @@ export function wireCourseDetail(environment: Environment, api: Api, running: Ru
     },
   });
   return {
+    catalogueFilter: catalogueFilterMachine,
     bought: remoteData(environment, (signal, courseId) => course.isBought(Number(courseId), signal)),
     course: courseDetailMachine.provide({
       actors: {

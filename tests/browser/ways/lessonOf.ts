@@ -14,12 +14,14 @@ type Standing = {
   price?: number;
   watchedSeconds?: number;
   bansSeeking?: boolean;
+  /** Another lesson, that has been watched to its end. */
+  learned?: number;
 };
 
 /** A lesson as the server tells of it: 3 and 4 are those of course 1 that the tables know, 77 stands in another one. */
 export const lessonFor = (
   id: number,
-  { isWatch, trialSeconds = 0, price = 199, watchedSeconds = 0, bansSeeking = false }: Standing,
+  { isWatch, trialSeconds = 0, price = 199, watchedSeconds = 0, bansSeeking = false, learned = 0 }: Standing,
 ): Reply => {
   const isElsewhere = id === 77;
   return ok({
@@ -33,7 +35,12 @@ export const lessonFor = (
     chapters: [],
     videos: { 0: isElsewhere ? [row(77)] : [row(3), row(4, 20)] },
     is_watch: isWatch,
-    video_watched_progress: watchedSeconds > 0 ? { [id]: { video_id: id, watch_seconds: watchedSeconds } } : [],
+    video_watched_progress:
+      watchedSeconds > 0
+        ? { [id]: { video_id: id, watch_seconds: watchedSeconds } }
+        : learned > 0
+          ? { [learned]: { video_id: learned, watch_seconds: 60 } }
+          : [],
     buy_videos: [],
   });
 };
