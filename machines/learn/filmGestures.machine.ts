@@ -3,7 +3,7 @@
  *
  * A tap shows the controls where they are hidden, at once; else it does what a click does (`tap`), once it is sure that no second tap
  * follows. A double tap on the left or right third goes ten seconds back or forward, and every further tap there ten more; in the middle it
- * turns full screen on or off. While it is held down the film plays at double speed. A drag to the side shows the place it leads to, and
+ * turns full screen on or off. While it is held down the film plays at double speed (`hurry`), however that ends. A drag to the side shows the place it leads to, and
  * goes there when the finger is lifted; a drag up or down is the page's, which takes the finger away (`page.fingerLost`).
  *
  * What the film allows comes with each press. Where it may not be sought, there are no steps and no drags; a double tap then turns full
@@ -39,6 +39,9 @@ export type FilmGesturesWorldEvent =
   /** The browser scrolls the page with it, or a second finger has come. */
   | { type: 'page.fingerLost' };
 
+/** The speed to which the film comes back. */
+export type HurryInput = { speed: number };
+
 /** Seconds that a double tap goes. */
 const STEP = 10;
 /** Seconds that a drag over the whole width goes; a shorter film goes by in one. */
@@ -55,9 +58,12 @@ export const filmGesturesMachine = setup({
       stepped: number;
     };
     events: FilmGesturesWorldEvent;
-    children: { watchFinger: 'watchFinger' };
+    children: { watchFinger: 'watchFinger'; hurry: 'hurry' };
   },
-  actors: { watchFinger: fromCallback<EventObject>(notWired('watchFinger')) },
+  actors: {
+    watchFinger: fromCallback<EventObject>(notWired('watchFinger')),
+    hurry: fromCallback<EventObject, HurryInput>(notWired('hurry')),
+  },
   delays: { secondTap: 250, longPress: 500, afterStep: 800 },
   guards: {
     maySeek: ({ context: { film } }) => film.canSeek,
@@ -89,8 +95,6 @@ export const filmGesturesMachine = setup({
     tap: notWired('tap'),
     toggleFullscreen: notWired('toggleFullscreen'),
     seek: notWired('seek'),
-    hurry: notWired('hurry'),
-    slowDown: notWired('slowDown'),
   },
 }).createMachine({
   id: 'filmGestures',
@@ -161,8 +165,7 @@ export const filmGesturesMachine = setup({
     },
     hurrying: {
       description: '按住不放：两倍速，松开就回到原来的速度',
-      entry: 'hurry',
-      exit: 'slowDown',
+      invoke: { id: 'hurry', src: 'hurry', input: ({ context: { film } }) => ({ speed: film.speed }) },
       on: { 'page.fingerLifted': { target: 'resting' }, 'page.fingerLost': { target: 'resting' } },
     },
     scrubbing: {

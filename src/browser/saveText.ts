@@ -4,6 +4,6 @@ export function saveText(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/markdown;charset=utf-8' }));
   link.download = name;
   link.click();
-  // The browser has taken it by the end of this task at the latest.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  // Some browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

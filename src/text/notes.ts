@@ -4,7 +4,6 @@ export const notesText = {
   field: '笔记',
   at: (time: string) => `${time} 的笔记`,
   save: '保存',
-  saving: '正在保存…',
   cancel: '取消',
   edit: '修改',
   editOf: (time: string) => `修改 ${time} 的笔记`,

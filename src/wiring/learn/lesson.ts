@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
-import { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
+import { filmGesturesMachine, type HurryInput } from '../../../machines/learn/filmGestures.machine.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
@@ -247,14 +247,16 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
             };
             return box ? watchFinger(box, film, sendBack) : undefined;
           }),
+          hurry: fromCallback<EventObject, HurryInput>(({ input: { speed } }) => {
+            settings.send({ type: 'speed.chosen', speed: HURRIED });
+            return () => settings.send({ type: 'speed.chosen', speed });
+          }),
         },
         actions: {
           showControls: () => controls.send({ type: 'page.pictureTapped' }),
           tap,
           toggleFullscreen: () => settings.send({ type: 'fullscreen.toggled' }),
           seek: ({ context }) => player.send({ type: 'seek.chosen', seconds: context.target }),
-          hurry: () => settings.send({ type: 'speed.chosen', speed: HURRIED }),
-          slowDown: ({ context }) => settings.send({ type: 'speed.chosen', speed: context.film.speed }),
         },
       }),
     layoutInput: (): InputFrom<typeof lessonLayoutMachine> => ({ isTheatre: preferences.read().isTheatre }),

@@ -79,7 +79,7 @@ await walkOnSite<typeof filmGesturesMachine>('filmGestures', {
     'page.fingerLifted': (site) => finger(site, 'pointerup'),
     'page.fingerLost': (site) => finger(site, 'pointercancel'),
   },
-  actors: { watchFinger: { free: '自己看着画面' } },
+  actors: { watchFinger: { free: '自己看着画面' }, hurry: { free: '什么也不报告' } },
   memory: ({ memory }, { name }) => ({
     ...memory,
     isDown: name === 'page.fingerPressed' || (name === 'page.fingerMoved' && Boolean(memory.isDown)),

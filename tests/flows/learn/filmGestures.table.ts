@@ -64,7 +64,10 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
     'page.fingerLifted': { from: 'watchFinger' },
     'page.fingerLost': { from: 'watchFinger' },
   },
-  actors: { watchFinger: { reports: '一个手指在画面上做什么，那时候的视频是什么样' } },
+  actors: {
+    watchFinger: { reports: '一个手指在画面上做什么，那时候的视频是什么样' },
+    hurry: { silent: '只要它在，就是两倍速' },
+  },
   screens: {
     resting: { shows: [], hides: [back, hurried] },
     'pressed.once': { shows: [], hides: [back, hurried] },
@@ -89,13 +92,12 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
     {
       says: '两倍速只在按住的时候：松开、被页面拿走，都回到原来的速度',
       source: holds,
-      when: ({ before, after }) => before.in('hurrying') && !after.in('hurrying'),
-      must: ({ effects }) => effects.join() === 'slowDown',
+      always: (now) => (now.running('hurry') === 1) === now.in('hurrying'),
     },
     {
       says: '上下滑页面，视频什么也不变',
       source: scrolls,
-      when: ({ event, before }) => event.name === 'page.fingerLost' && !before.in('hurrying'),
+      when: ({ event }) => event.name === 'page.fingerLost',
       must: ({ effects }) => effects.length === 0,
     },
     {
@@ -144,7 +146,7 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
     hurrying: ['page.fingerLifted', 'page.fingerLost'],
     scrubbing: ['page.fingerMoved', 'page.fingerLifted', 'page.fingerLost'],
   },
-  runs: { '*': { watchFinger: null } },
+  runs: { '*': { watchFinger: null }, hurrying: { hurry: ({ film }) => ({ speed: film.speed }) } },
   delays: { secondTap: 250, longPress: 500, afterStep: 800 },
   rows: [
     {
@@ -171,7 +173,6 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
       event: 'after longPress',
       given: ['在放，速度可以改', ({ film }) => film.canHurry],
       to: 'hurrying',
-      effects: ['hurry'],
       because: holds,
     },
     {
@@ -276,8 +277,8 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
       because: '再点一下，再跳十秒',
     },
     { from: 'stepped', event: 'after afterStep', to: 'resting', because: '跳了多少，看一眼就够了' },
-    { from: 'hurrying', event: 'page.fingerLifted', to: 'resting', effects: ['slowDown'], because: holds },
-    { from: 'hurrying', event: 'page.fingerLost', to: 'resting', effects: ['slowDown'], because: holds },
+    { from: 'hurrying', event: 'page.fingerLifted', to: 'resting', because: holds },
+    { from: 'hurrying', event: 'page.fingerLost', to: 'resting', because: holds },
     { from: 'scrubbing', event: 'page.fingerMoved', to: 'same', changes: dragged, because: drags },
     { from: 'scrubbing', event: 'page.fingerLifted', to: 'resting', effects: ['seek'], because: drags },
     { from: 'scrubbing', event: 'page.fingerLost', to: 'resting', because: '被页面拿走了：留在原来的地方' },
