@@ -162,6 +162,25 @@ test.describe('with a finger', () => {
   });
 });
 
+test('the film fits below the header: on a desk, on a tablet, and on a phone that lies on its side', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto('/courses/video/39');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 600],
+    [768, 1024],
+    [812, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { y, height: high, width: wide } = (await player(page).boundingBox()) as DOMRect;
+    expect(y + high, `${width} × ${height}`).toBeLessThanOrEqual(height);
+    expect(wide / high).toBeCloseTo(16 / 9, 1);
+  }
+});
+
 test('the controls are one row over the picture, whose box does not change by them: wide with a film that bans seeking, and narrow', async ({
   page,
   server,

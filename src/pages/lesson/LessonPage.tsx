@@ -221,13 +221,13 @@ function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetai
 }
 
 /**
- * As wide as leaves the film on the screen, with the lessons beside it where there is room; the film is 1,600 px wide at most. On a phone that
- * lies on its side the film fits once the header is scrolled away.
+ * As wide as leaves the film on the screen below the header, with the lessons beside it where there is room; the film is 1,600 px wide at most.
  */
 const room = {
   maxWidth: {
     base: 'none',
-    md: 'calc((100vh - 4rem) * 16 / 9)',
+    // The film, and what is around it.
+    md: 'calc((100vh - 7rem) * 16 / 9 + 3rem)',
     // The film, the lessons beside it, and what is between and around them.
     lg: 'min(126.5rem, max(60rem, (100vh - 8.5rem) * 16 / 9 + 26.5rem))',
   },
