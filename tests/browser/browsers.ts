@@ -38,7 +38,7 @@ function overhear(object: object, names: readonly string[], after: (result: unkn
 }
 
 /** Runs in a page of the site's origin in which none of the site runs. */
-export async function forgetAll(): Promise<void> {
+async function forgetAll(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);

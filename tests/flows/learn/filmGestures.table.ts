@@ -2,7 +2,7 @@ import type { FilmAtHand, filmGesturesMachine } from '../../../machines/learn/fi
 import type { Table } from '../../model/runner/table.ts';
 
 /** The first half of the film, playing, with the controls in sight. */
-export const playing: FilmAtHand = {
+const playing: FilmAtHand = {
   position: 15,
   duration: 60,
   canSeek: true,
