@@ -2,21 +2,15 @@
  * The player of one lesson's film: playing, pausing, seeking, starting over, and what comes when it is over.
  *
  * The element that plays is the actor `media`: it is opened at a position, is told what to do, and reports what really happens, whatever
- * caused it. Choosing another quality opens it again at the same position. A film that fails is handled by the parent, which is told the
- * position.
+ * caused it. Another quality opens it again at the same position; so does a place that is chosen before the film is open or once it is
+ * over. A film that fails is handled by the parent, which is told the position.
  *
  * A lesson that was begun before is opened where it was left (`startAt`). Starting over is offered (`resumeAt`) until the film has played
- * for ten seconds, or the member has moved to another position.
- *
- * `trialEnd` is the end, however long the file is. With `bansSeeking` every seek is refused, and one made by the browser's own controls is
- * undone; starting over is allowed, because everything before was watched.
- *
- * What is wanted at the end comes with `media.ended`: the next lesson, the same one again, or neither.
+ * for ten seconds, or the member has moved to another position. `trialEnd` is the end, however long the file is. With `bansSeeking` every
+ * seek is refused, and one made by the browser's own controls is undone; starting over is allowed, because everything before was watched.
  *
  * `reportProgress` passes positions to the progress flow, which outlives this page. `systemControls` are the keys of a headset or a lock
  * screen. `playLock` says when another tab has begun; while the next lesson is due, this tab counts as playing.
- *
- * A place that is chosen before the film is open or once it is over opens it there.
  *
  * Refused on purpose: steps, changing the quality and reports of positions once the film is over.
  *
@@ -289,10 +283,7 @@ export const playerMachine = setup({
                 'lock.lost': { target: 'ended' },
               },
             },
-            ended: {
-              description: '看完了，不自动去下一节',
-              entry: ['reportPaused', 'releasePlayer'],
-            },
+            ended: { description: '看完了，不自动去下一节', entry: ['reportPaused', 'releasePlayer'] },
             lastEnded: { description: '学完了最后一节', entry: ['reportPaused', 'releasePlayer'] },
             trialEnded: {
               description: '试看结束：购买课程观看所有视频',

@@ -208,11 +208,7 @@ export const avatarMachine = setup({
     },
     editing: {
       description: '编辑窗口开着，图片一直留着，随时可以关闭',
-      invoke: {
-        id: 'holdPicture',
-        src: 'holdPicture',
-        input: ({ context }) => ({ address: context.picture.address }),
-      },
+      invoke: { id: 'holdPicture', src: 'holdPicture', input: ({ context }) => ({ address: context.picture.address }) },
       on: { 'editor.closed': { target: 'idle', actions: 'forgetPicture' } },
       initial: 'adjusting',
       states: {
@@ -271,10 +267,7 @@ export const avatarMachine = setup({
               input: ({ context }) => ({ file: context.drawn }),
               onDone: [
                 { guard: 'isRefused', target: 'adjusting.avatarRefused', actions: 'keepServerMessage' },
-                {
-                  target: '#avatar.idle',
-                  actions: ['forgetPicture', 'announceSaved', 'tellSession'],
-                },
+                { target: '#avatar.idle', actions: ['forgetPicture', 'announceSaved', 'tellSession'] },
               ],
               onError: { target: 'adjusting.serviceUnavailable', actions: 'tellSession' },
             },

@@ -129,11 +129,7 @@ export const mobileChangeMachine = setup({
   context: () => nothing,
   initial: 'closed',
   states: {
-    closed: {
-      description: '没有打开',
-      entry: 'forgetTyped',
-      on: { 'mobileChange.opened': { target: 'lookingUp' } },
-    },
+    closed: { description: '没有打开', entry: 'forgetTyped', on: { 'mobileChange.opened': { target: 'lookingUp' } } },
     lookingUp: {
       description: '看看现在绑着哪个手机号',
       invoke: {
@@ -161,10 +157,7 @@ export const mobileChangeMachine = setup({
         src: 'smsCode',
         input: ({ context }) => ({ scene: 'mobile_bind' as const, mobile: context.mobile }),
       },
-      on: {
-        'child.captchaChanged': { actions: 'keepCaptchaFilled' },
-        'dialog.closed': { target: 'closed' },
-      },
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' }, 'dialog.closed': { target: 'closed' } },
       initial: 'editing',
       states: {
         editing: {
@@ -215,10 +208,7 @@ export const mobileChangeMachine = setup({
         src: 'smsCode',
         input: ({ context }) => ({ scene: 'mobile_bind' as const, mobile: context.newMobile }),
       },
-      on: {
-        'child.captchaChanged': { actions: 'keepCaptchaFilled' },
-        'dialog.closed': { target: 'closed' },
-      },
+      on: { 'child.captchaChanged': { actions: 'keepCaptchaFilled' }, 'dialog.closed': { target: 'closed' } },
       initial: 'editing',
       states: {
         editing: {

@@ -1,40 +1,32 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type ReactNode, useRef } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
-import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
-import { playerIds } from '../../addresses/playerIds.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
-import { Comments } from '../../components/comments/Comments.tsx';
-import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { Remote } from '../../components/Remote.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
-import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { lessonText as words } from '../../text/lesson.ts';
 import { text } from '../../text/zh.ts';
-import { Attachments } from '../courseDetail/Attachments.tsx';
 import { Catalogue } from '../courseDetail/Catalogue.tsx';
 import { Film } from './Film.tsx';
 import { Face, type FilmKeys, FilmStage } from './FilmStage.tsx';
-import type { LayoutActor, PlayerActor } from './lessonActors.ts';
-import { type LessonTab, lessonTabOf, lessonTabs } from './lessonTab.ts';
+import { LessonParts } from './LessonParts.tsx';
+import type { LayoutActor, LessonActor } from './lessonActors.ts';
+import { lessonTabOf } from './lessonTab.ts';
 import { catalogueIn, lockOf, titleOf } from './lessonView.ts';
 import { Offers } from './Offers.tsx';
 import { PlayerMessage } from './PlayerMessage.tsx';
-
-type LessonActor = ActorRefFrom<typeof lessonMachine>;
 
 export const lessonPageView = (snapshot: SnapshotFrom<typeof lessonMachine>) => ({
   state: snapshot.matches('missing')
@@ -123,103 +115,6 @@ function Place({ actor, layout, keys }: { actor: LessonActor; layout: LayoutActo
   );
 }
 
-const TabLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '3rem',
-    paddingInline: '5',
-    borderBottomWidth: '3px',
-    borderColor: 'noLine',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'accent' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
-  },
-});
-
-const skeleton = <Skeleton height="15rem" />;
-
-/** Leads to a second of the film, and brings the film into sight. */
-const seekWith = (player: PlayerActor) => (seconds: number) => {
-  player.send({ type: 'seek.chosen', seconds });
-  document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
-};
-
-const loadNotes = () => import('./Notes.tsx');
-function NotesMissing() {
-  return (
-    <StateMessage mood="fault" title={words.notesMissing} detail={text.common.fault}>
-      <Button onClick={() => location.reload()}>{words.reload}</Button>
-    </StateMessage>
-  );
-}
-
-/** The parts below the film, as the address says. */
-function Parts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
-  const { pageFlow } = useWired();
-  const film = useSelector(actor, ({ children }) => children.lessonFilm);
-  const player = useSelector(film, (snapshot) => snapshot?.children.player);
-  const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
-  const isFull = lesson.access === 'full';
-  const Notes = useLatePart('lessonNotes', loadNotes, NotesMissing);
-  return (
-    <Box
-      as="section"
-      aria-labelledby="lesson-part"
-      bg="surface"
-      borderRadius="card"
-      marginTop="4"
-      // As wide as the film.
-      marginInlineEnd={{ base: '0', lg: '23.5rem' }}
-    >
-      <chakra.nav aria-label={words.parts} position="sticky" top="0" zIndex="1" bg="surface" borderBottomWidth="1px">
-        <chakra.ul display="flex">
-          {lessonTabs.map(({ tab: one, name }) => (
-            <li key={one}>
-              <TabLink to={`?tab=${one}`} replace aria-current={one === tab ? 'page' : undefined}>
-                {name}
-              </TabLink>
-            </li>
-          ))}
-        </chakra.ul>
-      </chakra.nav>
-      <Box padding={{ base: '4', md: '6' }} minHeight="15rem">
-        <chakra.h2 id="lesson-part" srOnly>
-          {lessonTabs.find((one) => one.tab === tab)?.name}
-        </chakra.h2>
-        {tab === '4' && (
-          <FilmTimes.Provider value={seek}>
-            <Comments
-              resource={{ kind: 'lesson', id: lesson.id }}
-              access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
-            />
-          </FilmTimes.Provider>
-        )}
-        {tab === 'notes' && (
-          <FilmTimes.Provider value={seek}>
-            <Suspense fallback={skeleton}>
-              <Notes key={lesson.id} lesson={lesson} secondsNow={() => player?.getSnapshot().context.position ?? 0} />
-            </Suspense>
-          </FilmTimes.Provider>
-        )}
-        {tab === '5' && (
-          <Remote<CourseDetail>
-            // Access to the lesson includes these.
-            key={`${lesson.course.id} ${lesson.access}`}
-            logic={pageFlow('lesson').course}
-            subject={String(lesson.course.id)}
-            skeleton={skeleton}
-            failed={words.attachmentsFailed}
-          >
-            {(course) => <Attachments course={course} isCurrent isVisitor={false} />}
-          </Remote>
-        )}
-      </Box>
-    </Box>
-  );
-}
-
 /**
  * As wide as leaves the film on the screen below the header, with the lessons beside it where there is room; the film is 1,600 px wide at most.
  */
@@ -265,7 +160,7 @@ function Lessons({ course, lessonId }: { course: CourseDetail | null; lessonId: 
           {words.catalogue}
         </chakra.h2>
         <Box data-scrolls flex="1" minHeight="0" overflowY="auto" overscrollBehavior="contain" padding="2">
-          {course ? <Catalogue course={course} isCurrent current={lessonId} /> : skeleton}
+          {course ? <Catalogue course={course} isCurrent current={lessonId} /> : <Skeleton height="15rem" />}
         </Box>
       </Box>
     </Box>
@@ -336,7 +231,7 @@ export default function LessonPage() {
         </Box>
         <Lessons course={course} lessonId={view.lessonId} />
       </Box>
-      {lesson && <Parts actor={actor} lesson={lesson} tab={lessonTabOf(search)} />}
+      {lesson && <LessonParts actor={actor} lesson={lesson} tab={lessonTabOf(search)} />}
     </Box>
   );
 }

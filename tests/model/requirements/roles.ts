@@ -9,7 +9,7 @@ export const roles = section(6, [
     'A bearer token is attached to every request when one is stored.',
     client,
     [
-      inBrowser('boot', 'a returning member’s pages and detail are asked for with the token'),
+      inBrowser('bootRequests', 'a returning member’s pages and detail are asked for with the token'),
       inBrowser('guard', 'a stored token that is malformed makes a visitor without asking the server'),
       inUnit('api/request', 'it does not follow a redirect, which could carry the token to another origin'),
     ],

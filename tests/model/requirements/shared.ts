@@ -173,7 +173,7 @@ export const apiRefuses = inBrowser(
   'the API refusing connections gives 系统配置加载失败，请刷新重试; when it is back, 重新加载 brings the site without a document reload',
 );
 export const asksAtOnce = inBrowser(
-  'boot',
+  'bootRequests',
   'config and navigation are asked for at once, before any script of the site has run',
 );
 export const footer = drawn('says the year 2021, the name of the site and its filings with their links');

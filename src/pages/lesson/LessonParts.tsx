@@ -1,0 +1,117 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
+import { Button } from '../../components/Button.tsx';
+import { Comments } from '../../components/comments/Comments.tsx';
+import { FilmTimes } from '../../components/comments/filmTimes.ts';
+import { Remote } from '../../components/Remote.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateMessage } from '../../components/StateMessage.tsx';
+import { useLatePart } from '../../components/useLatePart.ts';
+import { useWired } from '../../components/WiredContext.tsx';
+import { lessonText as words } from '../../text/lesson.ts';
+import { text } from '../../text/zh.ts';
+import { Attachments } from '../courseDetail/Attachments.tsx';
+import type { LessonActor, PlayerActor } from './lessonActors.ts';
+import { type LessonTab, lessonTabs } from './lessonTab.ts';
+
+const TabLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '3rem',
+    paddingInline: '5',
+    borderBottomWidth: '3px',
+    borderColor: 'noLine',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
+  },
+});
+
+const skeleton = <Skeleton height="15rem" />;
+
+/** Leads to a second of the film, and brings the film into sight. */
+const seekWith = (player: PlayerActor) => (seconds: number) => {
+  player.send({ type: 'seek.chosen', seconds });
+  document.getElementById(playerIds.box)?.scrollIntoView({ block: 'nearest' });
+};
+
+const loadNotes = () => import('./Notes.tsx');
+function NotesMissing() {
+  return (
+    <StateMessage mood="fault" title={words.notesMissing} detail={text.common.fault}>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
+    </StateMessage>
+  );
+}
+
+/** The parts below the film, as the address says. */
+export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
+  const { pageFlow } = useWired();
+  const film = useSelector(actor, ({ children }) => children.lessonFilm);
+  const player = useSelector(film, (snapshot) => snapshot?.children.player);
+  const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
+  const isFull = lesson.access === 'full';
+  const Notes = useLatePart('lessonNotes', loadNotes, NotesMissing);
+  return (
+    <Box
+      as="section"
+      aria-labelledby="lesson-part"
+      bg="surface"
+      borderRadius="card"
+      marginTop="4"
+      // As wide as the film.
+      marginInlineEnd={{ base: '0', lg: '23.5rem' }}
+    >
+      <chakra.nav aria-label={words.parts} position="sticky" top="0" zIndex="1" bg="surface" borderBottomWidth="1px">
+        <chakra.ul display="flex">
+          {lessonTabs.map(({ tab: one, name }) => (
+            <li key={one}>
+              <TabLink to={`?tab=${one}`} replace aria-current={one === tab ? 'page' : undefined}>
+                {name}
+              </TabLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+      <Box padding={{ base: '4', md: '6' }} minHeight="15rem">
+        <chakra.h2 id="lesson-part" srOnly>
+          {lessonTabs.find((one) => one.tab === tab)?.name}
+        </chakra.h2>
+        {tab === '4' && (
+          <FilmTimes.Provider value={seek}>
+            <Comments
+              resource={{ kind: 'lesson', id: lesson.id }}
+              access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
+            />
+          </FilmTimes.Provider>
+        )}
+        {tab === 'notes' && (
+          <FilmTimes.Provider value={seek}>
+            <Suspense fallback={skeleton}>
+              <Notes key={lesson.id} lesson={lesson} secondsNow={() => player?.getSnapshot().context.position ?? 0} />
+            </Suspense>
+          </FilmTimes.Provider>
+        )}
+        {tab === '5' && (
+          <Remote<CourseDetail>
+            // Access to the lesson includes these.
+            key={`${lesson.course.id} ${lesson.access}`}
+            logic={pageFlow('lesson').course}
+            subject={String(lesson.course.id)}
+            skeleton={skeleton}
+            failed={words.attachmentsFailed}
+          >
+            {(course) => <Attachments course={course} isCurrent isVisitor={false} />}
+          </Remote>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,118 @@
+/** What the HTML asks for before any script of the site has run. */
+import { existsSync, readFileSync } from 'node:fs';
+import { routeTable } from '../../src/shell/routeTable.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+
+test('config and navigation are asked for at once, before any script of the site has run', async ({ page, server }) => {
+  await page.route(
+    '**/assets/*.js',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 300)),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  for (const call of ['other/config', 'navs', 'announcement/latest', 'decorationPage/blocks', 'links']) {
+    expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
+  }
+});
+
+for (const { path, calls, heading } of [
+  { path: '/courses?cid=1&child=2&page=1', calls: ['v2/course_categories', 'v2/courses'], heading: '录播课' },
+  { path: '/courses/detail/1/', calls: ['v2/course/1'], heading: 'Vue3 从入门到实战' },
+  { path: '/vip', calls: ['v2/roles'], heading: '会员' },
+  { path: '/search?keywords=Vue&page=1', calls: ['v3/search'], heading: 'Vue' },
+  { path: '/announcement', calls: ['v2/announcements'], heading: '国庆期间课程限时 8 折' },
+  { path: '/announcement?id=1', calls: ['v2/announcement/1', 'v2/announcements'], heading: '网站上线啦' },
+]) {
+  test(`what ${path} shows is asked for before any script of the site has run, and once`, async ({ page, server }) => {
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    const asked = () => calls.map((call) => callsOf(server, `GET /api/${call}`).length);
+    const once = calls.map(() => 1);
+    await expect.poll(asked).toEqual(once);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    expect(asked()).toEqual(once);
+  });
+}
+
+test('the HTML asks for the files of every route, and for those that they import, before any script of the site has run', async ({
+  page,
+}) => {
+  // Nothing but the HTML itself asks for anything.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
+    await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
+    // The head is read to its end.
+    await page.locator('body').waitFor({ state: 'attached' });
+    const asked = await page
+      .locator('link[rel=modulepreload], link[rel=preload][as=style]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
+    const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
+    const own = new RegExp(`^/assets/${route.page}-[\\w-]{8}\\.js$`);
+    expect(
+      [...scripts].filter((file) => own.test(file)),
+      route.path,
+    ).toHaveLength(1);
+    const entry = await page.locator('link[rel=modulepreload][crossorigin]').first().getAttribute('href');
+    const everywhere = new Set<string>();
+    const need = (file: string) => {
+      if (everywhere.has(file)) return;
+      everywhere.add(file);
+      for (const imported of importsOf(file)) need(imported);
+    };
+    need(entry ?? '');
+    const late = [...scripts].flatMap(importsOf).filter((file) => !scripts.has(file) && !everywhere.has(file));
+    expect(late, route.path).toEqual([]);
+  }
+});
+
+test('what makes texts readable is on its way before the page that shows them has run, and a failure of that costs nothing', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+  let isLost = false;
+  await page.route('**/assets/content-*.js', (route) => (isLost ? route.continue() : route.abort()));
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/courseDetail-*.js', (route) => released.then(() => route.continue()));
+  complaints.expected.push(failedCall);
+  await page.goto('/courses/detail/1', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/assets/content.js', '/assets/content.css']));
+  isLost = true;
+  letGo();
+  await expect(page.getByRole('region', { name: '课程详情' })).toContainText('体系化内容，循序渐进');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+});
+
+/** What a built script imports before it runs. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(`dist${file}`, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );
+
+test('a returning member’s pages and detail are asked for with the token', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  await page.goto('/');
+  await expect(accountButton(page)).toBeVisible();
+  for (const call of [
+    'other/config',
+    'navs',
+    'decorationPage/blocks',
+    'links',
+    'member/detail',
+    'member/unreadNotificationCount',
+  ]) {
+    const members = () => callsOf(server, `GET /api/v2/${call}`).map(({ member }) => member);
+    await expect.poll(members, call).toEqual(['13800000001']);
+  }
+});
