@@ -4,7 +4,7 @@ import type { bindMobileMachine } from '../../machines/auth/bindMobile.machine.t
 import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { bindMobileView } from './bindMobileView.ts';
-import { Form } from './Form.tsx';
+import { Form, submitOf } from './Form.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 
 const { bindMobile: words } = authText;
@@ -16,13 +16,7 @@ export function BindMobileForm({ actor }: { actor: ActorRefFrom<typeof bindMobil
   return (
     <Form
       error={view.formError}
-      submit={{
-        label: words.submit,
-        busyLabel: words.submitting,
-        busy: view.submitting,
-        allowed: view.canSubmit,
-        onPress: () => actor.send({ type: 'binding.submitted' }),
-      }}
+      submit={submitOf(words, view, () => actor.send({ type: 'binding.submitted' }))}
       links={
         view.isCancellable
           ? [{ label: words.cancel, allowed: view.canCancel, onPress: () => actor.send({ type: 'binding.cancelled' }) }]

@@ -6,6 +6,13 @@ import { ErrorText } from '../components/ErrorText.tsx';
 
 type Press = { label: string; allowed: boolean; onPress: () => void };
 
+/** The button of a form whose view and words have the usual names. */
+export const submitOf = (
+  { submit: label, submitting: busyLabel }: { submit: string; submitting: string },
+  { submitting: busy, canSubmit: allowed }: { submitting: boolean; canSubmit: boolean },
+  onPress: () => void,
+) => ({ label, busyLabel, busy, allowed, onPress });
+
 /** Moves the focus to the first invalid control. */
 export const focusFirstError = (form: Element | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

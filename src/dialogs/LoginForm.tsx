@@ -6,7 +6,7 @@ import { Button } from '../components/Button.tsx';
 import { PasswordField } from '../components/Field.tsx';
 import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
-import { Form } from './Form.tsx';
+import { Form, submitOf } from './Form.tsx';
 import { loginView } from './loginView.ts';
 import { MobileField } from './MobileField.tsx';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
@@ -136,13 +136,7 @@ export function LoginForm({ actor }: { actor: Login }) {
       </Tabs.List>
       <Form
         error={view.formError}
-        submit={{
-          label: words.submit,
-          busyLabel: words.submitting,
-          busy: view.submitting,
-          allowed: view.canSubmit,
-          onPress: () => actor.send({ type: 'login.submitted' }),
-        }}
+        submit={submitOf(words, view, () => actor.send({ type: 'login.submitted' }))}
         links={[
           {
             label: words.register,

@@ -4,11 +4,11 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { ErrorText } from '../components/ErrorText.tsx';
-import { PasswordField } from '../components/Field.tsx';
 import { useLasting, useLastingView } from '../components/lastingView.ts';
 import { authText } from '../text/auth.ts';
 import { AgreementLinks } from './AgreementLinks.tsx';
-import { Form } from './Form.tsx';
+import { Form, submitOf } from './Form.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { registerView } from './registerView.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 
@@ -52,28 +52,11 @@ export function RegisterForm({ actor }: { actor: Register }) {
   return (
     <Form
       error={view.formError}
-      submit={{
-        label: words.submit,
-        busyLabel: words.submitting,
-        busy: view.submitting,
-        allowed: view.canSubmit,
-        onPress: () => actor.send({ type: 'register.submitted' }),
-      }}
+      submit={submitOf(words, view, () => actor.send({ type: 'register.submitted' }))}
       links={[{ label: words.toLogin, allowed: view.canLeave, onPress: () => actor.send({ type: 'login.chosen' }) }]}
     >
       {smsCode && <SmsCodeFields actor={smsCode} view={view} autoComplete="username" send={actor.send} />}
-      <PasswordField
-        label={authText.form.password}
-        name="password"
-        autoComplete="new-password"
-        maxLength={16}
-        placeholder={authText.form.newPasswordPlaceholder}
-        hint={words.passwordHint}
-        value={view.password}
-        error={view.passwordError}
-        allowed={view.canType}
-        onType={(value) => actor.send({ type: 'password.typed', value })}
-      />
+      <NewPasswordField view={view} send={actor.send} maxLength={16} hint={words.passwordHint} />
       <Consent actor={actor} view={view} />
     </Form>
   );

@@ -1,15 +1,17 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { courseDetailMachine } from '../../../machines/learn/courseDetail.machine.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { WaitingTurn } from '../../components/LoadingStatus.tsx';
+import { MissingPage } from '../../components/MissingPage.tsx';
 import { PageDescription } from '../../components/PageDescription.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { PartLinks } from '../../components/PartLinks.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { RichContent } from '../../components/RichContent.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
@@ -48,46 +50,6 @@ export const courseDetailView = (snapshot: SnapshotFrom<typeof courseDetailMachi
         : null,
   };
 };
-
-const TabLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '3rem',
-    paddingInline: { base: '2', md: '5' },
-    borderBottomWidth: '3px',
-    borderColor: 'noLine',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'accent' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
-  },
-});
-
-/** The parts of the page: links, so that each has an address. They are sticky. */
-function Tabs({ tab }: { tab: CourseTab }) {
-  return (
-    <chakra.nav
-      aria-label={words.parts}
-      position="sticky"
-      top="0"
-      zIndex="1"
-      bg="surface"
-      borderBottomWidth="1px"
-      borderTopRadius="card"
-    >
-      <chakra.ul display="flex" overflowX="auto">
-        {courseTabs.map(({ tab: one, name }) => (
-          <li key={one}>
-            <TabLink to={`?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
-              {name}
-            </TabLink>
-          </li>
-        ))}
-      </chakra.ul>
-    </chakra.nav>
-  );
-}
 
 function Description({ html }: { html: string }) {
   const notice = useSessionView(({ context }) => context.config?.purchaseNotice ?? '');
@@ -195,19 +157,7 @@ export default function CourseDetailPage() {
       {children}
     </Box>
   );
-  if (state === 'missing') {
-    return box(
-      <>
-        <PageTitle>{words.missing}</PageTitle>
-        <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
-          <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
-          <ButtonLink to="/" variant="outline">
-            {text.common.home}
-          </ButtonLink>
-        </StateMessage>
-      </>,
-    );
-  }
+  if (state === 'missing') return <MissingPage title={words.missing} detail={words.missingHint} />;
   if (state === 'failed') {
     return box(
       <>
@@ -243,7 +193,7 @@ export default function CourseDetailPage() {
       <Crumbs title={course.title} />
       <CourseHead actor={actor} course={course} problem={problem} />
       <Box bg="surface" borderRadius="card">
-        <Tabs tab={tab} />
+        <PartLinks label={words.parts} parts={courseTabs} current={tab} />
         <Box as="section" aria-labelledby="part" padding={{ base: '4', md: '6' }}>
           <chakra.h2 id="part" srOnly>
             {name}

@@ -5,14 +5,14 @@ import { useLocation, useParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { CrumbLink, CrumbList } from '../../components/Crumbs.tsx';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { AskAtOnce } from '../../components/LoadingStatus.tsx';
+import { MissingPage } from '../../components/MissingPage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { useSessionView } from '../../components/SessionContext.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -180,19 +180,7 @@ export default function LessonPage() {
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
   const keys: FilmKeys = useRef(null);
   const { state, lesson, course, title } = view;
-  if (state === 'missing') {
-    return (
-      <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
-        <PageTitle>{words.missing}</PageTitle>
-        <StateMessage mood="lost" title={words.missing} detail={words.missingHint} heading>
-          <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
-          <ButtonLink to="/" variant="outline">
-            {text.common.home}
-          </ButtonLink>
-        </StateMessage>
-      </Box>
-    );
-  }
+  if (state === 'missing') return <MissingPage title={words.missing} detail={words.missingHint} />;
   return (
     <Box
       css={room}

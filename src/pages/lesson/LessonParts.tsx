@@ -1,13 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { CourseDetail } from '../../../machines/domain/course.ts';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { Button } from '../../components/Button.tsx';
 import { Comments } from '../../components/comments/Comments.tsx';
 import { FilmTimes } from '../../components/comments/filmTimes.ts';
+import { PartLinks } from '../../components/PartLinks.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -18,21 +18,6 @@ import { text } from '../../text/zh.ts';
 import { Attachments } from '../courseDetail/Attachments.tsx';
 import type { LessonActor, PlayerActor } from './lessonActors.ts';
 import { type LessonTab, lessonTabs } from './lessonTab.ts';
-
-const TabLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '3rem',
-    paddingInline: '5',
-    borderBottomWidth: '3px',
-    borderColor: 'noLine',
-    whiteSpace: 'nowrap',
-    _hover: { color: 'accent' },
-    _focusVisible: { outlineOffset: '-2px' },
-    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
-  },
-});
 
 const skeleton = <Skeleton height="15rem" />;
 
@@ -69,17 +54,7 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
       // As wide as the film.
       marginInlineEnd={{ base: '0', lg: '23.5rem' }}
     >
-      <chakra.nav aria-label={words.parts} position="sticky" top="0" zIndex="1" bg="surface" borderBottomWidth="1px">
-        <chakra.ul display="flex">
-          {lessonTabs.map(({ tab: one, name }) => (
-            <li key={one}>
-              <TabLink to={`?tab=${one}`} replace aria-current={one === tab ? 'page' : undefined}>
-                {name}
-              </TabLink>
-            </li>
-          ))}
-        </chakra.ul>
-      </chakra.nav>
+      <PartLinks label={words.parts} parts={lessonTabs} current={tab} replace />
       <Box padding={{ base: '4', md: '6' }} minHeight="15rem">
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}

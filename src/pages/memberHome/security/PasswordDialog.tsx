@@ -1,12 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordChangeMachine } from '../../../../machines/member/passwordChange.machine.ts';
-import { PasswordField } from '../../../components/Field.tsx';
 import { useLasting } from '../../../components/lastingView.ts';
 import { DialogFrame } from '../../../dialogs/DialogFrame.tsx';
-import { Form } from '../../../dialogs/Form.tsx';
+import { Form, submitOf } from '../../../dialogs/Form.tsx';
+import { NewPasswordField } from '../../../dialogs/NewPasswordField.tsx';
 import { SmsCodeFields } from '../../../dialogs/SmsCodeFields.tsx';
-import { authText } from '../../../text/auth.ts';
 import { securityText } from '../../../text/security.ts';
 import { passwordChangeView } from './securityViews.ts';
 
@@ -22,13 +21,7 @@ export function PasswordDialog({ actor, title }: { actor: ActorRefFrom<typeof pa
       {view && smsCode && (
         <Form
           error={view.formError}
-          submit={{
-            label: words.submit,
-            busyLabel: words.submitting,
-            busy: view.submitting,
-            allowed: view.canSubmit,
-            onPress: () => actor.send({ type: 'passwordChange.submitted' }),
-          }}
+          submit={submitOf(words, view, () => actor.send({ type: 'passwordChange.submitted' }))}
           links={[]}
         >
           <SmsCodeFields
@@ -38,16 +31,7 @@ export function PasswordDialog({ actor, title }: { actor: ActorRefFrom<typeof pa
             mobile={{ own: words.own + view.ownMobile }}
             send={({ value }) => actor.send({ type: 'code.typed', value })}
           />
-          <PasswordField
-            label={words.newPassword}
-            name="password"
-            autoComplete="new-password"
-            placeholder={authText.form.newPasswordPlaceholder}
-            value={view.password}
-            error={view.passwordError}
-            allowed={view.canType}
-            onType={(value) => actor.send({ type: 'password.typed', value })}
-          />
+          <NewPasswordField view={view} send={actor.send} label={words.newPassword} />
         </Form>
       )}
     </DialogFrame>

@@ -1,0 +1,20 @@
+import { Box } from '@chakra-ui/react';
+import { text } from '../text/zh.ts';
+import { ButtonLink } from './Button.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { StateMessage } from './StateMessage.tsx';
+
+/** In place of a course or a lesson that is not there, with the ways on. */
+export function MissingPage({ title, detail }: { title: string; detail: string }) {
+  return (
+    <Box maxWidth="container" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
+      <PageTitle>{title}</PageTitle>
+      <StateMessage mood="lost" title={title} detail={detail} heading>
+        <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
+        <ButtonLink to="/" variant="outline">
+          {text.common.home}
+        </ButtonLink>
+      </StateMessage>
+    </Box>
+  );
+}

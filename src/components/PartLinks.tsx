@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+
+const PartLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '3rem',
+    paddingInline: { base: '2', md: '5' },
+    borderBottomWidth: '3px',
+    borderColor: 'noLine',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current]': { color: 'accent', fontWeight: '600', borderColor: 'brandFill' },
+  },
+});
+
+/** The parts of a page: links, so that each has an address (`?tab=`). They are sticky. */
+export function PartLinks<Tab extends string>({
+  label,
+  parts,
+  current,
+  replace = false,
+}: {
+  label: string;
+  parts: readonly { tab: Tab; name: string }[];
+  current: Tab;
+  /** Whether going from part to part leaves no entry in the history. */
+  replace?: boolean;
+}) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      position="sticky"
+      top="0"
+      zIndex="1"
+      bg="surface"
+      borderBottomWidth="1px"
+      borderTopRadius="card"
+    >
+      <chakra.ul display="flex" overflowX="auto">
+        {parts.map(({ tab, name }) => (
+          <li key={tab}>
+            <PartLink to={`?tab=${tab}`} replace={replace} aria-current={tab === current ? 'page' : undefined}>
+              {name}
+            </PartLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

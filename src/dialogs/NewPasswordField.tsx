@@ -1,0 +1,30 @@
+import { PasswordField } from '../components/Field.tsx';
+import { authText } from '../text/auth.ts';
+
+/** The password that is to hold from now on, in the form that asks for it. */
+export function NewPasswordField({
+  view,
+  send,
+  label = authText.form.password,
+  ...others
+}: {
+  view: { password: string; passwordError: string; canType: boolean };
+  send: (event: { type: 'password.typed'; value: string }) => void;
+  label?: string;
+  hint?: string;
+  maxLength?: number;
+}) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      placeholder={authText.form.newPasswordPlaceholder}
+      value={view.password}
+      error={view.passwordError}
+      allowed={view.canType}
+      onType={(value) => send({ type: 'password.typed', value })}
+      {...others}
+    />
+  );
+}
