@@ -25,6 +25,8 @@ export default defineConfig({
       // Sweeps of the whole site are for `npm run coverage -- --browser`.
       grepInvert: process.env.ZHITU_EXHAUSTIVE === '1' ? [] : /@sweep/,
     },
+    // The web servers of docs/deploy, where they are installed.
+    { name: 'deploy', testMatch: 'deploy/*.spec.ts', fullyParallel: false },
     // Takes the pictures of the docs: `npm run charts -- --tour`.
     { name: 'pictures', testMatch: 'browser/pictures/*.spec.ts' },
     // Prints figures and asserts nothing.

@@ -15,7 +15,10 @@ export default mergeConfig(
       projects: [
         // Some load whole pages with all their libraries.
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
-        { extends: true, test: { name: 'contract', include: ['tests/backend/**/*.test.ts'], testTimeout: 20_000 } },
+        {
+          extends: true,
+          test: { name: 'contract', include: ['tests/{backend,deploy}/**/*.test.ts'], testTimeout: 20_000 },
+        },
         {
           extends: true,
           // The charts tell what the stages leave out.

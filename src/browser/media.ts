@@ -25,26 +25,6 @@ function listenTo(target: EventTarget, handlers: Record<string, () => void>): ()
 }
 
 /**
- * Runs as soon as there is a video of this id: a flow may begin before its element is drawn.
- *
- * @returns how to give up waiting
- */
-export function whenVideo(document: Document, id: string, run: (video: HTMLVideoElement) => void): () => void {
-  const look = (): boolean => {
-    const found = document.getElementById(id);
-    if (found?.tagName !== 'VIDEO') return false;
-    run(found as HTMLVideoElement);
-    return true;
-  };
-  if (look()) return () => {};
-  const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
-  });
-  observer.observe(document.documentElement, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-/**
  * Opens a film in a video element, at a position in seconds, and reports what the element really does: a file directly, a stream (m3u8)
  * with hls.js, whose code is loaded with the first stream that needs it.
  *

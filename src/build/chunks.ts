@@ -13,6 +13,13 @@ const together: Record<string, string[]> = {
   courseDetail: ['src/pages/courseDetail/CourseDetailPage.tsx', 'src/wiring/learn/courseDetail.ts'],
   courses: ['src/pages/courses/CoursesPage.tsx', 'src/wiring/learn/courses.ts'],
   faceCheck: ['src/pages/faceCheck/FaceCheckPage.tsx', 'src/wiring/auth/faceCheck.ts'],
+  filmExtras: [
+    'src/pages/lesson/Gestures.tsx',
+    'src/pages/lesson/RailMarks.tsx',
+    'src/pages/lesson/MiniPlayer.tsx',
+    'src/pages/lesson/Shortcuts.tsx',
+    'src/wiring/learn/filmExtras.ts',
+  ],
   home: ['src/pages/home/HomePage.tsx', 'src/wiring/app/home.ts'],
   learningStrip: ['src/pages/home/LearningStrip.tsx', 'src/wiring/learn/learning.ts'],
   lesson: ['src/pages/lesson/LessonPage.tsx', 'src/wiring/learn/lesson.ts'],
@@ -27,6 +34,7 @@ const together: Record<string, string[]> = {
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
   search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
+  transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
   studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
 };
@@ -45,12 +53,15 @@ export const following: Partial<Record<PageName, string[]>> = {
 const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
 
 const HOME = 'home';
+const LESSON = 'lesson';
+/** What comes after the page of a lesson, and never without it: what they share with it stays in its file. */
+const OF_LESSON = ['filmExtras', 'lessonNotes', 'transcript'];
 const SECURITY = ['security', 'securityDialogs'];
 const ACCOUNT = ['auth', 'bindMobile', 'loginCallback', ...SECURITY];
 const PROFILE = ['avatarEditor', 'faceCheck', 'memberHome', ...SECURITY, 'realNameDialog'];
 /** What these share with each other alone is a file; the first that fits counts. */
 const circles: Record<string, string[]> = {
-  course: ['courseDetail', 'lesson', 'lessonNotes', 'comments'],
+  course: ['courseDetail', 'lesson', ...OF_LESSON, 'comments'],
   study: ['studyCenter', 'learningStrip'],
   pictures: ['imageViewer', 'memberHome', 'avatarEditor'],
   shop: ['order', 'orders', 'payment', 'orderSuccess', 'vip'],
@@ -97,6 +108,7 @@ function createChunkOf(root: string) {
     if (units.includes(HOME)) return HOME;
     const [only] = units;
     if (units.length === 1) return only !== undefined && only in together ? only : null;
+    if (units.includes(LESSON) && units.every((unit) => unit === LESSON || OF_LESSON.includes(unit))) return LESSON;
     if (ark.test(id)) return units.includes('memberMenu') ? 'layers' : 'dialog';
     if (dialogs.test(id)) return 'dialog';
     if (qrCodes.test(id)) return 'qrCode';
@@ -123,6 +135,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     group((chunk) => chunk === 'parts', 5),
     group((chunk) => chunk === 'forms', 4),
     group((chunk) => chunk === 'dialog' || chunk in circles, 3),
-    group(() => true, 2),
+    group((chunk) => chunk === LESSON, 2),
+    group(() => true, 1),
   ];
 }

@@ -48,13 +48,14 @@ test('the player by keyboard alone: its keys, its controls, what it remembers; a
   await test.step('Tab reaches every control in visual order', async () => {
     await control(page, '播放').focus();
     const names: (string | null)[] = [];
-    for (let step = 0; step < 10; step++) {
+    for (let step = 0; step < 11; step++) {
       await page.keyboard.press('Tab');
       names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
     }
     expect(names).toEqual([
       '后退 5 秒',
       '前进 5 秒',
+      'A–B 循环：从这里开始',
       '下一节',
       '静音',
       '音量',

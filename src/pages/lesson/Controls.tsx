@@ -15,17 +15,21 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { barHeight } from './barHeight.ts';
 import { Choices } from './Choices.tsx';
 import { IconButton, PanelButton, Slider } from './controlParts.tsx';
 import { panelOf } from './controlsView.ts';
-import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
+import { LoopButton } from './LoopButton.tsx';
+import type { ControlsActor, LayoutActor, LoopActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
 import { Position } from './Position.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { settingsView } from './settingsView.ts';
+
+const loadShortcuts = () => import('./Shortcuts.tsx');
 
 /** Makes what is over a bright picture readable, without hiding more of it than needed. */
 const shade = {
@@ -44,17 +48,22 @@ export function Controls({
   settings,
   controls,
   layout,
+  loop,
+  lesson,
   view,
 }: {
   player: PlayerActor;
   settings: SettingsActor;
   controls: ControlsActor;
   layout: LayoutActor;
+  loop: LoopActor;
+  lesson: LessonDetail;
   view: PlayerView;
 }) {
   const given = useSelector(settings, settingsView, shallowEqual);
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
   const panel = useSelector(controls, panelOf);
+  const Shortcuts = useLatePart('filmExtras', loadShortcuts);
   const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
   /** Pressed once more it closes what it has opened. */
   const turn = (one: 'choices' | 'shortcuts') => () =>
@@ -72,7 +81,7 @@ export function Controls({
       paddingInline="3"
       paddingBottom="1"
     >
-      <Position player={player} view={view} bansSeeking={bansSeeking} />
+      <Position player={player} loop={loop} lesson={lesson} view={view} bansSeeking={bansSeeking} />
       <Box position="relative" display="flex" alignItems="center" columnGap="1">
         <IconButton
           name={view.isPlaying ? words.pause : words.play}
@@ -117,6 +126,7 @@ export function Controls({
               >
                 <RotateCw size={20} aria-hidden="true" />
               </IconButton>
+              <LoopButton loop={loop} />
             </>
           )}
           {view.canGoOn && (
@@ -193,7 +203,9 @@ export function Controls({
         )}
       </Box>
       {panel === 'choices' && <Choices player={player} settings={settings} view={view} given={given} />}
-      <Shortcuts isOpen={panel === 'shortcuts'} />
+      <Suspense>
+        <Shortcuts label={words.openShortcuts} isOpen={panel === 'shortcuts'} />
+      </Suspense>
     </Box>
   );
 }

@@ -49,6 +49,7 @@ function TrialStrip({ lesson }: { lesson: LessonDetail }) {
   return (
     <Box
       ref={handFocusOn}
+      className="strip"
       position="relative"
       display="flex"
       flexWrap="wrap"

@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback } from 'react';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { handFocusOn } from '../../components/keepFocus.ts';
 import { useSessionView } from '../../components/SessionContext.tsx';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { wander, watermarkText } from './watermark.ts';
 
 /** The member's data moves over the film, so that a recording shows who made it. */
@@ -32,6 +33,21 @@ function WatermarkText() {
 /** What a key does, as long as there is a player. */
 export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
+const loadMiniPlayer = () => import('./MiniPlayer.tsx');
+
+/** While the bar of the small picture is there: at the upper edge of the window, below what is sticky there, with the play button and the rail alone. */
+const miniStyles = {
+  position: 'fixed',
+  insetInlineEnd: '4',
+  top: { base: '3.5rem', lg: '4' },
+  zIndex: 'header',
+  width: 'min(22rem, 60vw)',
+  borderRadius: 'card',
+  boxShadow: 'float',
+  '& .strip': { display: 'none' },
+  '& .more, & .more ~ *': { display: 'none' },
+} as const;
+
 /**
  * The box of the film, which full screen shows. It and the video element stay mounted as long as the page, so that full screen and the
  * focus survive the change to the next lesson; only what lies over them changes.
@@ -53,51 +69,58 @@ export function FilmStage({
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, [keys]);
+  const MiniPlayer = useLatePart('filmExtras', loadMiniPlayer);
   const hasWatermark = useSessionView(({ context: { config, user } }) => Boolean(config?.watermark && user));
   return (
-    <Box
-      id={playerIds.box}
-      ref={hearKeys}
-      as="section"
-      aria-label={label}
-      tabIndex={-1}
-      outline="none"
-      position="relative"
-      overflow="hidden"
-      borderRadius={{ base: '0', md: 'card' }}
-      bg="film"
-      color="bright"
-      colorScheme="dark"
-      css={{
-        '& :focus-visible': { outlineColor: 'bright' },
-        '& > video': {
-          position: 'absolute',
-          insetInline: '0',
-          top: '0',
-          width: '100%',
-          aspectRatio: '16 / 9',
-          background: 'film',
-        },
-        '&:fullscreen': { borderRadius: '0' },
-        '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
-        '&:fullscreen > .face': { height: '100%' },
-        '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
-        '& .resting': { cursor: 'none' },
-        // A finger would press what it can't see; a mouse shows it by moving there.
-        '& .resting .bar': { opacity: '0', '@media (any-pointer: coarse)': { pointerEvents: 'none' } },
-      }}
-    >
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
-      <video
-        id={playerIds.video}
-        playsInline
-        preload="metadata"
-        poster={poster || undefined}
+    <Box id={playerIds.place} css={{ '&:has(.mini)': { aspectRatio: '16 / 9' } }}>
+      <Box
+        id={playerIds.box}
+        ref={hearKeys}
+        as="section"
+        aria-label={label}
         tabIndex={-1}
-        // Picture in picture shows the film alone, without the watermark.
-        disablePictureInPicture={hasWatermark}
-      />
-      {children}
+        outline="none"
+        position="relative"
+        overflow="hidden"
+        borderRadius={{ base: '0', md: 'card' }}
+        bg="film"
+        color="bright"
+        colorScheme="dark"
+        css={{
+          '& :focus-visible': { outlineColor: 'bright' },
+          '& > video': {
+            position: 'absolute',
+            insetInline: '0',
+            top: '0',
+            width: '100%',
+            aspectRatio: '16 / 9',
+            background: 'film',
+          },
+          '&:has(> .mini)': miniStyles,
+          '&:fullscreen': { borderRadius: '0' },
+          '&:fullscreen > video': { height: '100%', aspectRatio: 'auto' },
+          '&:fullscreen > .face': { height: '100%' },
+          '&:fullscreen .picture': { aspectRatio: 'auto', flex: '1' },
+          '& .resting': { cursor: 'none' },
+          // A finger would press what it can't see; a mouse shows it by moving there.
+          '& .resting .bar': { opacity: '0', '@media (any-pointer: coarse)': { pointerEvents: 'none' } },
+        }}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are the operator's to give; they come with the stream. */}
+        <video
+          id={playerIds.video}
+          playsInline
+          preload="metadata"
+          poster={poster || undefined}
+          tabIndex={-1}
+          // Picture in picture shows the film alone, without the watermark.
+          disablePictureInPicture={hasWatermark}
+        />
+        {children}
+        <Suspense>
+          <MiniPlayer />
+        </Suspense>
+      </Box>
     </Box>
   );
 }

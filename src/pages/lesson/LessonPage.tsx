@@ -131,10 +131,12 @@ const room = {
     '&[data-theatre]': { maxWidth: 'none' },
     '&[data-theatre] > .lesson': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '&[data-theatre] > section': { marginInlineEnd: '0' },
-    '&[data-theatre] #lesson-player': { height: 'min((100vw - 3rem) * 9 / 16, 100vh - 6rem)' },
-    '&[data-theatre] #lesson-player > video': { height: '100%', aspectRatio: 'auto' },
-    '&[data-theatre] #lesson-player > .face': { height: '100%' },
-    '&[data-theatre] #lesson-player .picture': { aspectRatio: 'auto', flex: '1' },
+    '&[data-theatre] #lesson-player:not(:has(> .mini)), &[data-theatre] #lesson-film:has(.mini)': {
+      height: 'min((100vw - 3rem) * 9 / 16, 100vh - 6rem)',
+    },
+    '&[data-theatre] #lesson-player:not(:has(> .mini)) > video': { height: '100%', aspectRatio: 'auto' },
+    '&[data-theatre] #lesson-player:not(:has(> .mini)) > .face': { height: '100%' },
+    '&[data-theatre] #lesson-player:not(:has(> .mini)) .picture': { aspectRatio: 'auto', flex: '1' },
   },
 } as const;
 

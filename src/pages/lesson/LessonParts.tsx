@@ -28,13 +28,13 @@ const seekWith = (player: PlayerActor) => (seconds: number) => {
 };
 
 const loadNotes = () => import('./Notes.tsx');
-function NotesMissing() {
-  return (
-    <StateMessage mood="fault" title={words.notesMissing} detail={text.common.fault}>
-      <Button onClick={() => location.reload()}>{words.reload}</Button>
-    </StateMessage>
-  );
-}
+const loadTranscript = () => import('./Transcript.tsx');
+/** In place of a part whose code did not come. */
+const PartMissing = () => (
+  <StateMessage mood="fault" title={words.partMissing} detail={text.common.fault}>
+    <Button onClick={() => location.reload()}>{words.reload}</Button>
+  </StateMessage>
+);
 
 /** The parts below the film, as the address says. */
 export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson: LessonDetail; tab: LessonTab }) {
@@ -43,7 +43,8 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
   const player = useSelector(film, (snapshot) => snapshot?.children.player);
   const seek = useMemo(() => (player && !lesson.bansSeeking ? seekWith(player) : null), [player, lesson]);
   const isFull = lesson.access === 'full';
-  const Notes = useLatePart('lessonNotes', loadNotes, NotesMissing);
+  const Notes = useLatePart('lessonNotes', loadNotes, PartMissing);
+  const Transcript = useLatePart('transcript', loadTranscript, PartMissing);
   return (
     <Box
       as="section"
@@ -59,21 +60,20 @@ export function LessonParts({ actor, lesson, tab }: { actor: LessonActor; lesson
         <chakra.h2 id="lesson-part" srOnly>
           {lessonTabs.find((one) => one.tab === tab)?.name}
         </chakra.h2>
-        {tab === '4' && (
-          <FilmTimes.Provider value={seek}>
-            <Comments
-              resource={{ kind: 'lesson', id: lesson.id }}
-              access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
-            />
-          </FilmTimes.Provider>
-        )}
-        {tab === 'notes' && (
-          <FilmTimes.Provider value={seek}>
-            <Suspense fallback={skeleton}>
+        <FilmTimes.Provider value={seek}>
+          <Suspense fallback={skeleton}>
+            {tab === '4' && (
+              <Comments
+                resource={{ kind: 'lesson', id: lesson.id }}
+                access={{ isOpen: lesson.allowsComments, isBought: isFull, isKnown: true }}
+              />
+            )}
+            {tab === 'text' && <Transcript key={lesson.id} bansSeeking={lesson.bansSeeking} />}
+            {tab === 'notes' && (
               <Notes key={lesson.id} lesson={lesson} secondsNow={() => player?.getSnapshot().context.position ?? 0} />
-            </Suspense>
-          </FilmTimes.Provider>
-        )}
+            )}
+          </Suspense>
+        </FilmTimes.Provider>
         {tab === '5' && (
           <Remote<CourseDetail>
             // Access to the lesson includes these.

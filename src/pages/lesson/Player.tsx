@@ -1,20 +1,22 @@
 import { Box } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback, useImperativeHandle, useMemo } from 'react';
+import { Suspense, useCallback, useImperativeHandle, useMemo } from 'react';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { useFlow } from '../../components/useFlow.ts';
 import { useHasVip } from '../../components/useHasVip.ts';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { aboveBar } from './barHeight.ts';
 import { Controls } from './Controls.tsx';
 import { panelOf } from './controlsView.ts';
 import { Face, type FilmKeys } from './FilmStage.tsx';
-import { GestureMark } from './GestureMark.tsx';
 import type { ControlsActor, LayoutActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 import { playerView, trialEndOf } from './lessonView.ts';
 import { PlayerNotice, StartOver } from './PlayerNotice.tsx';
 import { isTurn, playerKey, pressedOn } from './playerKeys.ts';
 import { Spoken } from './Spoken.tsx';
+
+const loadGestures = () => import('./Gestures.tsx');
 
 /** The film as it plays, with its keys. */
 export function Player({
@@ -42,8 +44,10 @@ export function Player({
     if (panel) controls.send({ type: `${panel}.closed` });
     else player.send({ type: 'playback.toggled' });
   }, [controls, player]);
-  const gestures = useFlow(
-    useMemo(() => flows.gestures({ player, settings, controls }, press), [flows, player, settings, controls, press]),
+  const Gestures = useLatePart('filmExtras', loadGestures);
+  const loop = useFlow(
+    useMemo(() => flows.loop(player), [flows, player]),
+    { bansSeeking: lesson.bansSeeking },
   );
   useImperativeHandle(keys, () => (event) => {
     // A menu has handled it, or an input method is composing.
@@ -64,6 +68,7 @@ export function Player({
     if (action.to === 'player') player.send(action.event);
     else if (action.to === 'settings') settings.send(action.event);
     else if (action.to === 'layout') layout.send(action.event);
+    else if (action.to === 'loop') loop.send(action.event);
     else controls.send(action.event);
   });
   return (
@@ -85,11 +90,23 @@ export function Player({
             <PlayerNotice player={player} view={view} lesson={lesson} trialEnd={trialEnd} />
             <StartOver player={player} leftAt={view.leftAt} />
           </Box>
-          <GestureMark gestures={gestures} />
+          <Suspense>
+            <Gestures player={player} settings={settings} controls={controls} press={press} />
+          </Suspense>
           <Spoken settings={settings} />
         </>
       }
-      bar={<Controls player={player} settings={settings} controls={controls} layout={layout} view={view} />}
+      bar={
+        <Controls
+          player={player}
+          settings={settings}
+          controls={controls}
+          layout={layout}
+          loop={loop}
+          lesson={lesson}
+          view={view}
+        />
+      }
     />
   );
 }

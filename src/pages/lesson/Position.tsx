@@ -1,19 +1,30 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
+import { useLatePart } from '../../components/useLatePart.ts';
 import { lessonText as words } from '../../text/lesson.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { Slider } from './controlParts.tsx';
-import type { PlayerActor } from './lessonActors.ts';
+import type { LoopActor, PlayerActor } from './lessonActors.ts';
 import type { PlayerView } from './lessonView.ts';
+
+const loadMarks = () => import('./RailMarks.tsx');
 
 /** The label above the slider: the time at the pointer, or at the thumb while it is held. */
 const labelOf = (slider: HTMLInputElement) => slider.nextElementSibling as HTMLElement;
 const isHeld = (slider: HTMLInputElement): boolean => slider.dataset.held !== undefined;
 
+/** Share of the rail by which a pointer may miss a mark. */
+const NEAR = 0.01;
+
 /** @param share of the slider, from 0 to 1 */
 function showTime(slider: HTMLInputElement, share: number): void {
   const label = labelOf(slider);
-  label.textContent = clockTime(Math.round(share * Number(slider.max)));
+  const end = Number(slider.max);
+  const marks = slider.parentElement?.querySelectorAll<HTMLElement>('[data-says]') ?? [];
+  const mark = [...marks].find(({ dataset }) => Math.abs(Number(dataset.seconds) / end - share) < NEAR);
+  label.textContent = [clockTime(Math.round(share * end)), mark?.dataset.says].filter(Boolean).join(' ');
   label.style.left = `${share * 100}%`;
   label.style.transform = `translateX(${share * -100}%)`;
   label.hidden = false;
@@ -77,15 +88,20 @@ function followFilm(slider: HTMLInputElement, player: PlayerActor, position: num
 /** The film's position. Where seeking is banned it is only shown. */
 export function Position({
   player,
+  loop,
+  lesson,
   view,
   bansSeeking,
 }: {
   player: PlayerActor;
+  loop: LoopActor;
+  lesson: LessonDetail;
   view: PlayerView;
   bansSeeking: boolean;
 }) {
   const value = Math.floor(view.position);
   const end = Math.max(1, Math.floor(view.duration));
+  const RailMarks = useLatePart('filmExtras', loadMarks);
   if (bansSeeking) {
     return (
       <Box display="flex" alignItems="center" gap="3" height="1.5rem" fontSize="xs" whiteSpace="nowrap">
@@ -144,6 +160,9 @@ export function Position({
         fontSize="sm"
         pointerEvents="none"
       />
+      <Suspense>
+        <RailMarks player={player} loop={loop} lesson={lesson} end={end} />
+      </Suspense>
     </Box>
   );
 }

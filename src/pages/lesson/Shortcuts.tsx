@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { lessonText as words } from '../../text/lesson.ts';
+import { shortcutsText } from '../../text/shortcuts.ts';
 
 /** The keys of the player, over the picture. */
-export function Shortcuts({ isOpen }: { isOpen: boolean }) {
+export default function Shortcuts({ label, isOpen }: { label: string; isOpen: boolean }) {
   return (
     <Box
       id="player-shortcuts"
@@ -16,7 +16,7 @@ export function Shortcuts({ isOpen }: { isOpen: boolean }) {
       overflowY="auto"
       // In a narrow film it is scrolled, by keyboard, too.
       role="group"
-      aria-label={words.openShortcuts}
+      aria-label={label}
       tabIndex={0}
       borderRadius="card"
       bg="filmBar"
@@ -24,7 +24,7 @@ export function Shortcuts({ isOpen }: { isOpen: boolean }) {
       fontSize="sm"
     >
       <chakra.dl margin="0" display="grid" gridTemplateColumns="auto auto" columnGap="6" rowGap="1">
-        {words.shortcuts.map(({ keys, does }) => (
+        {shortcutsText.map(({ keys, does }) => (
           <Box key={keys} display="contents">
             <chakra.dt whiteSpace="nowrap">{keys}</chakra.dt>
             <chakra.dd margin="0">{does}</chakra.dd>

@@ -13,7 +13,7 @@ const Control = chakra('button', {
     '@media (pointer: coarse)': { boxSize: 'touch', '&.keys': { display: 'none' } },
     _hover: { bg: 'filmHover' },
     '&[aria-disabled=true]': { opacity: '0.5' },
-    '&[aria-pressed=true]': { color: 'brand.300' },
+    '&[data-marked]': { color: 'brand.300' },
   },
 });
 
@@ -55,13 +55,14 @@ export const Slider = chakra('input', {
 export function IconButton({
   name,
   allowed = true,
-  isPressed,
+  isMarked = false,
   onClick,
   children,
 }: {
   name: string;
   allowed?: boolean;
-  isPressed?: boolean;
+  /** It stands out: what it has brought about goes on. */
+  isMarked?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -70,7 +71,7 @@ export function IconButton({
       type="button"
       aria-label={name}
       title={name}
-      aria-pressed={isPressed}
+      data-marked={isMarked || undefined}
       aria-disabled={allowed ? undefined : true}
       onClick={onClick}
     >

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
+import type { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
 import type { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import type { lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import type { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
@@ -13,4 +13,4 @@ export type PlayerActor = ActorRefFrom<typeof playerMachine>;
 export type SettingsActor = ActorRefFrom<typeof playerSettingsMachine>;
 export type ControlsActor = ActorRefFrom<typeof playerControlsMachine>;
 export type LayoutActor = ActorRefFrom<typeof lessonLayoutMachine>;
-export type GesturesActor = ActorRefFrom<typeof filmGesturesMachine>;
+export type LoopActor = ActorRefFrom<typeof filmLoopMachine>;

@@ -3,8 +3,9 @@ import { lessonText as words } from '../../text/lesson.ts';
 /** The parts below the film by their name in the address: the numbers are those of a course. */
 export const lessonTabs = [
   { tab: '4', name: words.comments },
-  { tab: '5', name: words.attachments },
+  { tab: 'text', name: words.transcript },
   { tab: 'notes', name: words.notes },
+  { tab: '5', name: words.attachments },
 ] as const;
 export type LessonTab = (typeof lessonTabs)[number]['tab'];
 

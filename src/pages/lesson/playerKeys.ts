@@ -1,15 +1,17 @@
 import type { PlayerUserEvent } from '../../../machines/domain/player.ts';
+import type { FilmLoopUserEvent } from '../../../machines/learn/filmLoop.machine.ts';
 import type { LessonLayoutUserEvent } from '../../../machines/learn/lessonLayout.machine.ts';
 import type { PlayerControlsUserEvent } from '../../../machines/learn/playerControls.machine.ts';
 import type { PlayerSettingsUserEvent } from '../../../machines/learn/playerSettings.machine.ts';
 import { playerIds } from '../../addresses/playerIds.ts';
 import { SPEEDS } from './speeds.ts';
 
-/** What a key does: an event of the player, of its settings, of its controls or of the page around it. */
+/** What a key does: an event of the player, of its settings, of its controls, of a passage that is played again, or of the page around it. */
 export type KeyAction =
   | { to: 'player'; event: PlayerUserEvent }
   | { to: 'settings'; event: PlayerSettingsUserEvent }
   | { to: 'controls'; event: PlayerControlsUserEvent }
+  | { to: 'loop'; event: FilmLoopUserEvent }
   | { to: 'layout'; event: LessonLayoutUserEvent }
   | null;
 /** A key, and the element it is pressed on: a control may use the key itself. */
@@ -84,6 +86,8 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
       return settings({ type: 'speed.chosen', speed: nextSpeed(known.speed, true) });
     case 'c':
       return known.tracks.length > 0 ? settings({ type: 'track.chosen', track: known.track < 0 ? 0 : -1 }) : null;
+    case 'b':
+      return { to: 'loop', event: { type: 'loop.marked' } };
     case 'n':
       return player({ type: 'next.chosen' });
     case 't':

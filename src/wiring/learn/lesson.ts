@@ -10,7 +10,7 @@ import type {
 } from '../../../machines/domain/player.ts';
 import type { PlayerReport } from '../../../machines/domain/progress.ts';
 import { progressOf } from '../../../machines/domain/progressKnown.ts';
-import { filmGesturesMachine, type HurryInput } from '../../../machines/learn/filmGestures.machine.ts';
+import { type FilmLoopWorldEvent, filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
 import { type LessonWorldEvent, type LoadLessonAnswer, lessonMachine } from '../../../machines/learn/lesson.machine.ts';
 import { type AskAddressInput, lessonFilmMachine } from '../../../machines/learn/lessonFilm.machine.ts';
 import { lessonLayoutMachine } from '../../../machines/learn/lessonLayout.machine.ts';
@@ -23,11 +23,11 @@ import { NOT_FOUND } from '../../api/client.ts';
 import { courseApi } from '../../api/course.ts';
 import type { Api } from '../../api/index.ts';
 import { lessonApi } from '../../api/lesson.ts';
-import { watchFinger } from '../../browser/filmFinger.ts';
-import { openFilm, watchPlaying, whenVideo } from '../../browser/media.ts';
+import { openFilm, watchPlaying } from '../../browser/media.ts';
 import { openMediaSession } from '../../browser/mediaSession.ts';
 import { raiseSubtitles, watchHands } from '../../browser/playerHands.ts';
 import { createPlayerPreferences } from '../../browser/playerPreferences.ts';
+import { whenVideo } from '../../browser/whenVideo.ts';
 import type { Environment } from '../environment.ts';
 import { declined } from '../kit/answers.ts';
 import { remoteData } from '../kit/lists.ts';
@@ -62,15 +62,6 @@ function withAskedPlace(lesson: LessonDetail, search: string): LessonDetail {
   if (askedAt === null || lesson.bansSeeking || (end > 0 && askedAt >= end)) return lesson;
   return { ...lesson, askedAt };
 }
-
-/** The flows that a finger on the picture reaches. */
-type AtHand = {
-  player: ActorRefFrom<typeof playerMachine>;
-  settings: ActorRefFrom<typeof playerSettingsMachine>;
-  controls: ActorRefFrom<typeof playerControlsMachine>;
-};
-/** How fast it plays while a finger is held down. */
-const HURRIED = 2;
 
 /** The flows of /courses/video/{lessonId}: the lesson with its film and player, the player's settings, and the rest of its course. */
 export function wireLesson(environment: Environment, api: Api, running: RunningFlows) {
@@ -226,38 +217,23 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
         }),
       },
     }),
-    gestures: ({ player, settings, controls }: AtHand, tap: () => void) =>
-      filmGesturesMachine.provide({
+    loop: (player: ActorRefFrom<typeof playerMachine>) =>
+      filmLoopMachine.provide({
         actors: {
-          watchFinger: fromCallback<EventObject>(({ sendBack }) => {
-            const box = document.getElementById(playerIds.box);
-            const film = () => {
-              const shown = player.getSnapshot();
-              const { position, duration, wantsPlay } = shown.context;
-              const { speed } = settings.getSnapshot().context;
-              const mayHurry = settings.getSnapshot().can({ type: 'speed.chosen', speed: HURRIED });
-              return {
-                position,
-                duration,
-                canSeek: duration > 0 && shown.can({ type: 'seek.chosen', seconds: position }),
-                speed,
-                canHurry: wantsPlay && mayHurry && speed < HURRIED,
-                areControlsHidden: controls.getSnapshot().matches('hidden'),
-              };
+          watchPosition: fromCallback<EventObject>(({ sendBack }) => {
+            let told = 0;
+            const tell = () => {
+              const seconds = player.getSnapshot().context.position;
+              if (seconds === told) return;
+              told = seconds;
+              sendBack({ type: 'player.moved', seconds } satisfies FilmLoopWorldEvent);
             };
-            return box ? watchFinger(box, film, sendBack) : undefined;
-          }),
-          hurry: fromCallback<EventObject, HurryInput>(({ input: { speed } }) => {
-            settings.send({ type: 'speed.chosen', speed: HURRIED });
-            return () => settings.send({ type: 'speed.chosen', speed });
+            tell();
+            const { unsubscribe } = player.subscribe(tell);
+            return unsubscribe;
           }),
         },
-        actions: {
-          showControls: () => controls.send({ type: 'page.pictureTapped' }),
-          tap,
-          toggleFullscreen: () => settings.send({ type: 'fullscreen.toggled' }),
-          seek: ({ context }) => player.send({ type: 'seek.chosen', seconds: context.target }),
-        },
+        actions: { seek: ({ context }) => player.send({ type: 'seek.chosen', seconds: context.from }) },
       }),
     layoutInput: (): InputFrom<typeof lessonLayoutMachine> => ({ isTheatre: preferences.read().isTheatre }),
     layout: lessonLayoutMachine.provide({

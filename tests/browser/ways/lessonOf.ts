@@ -14,6 +14,7 @@ type Standing = {
   price?: number;
   watchedSeconds?: number;
   bansSeeking?: boolean;
+  allowsComments?: boolean;
   /** Another lesson, that has been watched to its end. */
   learned?: number;
 };
@@ -21,11 +22,24 @@ type Standing = {
 /** A lesson as the server tells of it: 3 and 4 are those of course 1 that the tables know, 77 stands in another one. */
 export const lessonFor = (
   id: number,
-  { isWatch, trialSeconds = 0, price = 199, watchedSeconds = 0, bansSeeking = false, learned = 0 }: Standing,
+  {
+    isWatch,
+    trialSeconds = 0,
+    price = 199,
+    watchedSeconds = 0,
+    bansSeeking = false,
+    allowsComments = true,
+    learned = 0,
+  }: Standing,
 ): Reply => {
   const isElsewhere = id === 77;
   return ok({
-    video: { ...row(id, trialSeconds), chapter_id: 0, ban_drag: Number(bansSeeking), is_allow_comment: 1 },
+    video: {
+      ...row(id, trialSeconds),
+      chapter_id: 0,
+      ban_drag: Number(bansSeeking),
+      is_allow_comment: Number(allowsComments),
+    },
     course: {
       id: isElsewhere ? 9 : 1,
       title: isElsewhere ? '别的课程' : 'Vue3 从入门到实战',
@@ -59,7 +73,7 @@ export const playerBox = (page: Page) => page.getByRole('main').getByRole('regio
 /** What belongs to the player's settings and to its panels, which have stages of their own, and (the rest) to the player. */
 export const settingsControls =
   /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
-export const panelControls = /^button "(设置|快捷键说明|(退出)?宽屏)"$/;
+export const panelControls = /^button "(设置|快捷键说明|(退出)?宽屏|A–B 循环：从这里开始)"$/;
 export const playerControls =
   /^(radio "线路.*"|slider "播放进度"|button "(播放|暂停|后退 5 秒|前进 5 秒|下一节|从头播放)")$/;
 /** What belongs to any of them. */

@@ -13,7 +13,8 @@ export class Film extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   disablePictureInPicture = false;
-  tracks: { kind: string; label: string; language: string; mode: string }[] = [];
+  readyState = 4;
+  tracks: { kind: string; label: string; language: string; mode: string; cues?: object[] }[] = [];
   readonly textTracks = Object.assign(new EventTarget(), { [Symbol.iterator]: () => this.tracks[Symbol.iterator]() });
   load = vi.fn();
   pause = vi.fn();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenVideo } from '../../../src/browser/media.ts';
+import { whenVideo } from '../../../src/browser/whenVideo.ts';
 
 describe('a video that is drawn after its flow has begun', () => {
   type Listener = () => void;

@@ -38,6 +38,7 @@ describe('the keys of the player', () => {
     ['《', { type: 'speed.chosen', speed: 0.75 }],
     ['c', { type: 'track.chosen', track: 0 }],
     ['i', { type: 'pictureInPicture.toggled' }],
+    ['b', { type: 'loop.marked' }],
     ['n', { type: 'next.chosen' }],
     ['t', { type: 'theatre.toggled' }],
     ['Tab', null],

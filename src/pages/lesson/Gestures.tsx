@@ -1,10 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
-import { lessonText as words } from '../../text/lesson.ts';
+import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
+import { gesturesText as words } from '../../text/gestures.ts';
 import { clockTime } from '../../text/sizes.ts';
-import type { GesturesActor } from './lessonActors.ts';
+import type { ControlsActor, PlayerActor, SettingsActor } from './lessonActors.ts';
 
 /** What a gesture does, in a word; '' for nothing that shows. */
 export function gestureWords(snapshot: SnapshotFrom<typeof filmGesturesMachine>): string {
@@ -14,8 +17,27 @@ export function gestureWords(snapshot: SnapshotFrom<typeof filmGesturesMachine>)
   return snapshot.matches('scrubbing') ? `${clockTime(target)} / ${clockTime(film.duration)}` : '';
 }
 
-/** Says over the picture what a finger does; the slider and the speed tell the same to who cannot see it. */
-export function GestureMark({ gestures }: { gestures: GesturesActor }) {
+/**
+ * What a finger does on the picture, said over it; the slider and the speed tell the same to who cannot see it. It comes a moment after the
+ * film: until then a tap is a click.
+ *
+ * @param press what a click on the picture does
+ */
+export default function Gestures({
+  player,
+  settings,
+  controls,
+  press,
+}: {
+  player: PlayerActor;
+  settings: SettingsActor;
+  controls: ControlsActor;
+  press: () => void;
+}) {
+  const flows = useWired().pageFlow('filmExtras');
+  const gestures = useFlow(
+    useMemo(() => flows.gestures({ player, settings, controls }, press), [flows, player, settings, controls, press]),
+  );
   const says = useSelector(gestures, gestureWords);
   return (
     says && (

@@ -1,0 +1,85 @@
+/**
+ * The small picture at the edge of the window, in which a film plays on while the member reads what is below it.
+ *
+ * It comes when a film that plays is scrolled out of sight, or begins to play there, and goes when its place is in sight again. It can be
+ * closed; then it stays away until the film has been in sight. A film that is in the browser's own small window needs none.
+ *
+ * Behaviour: /courses/video/:id, player.
+ */
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+
+const notWired = (name: string) => (): never => {
+  throw new Error(`${name} is not wired`);
+};
+
+export type MiniPlayerUserEvent = { type: 'miniPlayer.closed' } | { type: 'film.returnedTo' };
+export type MiniPlayerWorldEvent =
+  /** Most of the film's place is out of sight. */
+  | { type: 'page.filmLeft' }
+  | { type: 'page.filmReached' }
+  | { type: 'media.playing' }
+  | { type: 'media.paused' }
+  | { type: 'media.pictureInPictureChanged'; isInPicture: boolean };
+
+export const miniPlayerMachine = setup({
+  types: {} as {
+    context: { isPlaying: boolean; isInPicture: boolean };
+    events: MiniPlayerUserEvent | MiniPlayerWorldEvent;
+    children: { watchFilm: 'watchFilm' };
+  },
+  actors: { watchFilm: fromCallback<EventObject>(notWired('watchFilm')) },
+  guards: {
+    isSeenNowhere: ({ context }) => context.isPlaying && !context.isInPicture,
+    isInPage: ({ context }) => !context.isInPicture,
+    leavesPicture: ({ context, event }) =>
+      context.isPlaying && event.type === 'media.pictureInPictureChanged' && !event.isInPicture,
+    entersPicture: ({ event }) => event.type === 'media.pictureInPictureChanged' && event.isInPicture,
+  },
+  actions: {
+    keepPlaying: assign({ isPlaying: true }),
+    keepPaused: assign({ isPlaying: false }),
+    keepPicture: assign(({ event }) => {
+      assertEvent(event, 'media.pictureInPictureChanged');
+      return { isInPicture: event.isInPicture };
+    }),
+    showFilm: notWired('showFilm'),
+  },
+}).createMachine({
+  id: 'miniPlayer',
+  description: '往下看评论时，视频在角上的小窗里接着放',
+  context: { isPlaying: false, isInPicture: false },
+  invoke: { id: 'watchFilm', src: 'watchFilm' },
+  on: {
+    'media.playing': { actions: 'keepPlaying' },
+    'media.paused': { actions: 'keepPaused' },
+    'media.pictureInPictureChanged': { actions: 'keepPicture' },
+  },
+  initial: 'inPlace',
+  states: {
+    inPlace: {
+      description: '视频在原来的地方，看得到',
+      on: { 'page.filmLeft': [{ guard: 'isSeenNowhere', target: 'mini' }, { target: 'outOfSight' }] },
+    },
+    outOfSight: {
+      description: '看不到视频，它没有在放，或者在画中画里',
+      on: {
+        'page.filmReached': { target: 'inPlace' },
+        'media.playing': { guard: 'isInPage', target: 'mini', actions: 'keepPlaying' },
+        'media.pictureInPictureChanged': { guard: 'leavesPicture', target: 'mini', actions: 'keepPicture' },
+      },
+    },
+    mini: {
+      description: '在角上的小窗里',
+      on: {
+        'page.filmReached': { target: 'inPlace' },
+        'media.pictureInPictureChanged': { guard: 'entersPicture', target: 'outOfSight', actions: 'keepPicture' },
+        'miniPlayer.closed': { target: 'closed' },
+        'film.returnedTo': { actions: 'showFilm' },
+      },
+    },
+    closed: {
+      description: '关掉了小窗；回到视频那里之前不再出来',
+      on: { 'page.filmReached': { target: 'inPlace' } },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { lessonText as words } from '../../text/lesson.ts';
+import { IconButton } from './controlParts.tsx';
+import type { LoopActor } from './lessonActors.ts';
+
+/** What one more press does. */
+const names = { off: words.loopStart, begun: words.loopEnd, looping: words.stopLoop } as const;
+
+/** Marks the ends of a passage that is played again and again, and ends it. */
+export function LoopButton({ loop }: { loop: LoopActor }) {
+  const state = useSelector(loop, ({ value }) => value);
+  return (
+    <IconButton name={names[state]} isMarked={state !== 'off'} onClick={() => loop.send({ type: 'loop.marked' })}>
+      <chakra.span aria-hidden="true" fontSize="xs" fontWeight="600" letterSpacing="-0.02em">
+        {words.loop}
+      </chakra.span>
+    </IconButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { PictureInPicture, X } from 'lucide-react';
+import { handFocusOn } from '../../components/keepFocus.ts';
+import { useFlow } from '../../components/useFlow.ts';
+import { useWired } from '../../components/WiredContext.tsx';
+import { miniPlayerText as words } from '../../text/miniPlayer.ts';
+import { IconButton } from './controlParts.tsx';
+
+/**
+ * What stands over the small picture: the way back to the film's place, and the way to be rid of it. As long as it is there, the box of the
+ * film is small (`:has(> .mini)`).
+ */
+export default function MiniPlayer() {
+  const mini = useFlow(useWired().pageFlow('filmExtras').miniPlayer);
+  const isMini = useSelector(mini, (snapshot) => snapshot.matches('mini'));
+  if (!isMini) return null;
+  return (
+    <Box
+      ref={handFocusOn}
+      className="mini"
+      position="absolute"
+      top="0"
+      insetInlineEnd="0"
+      display="flex"
+      bg="filmVeil"
+      borderEndStartRadius="control"
+    >
+      <IconButton name={words.return} onClick={() => mini.send({ type: 'film.returnedTo' })}>
+        <PictureInPicture size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton name={words.close} onClick={() => mini.send({ type: 'miniPlayer.closed' })}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+/** The texts of what is said in a film; they come with it. */
+export const transcriptText = {
+  absent: '这个视频没有字幕',
+  absentHint: '有字幕的视频，说的话会写在这里。',
+  awaited: '字幕还没有加载到，开始播放就会有',
+  search: '在文稿里找',
+  list: '视频里说的话',
+  follow: '回到播放处',
+  found: (count: number) => (count > 0 ? `${count} 句` : '没有这个词'),
+} as const;

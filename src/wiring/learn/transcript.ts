@@ -1,0 +1,27 @@
+import { type EventObject, fromCallback } from 'xstate';
+import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
+import { playerIds } from '../../addresses/playerIds.ts';
+import { watchText } from '../../browser/filmText.ts';
+import { whenVideo } from '../../browser/whenVideo.ts';
+
+/** What is said in the film of a lesson. `seek` leads to a second of it; null where there is no way. */
+export function wireTranscript() {
+  return {
+    transcript: (seek: ((seconds: number) => void) | null) =>
+      transcriptMachine.provide({
+        actors: {
+          watchText: fromCallback<EventObject>(({ sendBack }) => {
+            let stop = () => {};
+            const giveUp = whenVideo(document, playerIds.video, (video) => {
+              stop = watchText({ video, document, listId: playerIds.transcript }, sendBack);
+            });
+            return () => {
+              giveUp();
+              stop();
+            };
+          }),
+        },
+        actions: { seek: ({ context }) => seek?.(context.seconds) },
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+
+const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
+  await returnAsMember(site.page, site.server);
+  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
+  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+  await visit('/courses/video/3')(site);
+  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
+};
+
+/** Where the film is in each case of `player.moved`. */
+const places: Readonly<Record<string, number>> = { early: 10, later: 20, justPast: 22, farther: 40 };
+const caseOf = (seconds: number) => Object.entries(places).find(([, place]) => place === seconds)?.[0];
+const names = { off: 'A–B 循环：从这里开始', begun: 'A–B 循环：到这里', looping: '取消 A–B 循环' } as const;
+
+await walkOnSite<typeof filmLoopMachine>('filmLoop', {
+  starts: {
+    'a lesson': { input: 'usual', memory: { isMoved: false }, open: open(false) },
+    'a lesson that bans seeking': { input: 'banned', memory: { isMoved: false }, open: open(true) },
+  },
+  scopes: (page) => [playerBox(page)],
+  apart: [/^(slider|radio) /, /^button "(?!A–B 循环：从这里开始|A–B 循环：到这里|取消 A–B 循环)/],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  gestures: {
+    'loop.marked': ({ leaf }) => ({ do: 'click', role: 'button', name: names[leaf as keyof typeof names] }),
+  },
+  world: {
+    // It rests, so that it is nowhere else than where it is told to be.
+    'player.moved': ({ page }, { event }) =>
+      page.evaluate(
+        (seconds) => {
+          (document.querySelector('video') as HTMLVideoElement).currentTime = seconds;
+        },
+        (event as { seconds: number }).seconds,
+      ),
+  },
+  actors: { watchPosition: { free: '视频自己报告' } },
+  memory: ({ memory }, { name }) => ({ ...memory, isMoved: name === 'player.moved' }),
+  // Where it is already it does not come; where seeking is banned it comes back at once.
+  allows: ({ context }, { name, case: of }) =>
+    name !== 'player.moved' || (!context.bansSeeking && places[of ?? ''] !== context.seconds),
+  settles: ({ leaf, memory, context }) => {
+    const { seconds: now, from, to } = context as { seconds: number; from: number; to: number };
+    const isPast = leaf === 'looping' && memory.isMoved && now >= to && now < to + 3;
+    return isPast ? { name: 'player.moved', case: caseOf(from) ?? '' } : undefined;
+  },
+  returns: {
+    leave: exchangeForHome,
+    back: 'off',
+    reload: 'off',
+    alike: { because: '一段只属于这一次打开的视频', leaves: ['begun', 'looping'] },
+  },
+});

@@ -1,0 +1,68 @@
+import type { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
+import type { OpenedSite } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+
+async function open(site: OpenedSite): Promise<void> {
+  const { page } = site;
+  await returnAsMember(page, site.server);
+  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true }));
+  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+  await visit('/courses/video/3')(site);
+  await playerBox(page).getByRole('button', { name: '播放', exact: true }).waitFor();
+  await page.evaluate(() => {
+    // However long the tour takes, the film does not come to its end; and there is room below it to scroll.
+    (document.querySelector('video') as HTMLVideoElement).loop = true;
+    document.body.style.paddingBottom = '200vh';
+  });
+}
+
+const scroll = ({ page }: OpenedSite, to: 'top' | 'bottom') =>
+  page.evaluate((where) => window.scrollTo(0, where === 'top' ? 0 : document.body.scrollHeight), to);
+const haveFilm = ({ page }: OpenedSite, plays: boolean) =>
+  page.evaluate((should) => {
+    const film = document.querySelector('video') as HTMLVideoElement;
+    return should ? film.play() : film.pause();
+  }, plays);
+
+await walkOnSite<typeof miniPlayerMachine>('miniPlayer', {
+  starts: { 'a lesson': { input: 'lesson', memory: { returns: false }, open } },
+  scopes: (page) => [playerBox(page)],
+  apart: [/^(slider|radio) /, /^button "(?!关闭小窗|回到视频)/],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  world: {
+    'page.filmLeft': (site) => scroll(site, 'bottom'),
+    'page.filmReached': (site) => scroll(site, 'top'),
+    'media.playing': (site) => haveFilm(site, true),
+    'media.paused': (site) => haveFilm(site, false),
+    // Where there is no screen no small window comes up.
+    'media.pictureInPictureChanged': (site, { event }) => site.tell(event),
+  },
+  actors: { watchFilm: { free: '页面和视频自己报告' } },
+  // The page scrolls back by itself.
+  memory: (_, { name }) => ({ returns: name === 'film.returnedTo' }),
+  // The browser reports what changes.
+  allows: ({ context }, { name, case: of }) => {
+    if (name === 'media.playing') return !context.isPlaying;
+    if (name === 'media.paused') return context.isPlaying === true;
+    return name !== 'media.pictureInPictureChanged' || context.isInPicture !== (of === 'entered');
+  },
+  settles: ({ leaf, memory }) =>
+    leaf === 'mini' && memory.returns ? { name: 'page.filmReached', case: '' } : undefined,
+  excuses: [
+    {
+      because: '浏览器只报告变化：小窗出来的时候不在画中画里',
+      names: ['mini: media.pictureInPictureChanged [entersPicture] is false'],
+    },
+  ],
+  returns: {
+    leave: exchangeForHome,
+    back: 'inPlace',
+    reload: 'inPlace',
+    alike: { because: '离开页面，小窗就没有了', leaves: ['outOfSight', 'mini', 'closed'] },
+  },
+});

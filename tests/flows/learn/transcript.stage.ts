@@ -1,0 +1,83 @@
+import type { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
+import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
+import { walkOnSite } from '../../browser/model/walkOnSite.ts';
+import { returnAsMember } from '../../browser/site.ts';
+import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { lines } from './transcript.table.ts';
+
+const lessonCall = 'GET /api/v2/video/3';
+
+const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
+  await returnAsMember(site.page, site.server);
+  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
+  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
+  await visit('/courses/video/3?tab=text')(site);
+  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
+};
+
+const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
+/** Subtitles, as a film has them beside it. */
+const subtitles = (of: string): string =>
+  [
+    'WEBVTT',
+    ...(of === 'some' ? lines : []).map(({ from, to, text }) => `${time(from)} --> ${time(to)}\n<v 老师>${text}`),
+  ].join('\n\n');
+/** Gives the film subtitles, with their lines, without any as yet, or takes them away. */
+const giveText = ({ page }: OpenedSite, of: string) =>
+  page.evaluate(
+    (text) => {
+      const video = document.querySelector('video') as HTMLVideoElement;
+      video.querySelector('track')?.remove();
+      if (!text) return;
+      const track = document.createElement('track');
+      const src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+      Object.assign(track, { kind: 'subtitles', label: '中文', srclang: 'zh', src });
+      video.append(track);
+    },
+    of === 'noTrack' ? '' : subtitles(of),
+  );
+
+const isTold = ({ leaf, memory }: Situation, of = '') =>
+  (of === 'some' && leaf !== 'awaited') || (of === 'noTrack' && Boolean(memory.isTold));
+
+await walkOnSite<typeof transcriptMachine>('transcript', {
+  starts: {
+    'a lesson': { input: 'usual', memory: { isTold: false }, open: open(false) },
+    'a lesson that bans seeking': { input: 'banned', memory: { isTold: false }, open: open(true) },
+  },
+  scopes: (page) => [page.getByRole('main').getByRole('region', { name: '文稿' })],
+  // The other lines, and the other parts of the page.
+  apart: [/^link /, /^button "00:(00|12) /],
+  holds: [lessonCall, `${lessonCall}/playinfo`],
+  world: {
+    // More lines come with time; a film whose lines were loaded before has them at once.
+    'media.linesFound': (site, { case: of, event, before }) =>
+      isTold(before, of) ? site.tell(event) : giveText(site, of),
+    'media.timeChanged': ({ page }, { event }) =>
+      page.evaluate(
+        (seconds) => {
+          (document.querySelector('video') as HTMLVideoElement).currentTime = seconds;
+        },
+        (event as { seconds: number }).seconds,
+      ),
+    'page.textScrolled': ({ page }) =>
+      page
+        .locator('#lesson-transcript')
+        .evaluate((text) => text.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))),
+  },
+  actors: { watchText: { free: '视频和页面自己报告' } },
+  memory: (before, { name, case: of }) =>
+    name === 'media.linesFound'
+      ? { isTold: isTold(before, of) && of === 'some' && before.leaf === 'absent' }
+      : before.memory,
+  // The browser reports what changes; where seeking is banned a film that is moved comes back.
+  allows: ({ leaf, context }, { name, case: of }) => {
+    if (name === 'media.timeChanged') return context.seconds !== 15 && !context.bansSeeking;
+    // What stands in the box already is not typed again.
+    if (name === 'words.typed') return (context.words === '') === (of === 'one');
+    if (name !== 'media.linesFound') return true;
+    return of !== { absent: 'noTrack', awaited: 'none' }[leaf];
+  },
+  returns: { leave: exchangeForHome, back: 'absent', reload: 'absent' },
+});

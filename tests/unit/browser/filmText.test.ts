@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TranscriptWorldEvent } from '../../../machines/learn/transcript.machine.ts';
+import { watchText } from '../../../src/browser/filmText.ts';
+import { Film } from './film.ts';
+
+const cue = (startTime: number, text: string) => ({ startTime, endTime: startTime + 5, text });
+const track = (label: string, mode: string, cues: object[] = []) => {
+  return { kind: 'subtitles', label, language: 'zh', mode, cues };
+};
+let film: Film;
+let reports: TranscriptWorldEvent[];
+const watch = () =>
+  watchText({ video: film.element, document: new EventTarget() as Document, listId: 'text' }, (event) =>
+    reports.push(event),
+  );
+const linesFound = () => reports.filter(({ type }) => type === 'media.linesFound');
+
+describe('what is said in a film', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    film = new Film();
+    reports = [];
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('no subtitles are told as that, lines that are not loaded yet as awaited', () => {
+    watch();
+    film.tracks = [track('中文', 'disabled')];
+    film.textTracks.dispatchEvent(new Event('addtrack'));
+    expect(reports).toEqual([
+      { type: 'media.linesFound', hasTrack: false, lines: [] },
+      { type: 'media.linesFound', hasTrack: true, lines: [] },
+    ]);
+  });
+
+  test('lines come in the order of the film, without marks of voice and style, and as they are loaded', () => {
+    film.tracks = [
+      track('中文', 'disabled', [cue(5, '<v 老师>组件是<i>函数</i>'), cue(0, '开始'), cue(9, '<c></c> ')]),
+    ];
+    watch();
+    expect(reports).toEqual([
+      {
+        type: 'media.linesFound',
+        hasTrack: true,
+        lines: [
+          { from: 0, to: 5, text: '开始' },
+          { from: 5, to: 10, text: '组件是函数' },
+        ],
+      },
+    ]);
+    film.tracks[0]?.cues?.push(cue(20, '再见'));
+    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(500);
+    expect(linesFound()).toHaveLength(2);
+    expect(linesFound()[1]).toMatchObject({ lines: { length: 3 } });
+  });
+
+  test('subtitles that nobody has switched on are loaded unseen, and left as they were', () => {
+    film.tracks = [track('中文', 'disabled', [cue(0, '开始')]), track('English', 'disabled')];
+    const stop = watch();
+    expect(film.tracks.map(({ mode }) => mode)).toEqual(['hidden', 'disabled']);
+    stop();
+    expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
+    film.tracks[0]?.cues?.push(cue(20, '再见'));
+    vi.advanceTimersByTime(5000);
+    expect(linesFound()).toHaveLength(1);
+  });
+
+  test('those that the member reads in the film are read here, too', () => {
+    film.tracks = [track('中文', 'disabled', [cue(0, '开始')]), track('English', 'disabled', [cue(0, 'Hello')])];
+    watch();
+    Object.assign(film.tracks[1] as object, { mode: 'showing' });
+    film.textTracks.dispatchEvent(new Event('change'));
+    expect(linesFound().at(-1)).toMatchObject({ lines: [{ text: 'Hello' }] });
+    expect(film.tracks.map(({ mode }) => mode)).toEqual(['disabled', 'showing']);
+  });
+
+  test('each place of the film is told once, the beginning not at all', () => {
+    watch();
+    film.does('timeupdate');
+    film.currentTime = 7;
+    film.does('timeupdate', 'seeked');
+    expect(reports.filter(({ type }) => type === 'media.timeChanged')).toEqual([
+      { type: 'media.timeChanged', seconds: 7 },
+    ]);
+  });
+});
