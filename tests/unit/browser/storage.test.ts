@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore, storageKeys } from '../../../src/browser/storage.ts';
 
@@ -167,4 +168,13 @@ describe('another tab', () => {
     otherTab('meedu-user-token', 'theirs');
     expect(listener).not.toHaveBeenCalled();
   });
+});
+
+test('docs/operators.md tells operators of everything that is kept in the browser', () => {
+  const told = readFileSync('docs/operators.md', 'utf8');
+  const untold = Object.values(storageKeys).filter((key) => !told.includes(`\`${key}\``));
+  expect(untold).toEqual([]);
+  for (const prefix of ['zhitu-kept:', 'zhitu-progress:', 'zhitu-sms-deadline:', 'login_code:'])
+    expect(told).toContain(`\`${prefix}…\``);
+  for (const elsewhere of ['zhitu-scroll', 'zhitu-notes']) expect(told).toContain(elsewhere);
 });

@@ -1,0 +1,176 @@
+/**
+ * The web servers of docs/deploy, really started: each with its file, in which the lines are changed that an operator changes, too.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+export const serverNames = ['nginx', 'caddy', 'apache'] as const;
+export type ServerName = (typeof serverNames)[number];
+
+const programs: Record<ServerName, string> = { nginx: 'nginx', caddy: 'caddy', apache: 'apache2' };
+
+/** Where the program is; null where it is not installed. */
+export const programOf = (name: ServerName): string | null =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
+    .map((folder) => join(folder, programs[name]))
+    .find((file) => existsSync(file)) ?? null;
+
+/** Replaces what an operator replaces; a line that is not there any more fails. */
+function change(text: string, lines: [from: string | RegExp, to: string][]): string {
+  return lines.reduce((changed, [from, to]) => {
+    const next = changed.replace(from, to);
+    if (next === changed) throw new Error(`the file has no ${from}`);
+    return next;
+  }, text);
+}
+
+type Place = {
+  folder: string;
+  site: string;
+  port: number;
+  /** Of the API, without a slash at the end. */
+  api: string;
+  isSecure: boolean;
+};
+const certificate = (folder: string) => join(folder, 'school.crt');
+const key = (folder: string) => join(folder, 'school.key');
+const example = (name: string) => readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8');
+
+/** Writes what the server reads. @returns the arguments it is started with */
+const setUp: Record<ServerName, (place: Place) => string[]> = {
+  nginx: ({ folder, site, port, api, isSecure }) => {
+    const server = change(example('nginx.conf'), [
+      ['listen 80;', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''};`],
+      ['server_name school.example;', 'server_name localhost;'],
+      ['root /var/www/zhitu;', `root ${site};`],
+      ['proxy_pass http://127.0.0.1:8000/;', `proxy_pass ${api}/;`],
+    ]);
+    const secured = isSecure
+      ? server.replace(
+          'root ',
+          `ssl_certificate ${certificate(folder)}; ssl_certificate_key ${key(folder)};\n    root `,
+        )
+      : server;
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const isRoot = userInfo().uid === 0;
+    const main = `daemon off; ${isRoot ? 'user www-data;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${secured}\n}`;
+    writeFileSync(join(folder, 'nginx.conf'), main);
+    return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  },
+  caddy: ({ folder, site, port, api, isSecure }) => {
+    const origin = `${isSecure ? 'https' : 'http'}://localhost:${port}`;
+    const file = change(example('Caddyfile'), [
+      ['school.example {', `${origin} {${isSecure ? `\n\ttls ${certificate(folder)} ${key(folder)}` : ''}`],
+      ['/var/www/zhitu', site],
+      ['127.0.0.1:8000', api.replace('http://', '')],
+    ]);
+    writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${file}`);
+    return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
+  },
+  apache: ({ folder, site, port, api, isSecure }) => {
+    const tls = `SSLEngine On\nSSLCertificateFile ${certificate(folder)}\nSSLCertificateKeyFile ${key(folder)}`;
+    const file = change(example('apache.conf'), [
+      ['<VirtualHost *:80>', `<VirtualHost 127.0.0.1:${port}>\n${isSecure ? tls : ''}`],
+      ['ServerName school.example', 'ServerName localhost'],
+      [/\/var\/www\/zhitu/g, site],
+      [/http:\/\/127\.0\.0\.1:8000/g, api],
+    ]);
+    const shared = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'proxy', 'proxy_http', 'deflate'];
+    const modules = [...shared, 'filter', ...(isSecure ? ['socache_shmcb', 'ssl'] : [])].map(
+      (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+    );
+    const isRoot = userInfo().uid === 0;
+    const main = [
+      `ServerRoot ${folder}`,
+      `PidFile ${folder}/apache.pid`,
+      `Mutex file:${folder}`,
+      `ErrorLog ${folder}/error.log`,
+      `Listen 127.0.0.1:${port}`,
+      ...modules,
+      ...(isRoot ? ['User www-data', 'Group www-data'] : []),
+      'ServerName localhost',
+      'TypesConfig /etc/mime.types',
+      'DirectoryIndex index.html',
+      '<Directory />\nRequire all denied\n</Directory>',
+      file,
+    ];
+    writeFileSync(join(folder, 'apache.conf'), main.join('\n'));
+    return ['-D', 'FOREGROUND', '-f', join(folder, 'apache.conf')];
+  },
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+function makeCertificate(folder: string): void {
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const files = ['-keyout', key(folder), '-out', certificate(folder)];
+  const command = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files];
+  execFileSync('openssl', command, { stdio: 'ignore' });
+  for (const file of [key(folder), certificate(folder)]) chmodSync(file, 0o644);
+}
+
+export type Deployed = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts a server on the build, in front of an API.
+ *
+ * @param api origin of MeEdu's API
+ * @throws what the server says when it does not start
+ */
+export async function deploy(name: ServerName, api: string, isSecure: boolean): Promise<Deployed> {
+  const program = programOf(name);
+  if (!program) throw new Error(`${name} is not installed`);
+  const folder = mkdtempSync(join(tmpdir(), 'zhitu-deploy-'));
+  const site = join(folder, 'site');
+  cpSync('dist', site, { recursive: true });
+  mkdirSync(join(folder, 'home'));
+  // The server reads them as another user.
+  chmodSync(folder, 0o755);
+  if (isSecure) makeCertificate(folder);
+  const port = await freePort();
+  const given = setUp[name]({ folder, site, port, api, isSecure });
+  const home = join(folder, 'home');
+  const running: ChildProcess = spawn(program, given, {
+    env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (part) => (said += String(part)));
+  const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+  const stop = async () => {
+    running.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `${isSecure ? 'https' : 'http'}://localhost:${port}`;
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      // A certificate of our own is no fault here.
+      (fault: { cause?: { code?: string } }) => fault.cause?.code === 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    );
+  while (!(await answers())) {
+    if (running.exitCode !== null) {
+      const log = join(folder, 'error.log');
+      const logged = existsSync(log) ? readFileSync(log, 'utf8') : '';
+      await stop();
+      throw new Error(`${name} did not start:\n${said}\n${logged}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, stop };
+}
