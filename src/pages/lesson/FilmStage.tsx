@@ -35,11 +35,16 @@ export type FilmKeys = RefObject<((event: KeyboardEvent) => void) | null>;
 
 const loadMiniPlayer = () => import('./MiniPlayer.tsx');
 
-/** While the bar of the small picture is there: at the upper edge of the window, below what is sticky there, with the play button and the rail alone. */
+/**
+ * While the bar of the small picture is there, with the play button and the rail alone: on a phone at the lower edge, beside 顶部, on a desk
+ * at the upper one, beside what is read.
+ */
 const miniStyles = {
   position: 'fixed',
-  insetInlineEnd: '4',
-  top: { base: '3.5rem', lg: '4' },
+  insetInlineStart: { base: '4', lg: 'auto' },
+  insetInlineEnd: { base: 'auto', lg: '4' },
+  top: { base: 'auto', lg: '4' },
+  bottom: { base: '4', lg: 'auto' },
   zIndex: 'header',
   width: 'min(22rem, 60vw)',
   borderRadius: 'card',
