@@ -4,7 +4,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 export const serverNames = ['nginx', 'caddy', 'apache'] as const;
@@ -134,7 +134,8 @@ export type Deployed = { url: string; stop: () => Promise<void> };
 export async function deploy(name: ServerName, api: string, isSecure: boolean): Promise<Deployed> {
   const program = programOf(name);
   if (!program) throw new Error(`${name} is not installed`);
-  const folder = mkdtempSync(join(tmpdir(), 'zhitu-deploy-'));
+  // Not the tests' own temporary folder, which nobody else may enter.
+  const folder = mkdtempSync('/tmp/zhitu-deploy-');
   const site = join(folder, 'site');
   cpSync('dist', site, { recursive: true });
   mkdirSync(join(folder, 'home'));
