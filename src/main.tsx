@@ -1,4 +1,5 @@
 /** The composition root: the only place that knows everything. */
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { standOn } from './api/addresses.ts';
@@ -36,55 +37,61 @@ declare global {
 const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
 standOn(base, window.location.href);
 
-let isFirstPage = true;
-const wired = wire({
-  http: {
-    base,
-    ...(window.zhituEarly && { early: window.zhituEarly }),
-  },
-  ...(window.zhituInspect && { inspect: window.zhituInspect }),
-  store: createStore(window),
-  tabStore: createStore(window, 'sessionStorage'),
-  history: createHistory(window, movedTo),
-  scroll: createScroll(window),
-  clock: createClock(window),
-  visibility: createVisibility(document),
-  exclusive: createExclusive(navigator),
-  locks: navigator.locks,
-  openChannel: (name) => new BroadcastChannel(name),
-  onNetworkReturned: (run) => {
-    window.addEventListener('online', run);
-    return () => window.removeEventListener('online', run);
-  },
-  whenNear: createWhenNear(document),
-  onNextFrame: createOnNextFrame(window),
-  openWindow: createOpenWindow(window),
-  origin: window.location.origin,
-  isMobileDevice: isMobileDevice(navigator.userAgent),
-  prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-  offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
-  loadPage: async (page) => {
-    // The chart of navigation holds names that `pageOf` gave it.
-    if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
-  },
-  askAhead: (place) => window.zhituAskAhead?.(place),
-  loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
-  loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
-  loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
-  loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
-  focusContent: () => {
-    // The first page has just been loaded; moving the focus would be a jump. Nor while something is full screen.
-    if (!isFirstPage && !document.fullscreenElement)
-      requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
-    isFirstPage = false;
-  },
-  pageOf: (pathname) => routeOf(pathname).page,
-  scrollResetKeyOf,
-});
+// In a task of its own: the browser draws and hears the member between reading the scripts and running them.
+setTimeout(() => {
+  let isFirstPage = true;
+  const wired = wire({
+    http: {
+      base,
+      ...(window.zhituEarly && { early: window.zhituEarly }),
+    },
+    ...(window.zhituInspect && { inspect: window.zhituInspect }),
+    store: createStore(window),
+    tabStore: createStore(window, 'sessionStorage'),
+    history: createHistory(window, movedTo),
+    scroll: createScroll(window),
+    clock: createClock(window),
+    visibility: createVisibility(document),
+    exclusive: createExclusive(navigator),
+    locks: navigator.locks,
+    openChannel: (name) => new BroadcastChannel(name),
+    onNetworkReturned: (run) => {
+      window.addEventListener('online', run);
+      return () => window.removeEventListener('online', run);
+    },
+    whenNear: createWhenNear(document),
+    onNextFrame: createOnNextFrame(window),
+    openWindow: createOpenWindow(window),
+    origin: window.location.origin,
+    isMobileDevice: isMobileDevice(navigator.userAgent),
+    prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
+    loadPage: async (page) => {
+      // The chart of navigation holds names that `pageOf` gave it.
+      if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
+    },
+    askAhead: (place) => window.zhituAskAhead?.(place),
+    loadAuthDialog: async () => keepAuthDialog(await importAgain(authDialogModule)),
+    loadDrawer: async () => keepDrawer(await importAgain(drawerModule)),
+    loadImageViewer: async () => keepImageViewer(await importAgain(imageViewerModule)),
+    loadProgressDialog: async () => keepProgressDialog(await importAgain(progressDialogModule)),
+    focusContent: () => {
+      // The first page has just been loaded; moving the focus would be a jump. Nor while something is full screen.
+      if (!isFirstPage && !document.fullscreenElement)
+        requestAnimationFrame(() => document.querySelector('main')?.focus({ preventScroll: true }));
+      isFirstPage = false;
+    },
+    pageOf: (pathname) => routeOf(pathname).page,
+    scrollResetKeyOf,
+  });
 
-wired.start();
-createRoot(root).render(
-  <WiredProvider value={wired}>
-    <App />
-  </WiredProvider>,
-);
+  wired.start();
+  // As a transition the first drawing is done in slices: what is painted until then can be scrolled meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <WiredProvider value={wired}>
+        <App />
+      </WiredProvider>,
+    ),
+  );
+});

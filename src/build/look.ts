@@ -7,11 +7,16 @@ const ICON_SOURCE = 'src/theme/favicon.svg';
 const ICON = 'favicon.svg';
 const used = /var\(--look-([\w-]+)\)/g;
 
-/** The value behind a name: `brand`, a colour, `code-…`, `radius-…`, `text-…` or `size-…`. */
-function valueFor(name: string, scheme: 'light' | 'dark', { brand, colors, radii, fontSizes, sizes }: Look): string {
+/** The value behind a name: `brand`, `font`, a colour, `code-…`, `radius-…`, `text-…` or `size-…`. */
+function valueFor(
+  name: string,
+  scheme: 'light' | 'dark',
+  { brand, font, colors, radii, fontSizes, sizes }: Look,
+): string {
   const values: Record<string, Look['colors'][string]> = {
     ...colors,
     brand,
+    font,
     ...named('code', codeColors),
     ...named('radius', radii),
     ...named('text', fontSizes),

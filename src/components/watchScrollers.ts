@@ -22,8 +22,7 @@ export function watchScrollers(root: HTMLElement): () => void {
       }
     }
   };
-  // At once: the focus may arrive before the next frame.
-  look();
+  // Its first word comes before the next picture is drawn, when the sizes are known anyway: asking at once would lay out the page twice.
   const sizes = new ResizeObserver(look);
   for (const box of boxes) sizes.observe(box);
   // The fonts of formulas are loaded later and change their widths.

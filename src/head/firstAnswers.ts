@@ -2,6 +2,7 @@
  * What the painting needs of the answers, read as src/api reads them but without its schemas, which would make the HTML heavy. What is not
  * as expected is left out: the page that comes says what is wrong.
  */
+import type { CourseDetail } from '../../machines/domain/course.ts';
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
 import type { NavLink } from '../../machines/domain/site.ts';
 import { backendAddress, webAddress } from '../api/addresses.ts';
@@ -13,6 +14,7 @@ export type FirstSite = {
   hasVip: boolean;
   navs: (Pick<NavLink, 'id' | 'name' | 'url'> & { hasChildren: boolean })[];
 };
+export type FirstCourse = Pick<CourseDetail, 'title' | 'coverUrl' | 'summary' | 'learners'>;
 
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fields) : []);
@@ -52,10 +54,24 @@ const courseCards = (items: unknown): CourseCard[] =>
       learners: number(raw.user_count),
     }));
 
-/** MeEdu API: the covers in the first row of GET /api/v2/courses, or the one of GET /api/v2/course/{id}. */
-export function readFirstCovers(answer: unknown): string[] {
-  const { course, data } = fields(answer);
-  return [fields(course), ...list(data).slice(0, 4)].map(({ thumb }) => backendAddress(thumb)).filter(Boolean);
+/** MeEdu API: the covers in the first row of GET /api/v2/courses. */
+export const readFirstCovers = (answer: unknown): string[] =>
+  list(fields(answer).data)
+    .slice(0, 4)
+    .map(({ thumb }) => backendAddress(thumb))
+    .filter(Boolean);
+
+/** MeEdu API: what GET /api/v2/course/{id} says of a course to anybody; null where it has no title. */
+export function readFirstCourse(answer: unknown): FirstCourse | null {
+  const { title, thumb, short_description, user_count } = fields(fields(answer).course);
+  return text(title)
+    ? {
+        title: text(title),
+        coverUrl: backendAddress(thumb),
+        summary: text(short_description),
+        learners: number(user_count),
+      }
+    : null;
 }
 
 /** MeEdu API: home page blocks, as far as the first row of courses. Nothing where content of the operator's own making comes before. */

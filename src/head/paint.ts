@@ -1,15 +1,22 @@
 /**
- * Paints what the first screen says as soon as the answers are known, while the site's scripts are still on their way: the header, and on
- * the home page the first picture and the first row of courses, in their final size and place. It is a picture of the page and no more: it
+ * Paints what the first screen says as soon as the answers are known, while the site's scripts are still on their way: the header, on the
+ * home page the first picture and the first row of courses, and what a course is, in their final size and place. It is a picture of the page and no more: it
  * is inert, hidden from screen readers, and shows nothing of a member. The page itself comes to stand where it stood.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
-import { homeBlocks } from '../api/calls.ts';
+import { courseDetail, homeBlocks } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
 import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
-import { type FirstSite, readFirstBlocks, readFirstCovers, readSite } from './firstAnswers.ts';
+import {
+  type FirstCourse,
+  type FirstSite,
+  readFirstBlocks,
+  readFirstCourse,
+  readFirstCovers,
+  readSite,
+} from './firstAnswers.ts';
 
 const element = (tag: string, className: string, content: string | Node[] = []): HTMLElement => {
   const made = document.createElement(tag);
@@ -100,12 +107,34 @@ function block(content: HomeBlock): HTMLElement {
   ]);
 }
 
-/** The painting goes when the page has something to show in its place. */
-function leaveToPage(shell: Element): void {
+function course({ title, coverUrl, summary, learners }: FirstCourse): HTMLElement {
+  const { home, courses } = firstWords;
+  const cover = coverUrl ? picture('', coverUrl, '') : null;
+  if (cover) cover.fetchPriority = 'high';
+  const counted = learnersOf(learners);
+  return element('div', '', [
+    element(
+      'div',
+      'crumbs',
+      [home, courses, title].map((word) => element('span', '', word)),
+    ),
+    element('div', 'course', [
+      element('div', 'cover', cover ? [cover] : []),
+      element('div', 'about', [
+        element('b', '', title),
+        ...(summary ? [element('p', '', summary)] : []),
+        ...(counted ? [element('small', '', counted)] : []),
+      ]),
+    ]),
+  ]);
+}
+
+/** The painting goes when the page has something to show in its place; `waiting`: what is there until then. */
+function leaveToPage(shell: Element, waiting: string): void {
   const root = document.getElementById('root') as Element;
   const watcher = new MutationObserver(() => {
     // Until then the page's own header stands there already, around an empty place.
-    if (root.childElementCount === 0 || root.querySelector('main [aria-busy=true]')) return;
+    if (root.childElementCount === 0 || root.querySelector(waiting)) return;
     watcher.disconnect();
     shell.classList.remove('painted');
     shell.querySelector('.boxes')?.replaceChildren();
@@ -139,7 +168,9 @@ export function paint(answers: Answers, isMember: boolean): void {
       const [shell, root] = [document.getElementById('shell'), document.getElementById('root')];
       if (shell && root?.childElementCount === 0) draw(shell);
     });
-  paintWith(leaveToPage);
+  const detail = Object.keys(answers).find((path) => path.startsWith(courseDetail('').path)) ?? '';
+  // The text of a course may still be on its way when its head is there.
+  paintWith((shell) => leaveToPage(shell, `main [aria-busy=true]${detail && ':has(h1)'}`));
   Promise.all([answers['/api/v2/other/config'], answers['/api/v2/navs']]).then(([config, navs]) => {
     const site = readSite(config, navs);
     const logo = site.logoUrl ? picture('', site.logoUrl, site.name) : null;
@@ -149,12 +180,15 @@ export function paint(answers: Answers, isMember: boolean): void {
       if (head) paintHead(head, site, logo, isMember);
     });
   }, nothing);
-  answers[addressOf(homeBlocks)]?.then((answer) => {
-    const first = readFirstBlocks(answer);
-    if (first.length === 0) return;
+  const paintPage = (parts: Node[]) =>
     paintWith((shell) => {
+      if (parts.length === 0) return;
       shell.classList.add('painted');
-      shell.querySelector('.page')?.replaceChildren(...first.map(block));
+      shell.querySelector('.page')?.replaceChildren(...parts);
     });
-  }, nothing);
+  answers[addressOf(homeBlocks)]?.then((answer) => paintPage(readFirstBlocks(answer).map(block)), nothing);
+  answers[detail]?.then(
+    (answer) => paintPage([readFirstCourse(answer)].filter((first) => first !== null).map(course)),
+    nothing,
+  );
 }

@@ -1,11 +1,12 @@
+import { firstWords } from './firstWords.ts';
 import { countOf } from './numbers.ts';
 
 /** The texts of a course's own page; they come with it. */
 export const courseText = {
   title: '课程详情',
   breadcrumb: '当前位置',
-  home: '首页',
-  courses: '录播课',
+  home: firstWords.home,
+  courses: firstWords.courses,
   parts: '课程内容',
   failed: '课程加载失败',
   missing: '课程不存在',

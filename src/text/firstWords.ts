@@ -6,4 +6,6 @@ export const firstWords = {
   login: '登录',
   register: '注册',
   free: '免费',
+  home: '首页',
+  courses: '录播课',
 } as const;

@@ -1,8 +1,8 @@
 /** An amount in yuan, in the server's spelling. Words before it keep a space. */
 export const price = (yuan: number | string): string => `￥${yuan}`;
 
-/** A number of people or things: 1,523. */
-export const countOf = (count: number): string => count.toLocaleString('en-US');
+/** A whole number of people or things: 1,523. Without `Intl`, whose first number takes a slow phone 40 ms. */
+export const countOf = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** '' for 0: a course without learners does not show the number. */
 export const learnersOf = (count: number): string => (count > 0 ? `${countOf(count)} 人学习` : '');

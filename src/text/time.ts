@@ -2,13 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const parts = (at: number, options: Intl.DateTimeFormatOptions) =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hourCycle: 'h23', ...options })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-const twoDigits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+/** Day and time in China, 2026-06-08 09:05:00; `at` in ms since 1970. Without `Intl`, whose first date takes a slow phone 40 ms. */
+export const chinaMoment = (at: number): string => isoTime(at + 8 * hour).replace(/T(.{8}).*/, ' $1');
 
 /**
  * How long ago `at` was, in China time (specification, section 9): 刚刚, minutes, hours, days up to a week, then the month and day, after
@@ -20,9 +15,9 @@ export function relativeTime(at: number, now: number, precise = false): string {
   if (ago < hour) return `${Math.floor(ago / minute)}分钟前`;
   if (ago < day) return `${Math.floor(ago / hour)}小时前`;
   if (ago < 7 * day) return `${Math.floor(ago / day)}天前`;
-  const { year, month, day: date, hour: hours, minute: minutes } = parts(at, { year: 'numeric', ...twoDigits });
-  const clock = precise ? ` ${hours}:${minutes}` : '';
-  return ago < 365 * day ? `${month}-${date}${clock}` : `${year}-${month}-${date}${clock}`;
+  const [date = '', clock = ''] = chinaMoment(at).split(' ');
+  const shown = ago < 365 * day ? date.slice(5) : date;
+  return precise ? `${shown} ${clock.slice(0, 5)}` : shown;
 }
 
 /** The moment as machines read it, for `<time dateTime>`. */
@@ -30,12 +25,9 @@ export const isoTime = (at: number): string => new Date(at).toISOString();
 
 /** The day in China, as in a sentence: 2026年6月8日. `at` in ms since 1970. */
 export function chinaDate(at: number): string {
-  const { year, month, day: date } = parts(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const [year, month, date] = chinaMoment(at).split(/\D/).map(Number);
   return `${year}年${month}月${date}日`;
 }
 
 /** The time of day in China: 09:05. `at` in ms since 1970. */
-export function chinaClock(at: number): string {
-  const { hour: hours, minute: minutes } = parts(at, { hour: '2-digit', minute: '2-digit' });
-  return `${hours}:${minutes}`;
-}
+export const chinaClock = (at: number): string => chinaMoment(at).slice(11, 16);

@@ -23,7 +23,7 @@ const tone = (color: Look['colors'][string]) =>
         },
       };
 
-const configOf = ({ brand, colors, radii, fontSizes, sizes, spacing, breakpoints, shadows }: Look) =>
+const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, breakpoints, shadows }: Look) =>
   defineConfig({
     conditions: { forced: '@media (forced-colors: active)' },
     globalCss: {
@@ -74,12 +74,7 @@ const configOf = ({ brand, colors, radii, fontSizes, sizes, spacing, breakpoints
       },
       tokens: {
         colors: { brand: brandRamp(brand) },
-        fonts: {
-          body: {
-            value:
-              '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
-          },
-        },
+        fonts: { body: { value: font } },
         radii: values(radii),
         fontSizes: values(fontSizes),
         shadows: values(shadows),

@@ -8,6 +8,8 @@ type Tone = {
 
 export type Look = {
   brand: string;
+  /** Families, the preferred first. */
+  font: string;
   /** A plain string is the same in both schemes. */
   colors: Record<string, Tone | string>;
   radii: Record<string, string>;
@@ -25,6 +27,9 @@ export type Look = {
 export const look = {
   /** The brand's fill. Change this line, and every other tone of it follows. */
   brand: '#3ca7fa',
+
+  /** What is painted before React has the same letters as what React draws. */
+  font: '"PingFang SC", "HarmonyOS Sans SC", MiSans, "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif',
 
   colors: {
     ground: { light: '#f5f9fd', dark: '#0f151c' },

@@ -71,6 +71,23 @@ for (const { name, width } of [
   });
 }
 
+for (const width of [1440, 800, 375]) {
+  test(`${width} px wide: a course's cover, title and words stand where they will be`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await holdScripts(page);
+    await page.goto('/courses/detail/1', { waitUntil: 'commit' });
+    await expect(painting(page).locator('.course b')).toBeVisible();
+    await expect(painting(page).getByText('登录')).toBeVisible();
+    const painted = await page.evaluate(marksIn, '#shell .page');
+    expect(painted.length).toBeGreaterThan(5);
+    letGo();
+    await expect(page.getByRole('main').getByRole('button', { name: '收藏' })).toBeVisible();
+    await expect(painting(page)).toBeEmpty();
+    const real = await page.evaluate(marksIn, '#root');
+    for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
+  });
+}
+
 test('from the painting to the page nothing goes away in between, and nothing moves, also where the page comes after its header', async ({
   page,
 }) => {

@@ -60,7 +60,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             role="group"
             aria-roledescription="slide"
             aria-label={text.home.slide(at + 1, slides.length)}
-            aria-hidden={at === index ? undefined : true}
+            inert={at !== index}
             position="absolute"
             inset="0"
             visibility={at === index ? 'visible' : 'hidden'}
