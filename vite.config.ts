@@ -6,6 +6,7 @@ import { filesFirst } from './src/build/filesFirst.ts';
 import { htmlHead } from './src/build/html.ts';
 import { eachIconAlone } from './src/build/icons.ts';
 import { leanMachines } from './src/build/leanMachines.ts';
+import { shipLicenses } from './src/build/licenses.ts';
 import { lookEverywhere } from './src/build/look.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
@@ -16,6 +17,8 @@ import { stylesAtBuildTime } from './src/build/styles/plugin.ts';
 const runTimeStyles = Boolean(process.env.VITEST) || process.env.ZHITU_STYLES === 'run-time';
 
 export default defineConfig({
+  // The site may stand in a folder: a style sheet finds its fonts from where it is itself. Scripts see src/browser/siteBase.ts.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'css' ? { relative: true } : undefined) },
   plugins: [
     !runTimeStyles && stylesAtBuildTime(),
     eachIconAlone(),
@@ -27,6 +30,7 @@ export default defineConfig({
     oneKatex(),
     leanMachines(),
     listPackages(),
+    shipLicenses(),
     precompress(),
   ],
   // What a worker needs is fetched when it is needed, there too.

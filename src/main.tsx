@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { standOn } from './api/addresses.ts';
-import { apiBase } from './api/base.ts';
+import { apiBase, offersVip } from './api/base.ts';
 import { createClock } from './browser/clock.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
@@ -12,6 +12,7 @@ import { createExclusive } from './browser/locks.ts';
 import { createOnNextFrame, createWhenNear } from './browser/nearby.ts';
 import { createOpenWindow } from './browser/newWindow.ts';
 import { createScroll } from './browser/scroll.ts';
+import { fromRoot } from './browser/siteBase.ts';
 import { createStore } from './browser/storage.ts';
 import { createVisibility } from './browser/visibility.ts';
 import { WiredProvider } from './components/WiredContext.tsx';
@@ -38,7 +39,8 @@ const base = apiBase(window.meedu_api_url, import.meta.env.VITE_APP_URL);
 standOn(base, window.location.href);
 
 // In a task of its own: the browser draws and hears the member between reading the scripts and running them.
-setTimeout(() => {
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
   let isFirstPage = true;
   const wired = wire({
     http: {
@@ -63,9 +65,10 @@ setTimeout(() => {
     onNextFrame: createOnNextFrame(window),
     openWindow: createOpenWindow(window),
     origin: window.location.origin,
+    home: window.location.origin + fromRoot(''),
     isMobileDevice: isMobileDevice(navigator.userAgent),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    offersVip: import.meta.env.VITE_DISABLE_VIP !== 'disable',
+    offersVip: offersVip(),
     loadPage: async (page) => {
       // The chart of navigation holds names that `pageOf` gave it.
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));
@@ -94,4 +97,5 @@ setTimeout(() => {
       </WiredProvider>,
     ),
   );
-});
+};
+port2.postMessage(0);

@@ -11,3 +11,7 @@ export const apiBase = (windowSetting: unknown, buildSetting: string | undefined
  */
 export const joinUrl = (base: string, path: string): string =>
   base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
+
+/** Whether the VIP entries are shown, as far as the operator's setting `offersVip` or the build setting says. */
+export const offersVip = (): boolean =>
+  window.zhituSettings?.offersVip !== false && import.meta.env.VITE_DISABLE_VIP !== 'disable';

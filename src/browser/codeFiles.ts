@@ -1,3 +1,5 @@
+import { fromRoot } from './siteBase.ts';
+
 const asked = new Map<string, Promise<void>>();
 
 /** A file that code needs could not be loaded. Retrying may help. */
@@ -49,7 +51,7 @@ function have(path: string): Promise<void> {
  * @throws {LostFile} when one of them cannot be loaded; nothing was imported then.
  */
 export async function importWithFiles<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  const ends = await Promise.allSettled(files.map((file) => have(import.meta.env.BASE_URL + file)));
+  const ends = await Promise.allSettled(files.map((file) => have(fromRoot(file))));
   // Only after all have settled, so that a second try requests every lost file.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return load();

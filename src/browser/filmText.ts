@@ -14,10 +14,12 @@ const plain = (cue: TextTrackCue): string => {
 };
 
 function linesOf(track: TextTrack | undefined): FilmLine[] {
-  return [...(track?.cues ?? [])]
+  const lines = [...(track?.cues ?? [])]
     .map((cue) => ({ from: cue.startTime, to: cue.endTime, text: plain(cue) }))
-    .filter(({ text }) => text !== '')
-    .sort((one, other) => one.from - other.from);
+    .filter(({ text }) => text !== '');
+  // A stream sends a line that lasts from one of its parts into the next with both.
+  const once = new Map(lines.map((line) => [JSON.stringify(line), line]));
+  return [...once.values()].sort((one, other) => one.from - other.from);
 }
 
 /**
@@ -50,7 +52,7 @@ export function watchText(
       borrowed = track;
     }
     const lines = linesOf(track);
-    const found = `${tracks.indexOf(track as TextTrack)} ${lines.length} ${lines[0]?.text} ${lines.at(-1)?.text}`;
+    const found = JSON.stringify([tracks.indexOf(track as TextTrack), lines]);
     if (found === toldLines) return;
     toldLines = found;
     report({ type: 'media.linesFound', hasTrack: track !== undefined, lines });

@@ -1,3 +1,4 @@
+import { fromRoot, inSite } from './siteBase.ts';
 import type { Brought } from './thirdPartyReturn.ts';
 
 /** One entry of the browser's history as the address bar shows it. */
@@ -16,6 +17,8 @@ export type BrowserHistory = {
   push: (address: string) => void;
   replace: (address: string) => void;
   go: (delta: number) => void;
+  /** An address of the site as links have it. */
+  hrefOf: (address: string) => string;
   /** Loads an address outside this site. */
   leaveFor: (url: string) => void;
   reload: () => void;
@@ -46,9 +49,10 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   const newKey = () => Math.random().toString(36).slice(2, 10);
   const place = (by: HistoryPlace['by']): HistoryPlace => {
     const { state } = window.history;
-    const moved = movedTo(window.location.pathname);
-    if (moved) window.history.replaceState(state, '', moved + window.location.search + window.location.hash);
-    const { pathname, search, hash } = window.location;
+    const moved = movedTo(inSite(window.location.pathname));
+    const { search, hash } = window.location;
+    if (moved) window.history.replaceState(state, '', fromRoot(moved) + search + hash);
+    const pathname = inSite(window.location.pathname);
     // An entry not made here, such as a document's first one, gets its key now and keeps it across a reload.
     if (!stateOf(window).key) window.history.replaceState({ ...stateOf(window), key: newKey() }, '');
     const { key = '', loginError = '' } = stateOf(window);
@@ -62,14 +66,15 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
   return {
     current: () => place('pop'),
     push: (address) => {
-      window.history.pushState({ key: newKey() }, '', address);
+      window.history.pushState({ key: newKey() }, '', fromRoot(address));
       tell('push');
     },
     replace: (address) => {
-      window.history.replaceState({ key: newKey() }, '', address);
+      window.history.replaceState({ key: newKey() }, '', fromRoot(address));
       tell('replace');
     },
     go: (delta) => window.history.go(delta),
+    hrefOf: fromRoot,
     leaveFor: (url) => window.location.assign(url),
     reload: () => window.location.reload(),
     brought: () => stateOf(window).brought ?? null,
@@ -86,7 +91,7 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       const press = ({ target, button, pointerType }: PointerEvent) => {
         const link = (target as Element).closest('a');
         if (link?.origin === window.location.origin && !link.target && button === 0 && pointerType === 'mouse')
-          listener(link);
+          listener({ pathname: inSite(link.pathname), search: link.search });
       };
       window.addEventListener('pointerdown', press);
       return () => window.removeEventListener('pointerdown', press);

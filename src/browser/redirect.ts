@@ -1,3 +1,5 @@
+import { inSite } from './siteBase.ts';
+
 /**
  * Where to go after signing in: `value` (already decoded once, as URLSearchParams does) as a path on our own origin.
  * Other origins, /login itself and anything unreadable lead to `/`. Never throws.
@@ -9,7 +11,7 @@ export function safeRedirect(value: string | null, origin: string): string {
     const url = new URL(value, origin);
     if (url.origin !== origin || !/^\/(?!\/*login(\/|$))/.test(url.pathname)) return '/';
     // Two leading slashes would name another host once this is used as an address.
-    return url.pathname.replace(/^\/{2,}/, '/') + url.search + url.hash;
+    return inSite(url.pathname).replace(/^\/{2,}/, '/') + url.search + url.hash;
   } catch {
     return '/';
   }

@@ -8,12 +8,12 @@ const withDeparture = (address: string, departure: string): string =>
 
 /**
  * Where QQ's login begins (MeEdu API: login/socialite/qq). It returns to the current page, from the login page via /login/callback, with
- * the value of this departure; an address that is too long loses its query and then its path.
+ * the value of this departure (`home`: the site's address without the slash at its end); an address that is too long loses its query and then its path.
  */
 export function qqLoginUrl(
   backendUrl: string,
   { pathname, search }: { pathname: string; search: string },
-  origin: string,
+  home: string,
   departure: string,
 ): string {
   const query = new URLSearchParams(search);
@@ -21,22 +21,22 @@ export function qqLoginUrl(
   const redirect = query.get('redirect');
   for (const name of ['login_code', 'action', departureParameter]) query.delete(name);
   const rest = isLogin ? (redirect === null ? '' : `redirect=${encodeURIComponent(redirect)}`) : query.toString();
-  const page = origin + (isLogin ? '/login/callback' : pathname);
-  const home = withDeparture(`${origin}/`, departure);
+  const page = home + (isLogin ? '/login/callback' : pathname);
+  const front = withDeparture(`${home}/`, departure);
   const returnsTo = [rest ? `${page}?${rest}` : page, page]
     .map((address) => withDeparture(address, departure))
     .find(({ length }) => length <= LONGEST_ADDRESS);
   const parameters = new URLSearchParams({
-    s_url: returnsTo ?? home,
-    f_url: `${origin}/error`,
+    s_url: returnsTo ?? front,
+    f_url: `${home}/error`,
     action: 'login',
   });
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }
 
 /** The same for a member who binds a QQ account of theirs. It returns to /member, which also shows why it has failed. */
-export function qqBindUrl(backendUrl: string, origin: string, departure: string): string {
-  const home = `${origin}/member`;
-  const parameters = new URLSearchParams({ s_url: withDeparture(home, departure), f_url: home, action: 'bind' });
+export function qqBindUrl(backendUrl: string, home: string, departure: string): string {
+  const member = `${home}/member`;
+  const parameters = new URLSearchParams({ s_url: withDeparture(member, departure), f_url: member, action: 'bind' });
   return `${backendUrl}/api/v3/auth/login/socialite/qq?${parameters}`;
 }

@@ -1,10 +1,11 @@
 import { backendAddress } from '../api/addresses.ts';
+import { fromRoot } from '../browser/siteBase.ts';
 
 const hasScheme = (address: string): boolean => /^[a-z][a-z\d+.-]*:/i.test(address.trim());
 
 /**
- * Resolves a text's pictures and links without a host against the backend. Links to pages of this site stay as they are: `isPage`
- * recognises them by their path.
+ * Resolves a text's pictures and links without a host against the backend. Links to pages of this site, which `isPage`
+ * recognises by their path, lead there.
  */
 export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: string) => boolean): void {
   for (const image of fragment.querySelectorAll('img[src]')) {
@@ -13,7 +14,11 @@ export function leadToBackend(fragment: DocumentFragment, isPage: (pathname: str
   }
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const address = link.getAttribute('href') ?? '';
-    if (hasScheme(address) || /^[?#]/.test(address) || isPage(link.pathname)) continue;
+    if (hasScheme(address) || /^[?#]/.test(address)) continue;
+    if (isPage(link.pathname)) {
+      link.href = fromRoot(link.pathname) + link.search + link.hash;
+      continue;
+    }
     link.href = backendAddress(address) || address;
     if (link.origin === location.origin) continue;
     link.target = '_blank';

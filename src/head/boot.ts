@@ -2,12 +2,14 @@
  * Runs inside the HTML before any file of the application is loaded: the earliest moment to request the first screen's data. It decides
  * nothing; the machines take the answers when they start (src/api/early.ts), or make the calls themselves.
  */
+
 import { standOn } from '../api/addresses.ts';
 import { apiBase, joinUrl } from '../api/base.ts';
 import type { EarlyAnswers } from '../api/early.ts';
 import { keptAnswers } from '../api/kept.ts';
 import { afterReturn, type Departure, departureIn, wishIn } from '../browser/departure.ts';
 import { isKeptFor } from '../browser/keptFor.ts';
+import { folderOf, fromRoot, inSite } from '../browser/siteBase.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
 import { isUsableToken } from '../browser/token.ts';
@@ -15,10 +17,15 @@ import { movedTo, type PageName, routeOf } from '../shell/routeTable.ts';
 import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, fetchCovers, paint, whenRead } from './paint.ts';
 
+/** As docs/deploy/README.md lists them. Whatever stands there has been typed by somebody. */
+type Settings = { apiUrl?: unknown; basePath?: unknown; offersVip?: unknown };
+
 declare global {
   interface Window {
     /** The operator's API address; MeEdu's own front end reads the same setting. */
     meedu_api_url?: string;
+    /** What the operator has set in index.html, for the site's own scripts, too. */
+    zhituSettings?: Settings;
   }
   /**
    * Files of each page, put in by the build: scripts and styles that the browser would otherwise discover late. The development server has
@@ -34,7 +41,9 @@ declare global {
 function readSettings(): void {
   try {
     const settings: unknown = JSON.parse(document.getElementById('settings')?.textContent ?? '{}');
-    const { apiUrl } = settings as { apiUrl?: unknown };
+    window.zhituSettings = settings as Settings;
+    const { apiUrl, basePath } = window.zhituSettings;
+    globalThis.zhituFolder = folderOf(basePath);
     if (!window.meedu_api_url && typeof apiUrl === 'string') window.meedu_api_url = apiUrl;
   } catch {
     // Settings that cannot be read count as no settings: the default address may still be right.
@@ -60,7 +69,7 @@ function notedDeparture(): Departure | null {
  */
 function takeThirdPartyReturn(): void {
   const url = new URL(location.href);
-  const { page } = routeOf(url.pathname);
+  const { page } = routeOf(inSite(url.pathname));
   const returned = takeReturn(url.searchParams, notedDeparture());
   if (!returned) return;
   if ('loginError' in returned) {
@@ -76,8 +85,8 @@ function takeThirdPartyReturn(): void {
     else sessionStorage.removeItem(storageKeys.departure);
   }
   if (brought?.kind === 'login') {
-    const cameBackTo = url.pathname + url.search + url.hash;
-    const callback = new URL(`/login/callback?redirect=${encodeURIComponent(cameBackTo)}`, url);
+    const cameBackTo = inSite(url.pathname) + url.search + url.hash;
+    const callback = new URL(fromRoot(`/login/callback?redirect=${encodeURIComponent(cameBackTo)}`), url);
     history.replaceState({ brought }, '', page === 'loginCallback' ? url : callback);
     return;
   }
@@ -100,7 +109,7 @@ function preload(files: string[]): void {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (link.rel === 'preload') link.as = 'style';
-    link.href = file;
+    link.href = fromRoot(file);
     document.head.append(link);
   }
 }
@@ -118,7 +127,7 @@ function fetchAhead(files: string[]): void {
     if (!scripts.every((script) => come.has(script))) return;
     document.removeEventListener('load', notice, { capture: true });
     for (const file of files)
-      fetch(file)
+      fetch(fromRoot(file))
         // The browser keeps only a file that was read to its end.
         .then((answer) => answer.arrayBuffer())
         .catch(() => {});
@@ -185,7 +194,7 @@ function askEarly(page: PageName): { answers: Answers; isKnown: boolean } {
   standOn(base, location.href);
   const paths = ['/api/v2/other/config', '/api/v2/navs'];
   if (page !== 'notFound') paths.push('/api/v2/announcement/latest');
-  paths.push(...firstCallsOf(page, location));
+  paths.push(...firstCallsOf(page, { pathname: inSite(location.pathname), search: location.search }));
   if (token) paths.push('/api/v2/member/detail');
   if (page === 'home') keepPlaceForLearning(token);
   if (page !== 'notFound') announce(kept.read('/api/v2/announcement/latest')?.data);
@@ -238,7 +247,7 @@ async function runSite(entry: string, isPainted: boolean): Promise<void> {
   await new Promise<void>(whenRead);
   if (isPainted) await drawn();
   try {
-    await import(/* @vite-ignore */ entry);
+    await import(/* @vite-ignore */ fromRoot(entry));
   } catch (error) {
     document.documentElement.classList.add('unloaded');
     document.title = '页面加载失败';
@@ -250,7 +259,8 @@ async function runSite(entry: string, isPainted: boolean): Promise<void> {
 if (isModern) {
   readSettings();
   takeThirdPartyReturn();
-  const { page, layout } = routeOf(movedTo(location.pathname) || location.pathname);
+  const pathname = inSite(location.pathname);
+  const { page, layout } = routeOf(movedTo(pathname) || pathname);
   const { answers, isKnown } = askEarly(page);
   fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);

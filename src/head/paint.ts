@@ -4,8 +4,10 @@
  * is inert, hidden from screen readers, and shows nothing of a member. The page itself comes to stand where it stood.
  */
 import type { CourseCard, HomeBlock } from '../../machines/domain/home.ts';
+import { offersVip } from '../api/base.ts';
 import { courseDetail, homeBlocks } from '../api/calls.ts';
 import { addressOf } from '../api/kept.ts';
+import { inSite } from '../browser/siteBase.ts';
 import { currentNav } from '../shell/currentNav.ts';
 import { firstWords } from '../text/firstWords.ts';
 import { learnersOf, price } from '../text/numbers.ts';
@@ -54,12 +56,11 @@ function awaitLogo(logo: HTMLImageElement): void {
 }
 
 function paintHead(head: Element, site: FirstSite, logo: HTMLImageElement | null, isMember: boolean): void {
-  const offersVip = site.hasVip && import.meta.env.VITE_DISABLE_VIP !== 'disable';
-  const entries = [...(offersVip ? [firstWords.vip] : []), firstWords.study];
+  const entries = [...(site.hasVip && offersVip() ? [firstWords.vip] : []), firstWords.study];
   const person = isMember
     ? [element('i', 'member')]
     : [element('b', 'login', firstWords.login), element('b', 'register', firstWords.register)];
-  const current = currentNav(site.navs as never, location.pathname, location.search);
+  const current = currentNav(site.navs as never, inSite(location.pathname), location.search);
   head.replaceChildren(
     element('div', 'bar', [
       element('i', 'menu'),

@@ -109,7 +109,7 @@ export function Frame({ session }: { session: Session }) {
     const address = (to: Parameters<Navigator['push']>[0]) =>
       typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
     return {
-      createHref: address,
+      createHref: (to) => history.hrefOf(address(to)),
       go: history.go,
       push: (to) => history.push(address(to)),
       replace: (to) => history.replace(address(to)),

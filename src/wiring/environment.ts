@@ -31,6 +31,8 @@ export type Environment = {
   onNextFrame: OnNextFrame;
   openWindow: OpenWindow;
   origin: string;
+  /** The address of the home page, without the slash at its end. */
+  home: string;
   isMobileDevice: boolean;
   prefersReducedMotion: boolean;
   /** The build setting that can hide the VIP entry (specification, section 2). */

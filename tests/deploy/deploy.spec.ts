@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { routeTable } from '../../src/shell/routeTable.ts';
 import { type RunningServer, startServer } from '../backend/server.ts';
-import { type Deployed, deploy, programOf, serverNames } from './servers.ts';
+import { type Deployed, deploy, paths, programOf, serverNames } from './servers.ts';
 
 const addresses = [...routeTable.map(({ path }) => path.replace(/:\w+/, '1')), '/no/such/page'];
 const assets = readdirSync('dist/assets');
@@ -12,87 +12,90 @@ const style = assets.find((name) => name.endsWith('.css'));
 
 test.use({ ignoreHTTPSErrors: true });
 
-for (const name of serverNames)
-  for (const isSecure of [false, true])
-    test.describe(`${name}, ${isSecure ? 'https' : 'http'}`, () => {
-      test.skip(programOf(name) === null, `${name} is not installed: apt-get install nginx caddy apache2`);
-      let backend: RunningServer;
-      let site: Deployed;
-      test.beforeAll(async () => {
-        backend = await startServer();
-        site = await deploy(name, backend.url, isSecure);
-      });
-      test.afterAll(async () => {
-        await site?.stop();
-        await backend?.close();
-      });
+const places = serverNames.flatMap((name) =>
+  paths.flatMap((path) => [false, true].map((isSecure) => ({ name, path, isSecure }))),
+);
+for (const { name, path, isSecure } of places)
+  test.describe(`${name}, ${isSecure ? 'https' : 'http'}, ${path}/`, () => {
+    test.skip(programOf(name) === null, `${name} is not installed: apt-get install nginx caddy apache2`);
+    let backend: RunningServer;
+    let site: Deployed;
+    test.beforeAll(async () => {
+      backend = await startServer();
+      site = await deploy(name, backend.url, isSecure, path);
+    });
+    test.afterAll(async () => {
+      await site?.stop();
+      await backend?.close();
+    });
 
-      test('every address of a page comes up, also when it is reloaded', async ({ page }) => {
-        for (const address of addresses) {
-          const answer = await page.goto(site.url + address);
-          expect(answer?.status(), address).toBe(200);
-          // The site has come up, and has had its config: the document is named after a page of it.
-          await expect(page, address).toHaveTitle(/./);
-          await expect(page, address).not.toHaveTitle(/加载中|正在加载|加载失败/);
-        }
-      });
+    test('every address of a page comes up, also when it is reloaded', async ({ page }) => {
+      for (const address of addresses) {
+        const answer = await page.goto(site.url + path + address);
+        expect(answer?.status(), address).toBe(200);
+        // The site has come up, and has had its config: the document is named after a page of it.
+        await expect(page, address).toHaveTitle(/./);
+        await expect(page, address).not.toHaveTitle(/加载中|正在加载|加载失败/);
+      }
+    });
 
-      test('what is asked for has the headers that README names, and comes compressed', async ({ request }) => {
-        const get = (path: string, headers: Record<string, string> = {}) => request.get(site.url + path, { headers });
-        const page = await get('/courses');
-        expect(page.headers()).toMatchObject({
-          'cache-control': 'no-cache',
-          'content-security-policy': "frame-ancestors 'none'",
+    test('what is asked for has the headers that README names, and comes compressed', async ({ request }) => {
+      const get = (asked: string, headers: Record<string, string> = {}) =>
+        request.get(site.url + path + asked, { headers });
+      const page = await get('/courses');
+      expect(page.headers()).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-security-policy': "frame-ancestors 'none'",
+        'content-encoding': 'gzip',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+      for (const [file, type] of [
+        [script, /javascript/],
+        [style, /css/],
+      ] as const) {
+        const asset = await get(`/assets/${file}`, { 'Accept-Encoding': 'gzip' });
+        expect(asset.status(), file).toBe(200);
+        expect(asset.headers()['content-type'], file).toMatch(type);
+        expect(asset.headers()).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
           'content-encoding': 'gzip',
-          'cross-origin-opener-policy': 'same-origin-allow-popups',
-          'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-          'referrer-policy': 'same-origin',
           'x-content-type-options': 'nosniff',
         });
-        for (const [file, type] of [
-          [script, /javascript/],
-          [style, /css/],
-        ] as const) {
-          const asset = await get(`/assets/${file}`, { 'Accept-Encoding': 'gzip' });
-          expect(asset.status(), file).toBe(200);
-          expect(asset.headers()['content-type'], file).toMatch(type);
-          expect(asset.headers()).toMatchObject({
-            'cache-control': 'public, max-age=31536000, immutable',
-            'content-encoding': 'gzip',
-            'x-content-type-options': 'nosniff',
-          });
-          expect(asset.headers().vary, file).toMatch(/accept-encoding/i);
-        }
-        for (const missing of ['/assets/gone-12345678.js', '/gone.png']) {
-          const answer = await get(missing);
-          expect(answer.status(), missing).toBe(404);
-          expect(await answer.text(), missing).not.toContain('id="root"');
-          expect(answer.headers()['cache-control'] ?? '', missing).not.toContain('immutable');
-        }
-      });
+        expect(asset.headers().vary, file).toMatch(/accept-encoding/i);
+      }
+      for (const missing of ['/assets/gone-12345678.js', '/gone.png']) {
+        const answer = await get(missing);
+        expect(answer.status(), missing).toBe(404);
+        expect(await answer.text(), missing).not.toContain('id="root"');
+        expect(answer.headers()['cache-control'] ?? '', missing).not.toContain('immutable');
+      }
+    });
 
-      test('an unchanged page is not sent twice', async ({ request }) => {
-        const { etag = '', 'last-modified': since = '' } = (await request.get(`${site.url}/courses`)).headers();
-        const again = await request.get(`${site.url}/courses`, {
-          headers: { 'If-None-Match': etag, 'If-Modified-Since': since },
-        });
-        expect(again.status()).toBe(304);
+    test('an unchanged page is not sent twice', async ({ request }) => {
+      const { etag = '', 'last-modified': since = '' } = (await request.get(`${site.url}${path}/courses`)).headers();
+      const again = await request.get(`${site.url}${path}/courses`, {
+        headers: { 'If-None-Match': etag, 'If-Modified-Since': since },
       });
+      expect(again.status()).toBe(304);
+    });
 
-      test('the API is reached without the first /api, and is told who asks', async ({ request }) => {
-        let asked: { url?: string | undefined; headers?: Record<string, unknown> } = {};
-        backend.hold((incoming, _, pass) => {
-          asked = { url: incoming.url, headers: incoming.headers };
-          pass();
-        });
-        const answer = await request.get(`${site.url}/api/api/v2/navs?a=1&b=%2F`);
-        backend.hold(null);
-        expect(answer.status()).toBe(200);
-        expect(await answer.json()).toMatchObject({ code: 0 });
-        expect(asked.url).toBe('/api/v2/navs?a=1&b=%2F');
-        expect(asked.headers).toMatchObject({
-          'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/),
-          'x-forwarded-proto': isSecure ? 'https' : 'http',
-        });
+    test('the API is reached without the first /api, and is told who asks', async ({ request }) => {
+      let asked: { url?: string | undefined; headers?: Record<string, unknown> } = {};
+      backend.hold((incoming, _, pass) => {
+        asked = { url: incoming.url, headers: incoming.headers };
+        pass();
+      });
+      const answer = await request.get(`${site.url}/api/api/v2/navs?a=1&b=%2F`);
+      backend.hold(null);
+      expect(answer.status()).toBe(200);
+      expect(await answer.json()).toMatchObject({ code: 0 });
+      expect(asked.url).toBe('/api/v2/navs?a=1&b=%2F');
+      expect(asked.headers).toMatchObject({
+        'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1|::1/),
+        'x-forwarded-proto': isSecure ? 'https' : 'http',
       });
     });
+  });

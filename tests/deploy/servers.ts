@@ -5,7 +5,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { withSettings } from './settings.ts';
 
 export const serverNames = ['nginx', 'caddy', 'apache'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -29,7 +30,10 @@ function change(text: string, lines: [from: string | RegExp, to: string][]): str
 
 type Place = {
   folder: string;
+  /** Where the build is; the folder in which it lies has nothing else. */
   site: string;
+  /** The path below which the site stands: '' or `/learn`. */
+  path: Path;
   port: number;
   /** Of the API, without a slash at the end. */
   api: string;
@@ -39,13 +43,32 @@ const certificate = (folder: string) => join(folder, 'school.crt');
 const key = (folder: string) => join(folder, 'school.key');
 const example = (name: string) => readFileSync(new URL(`../../docs/deploy/${name}`, import.meta.url), 'utf8');
 
+/** Where the files of docs/deploy have the site. */
+export const paths = ['', '/learn'] as const;
+type Path = (typeof paths)[number];
+const fileOf = (name: ServerName, path: Path): string =>
+  ({
+    nginx: ['nginx.conf', 'nginx.learn.conf'],
+    caddy: ['Caddyfile', 'Caddyfile.learn'],
+    apache: ['apache.conf', 'apache.learn.conf'],
+  })[name][paths.indexOf(path)] as string;
+
+/** The lines of a file that name folders. Below a path there is something else at the root, and the site's folder is named after the path. */
+const placed = (path: Path, site: string, root: string): [string | RegExp, string][] =>
+  path
+    ? [
+        [/\/var\/www\/folders/g, dirname(site)],
+        ['/var/www/html', join(dirname(site), '..', 'home')],
+      ]
+    : [[root, site]];
+
 /** Writes what the server reads. @returns the arguments it is started with */
 const setUp: Record<ServerName, (place: Place) => string[]> = {
-  nginx: ({ folder, site, port, api, isSecure }) => {
-    const server = change(example('nginx.conf'), [
+  nginx: ({ folder, site, path, port, api, isSecure }) => {
+    const server = change(example(fileOf('nginx', path)), [
       ['listen 80;', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''};`],
       ['server_name school.example;', 'server_name localhost;'],
-      ['root /var/www/zhitu;', `root ${site};`],
+      ...placed(path, site, '/var/www/zhitu'),
       ['proxy_pass http://127.0.0.1:8000/;', `proxy_pass ${api}/;`],
     ]);
     const secured = isSecure
@@ -64,25 +87,37 @@ http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}\n${
     writeFileSync(join(folder, 'nginx.conf'), main);
     return ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
   },
-  caddy: ({ folder, site, port, api, isSecure }) => {
+  caddy: ({ folder, site, path, port, api, isSecure }) => {
     const origin = `${isSecure ? 'https' : 'http'}://localhost:${port}`;
-    const file = change(example('Caddyfile'), [
+    const file = change(example(fileOf('caddy', path)), [
       ['school.example {', `${origin} {${isSecure ? `\n\ttls ${certificate(folder)} ${key(folder)}` : ''}`],
-      ['/var/www/zhitu', site],
+      ...placed(path, site, '/var/www/zhitu'),
       ['127.0.0.1:8000', api.replace('http://', '')],
     ]);
     writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${file}`);
     return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
   },
-  apache: ({ folder, site, port, api, isSecure }) => {
+  apache: ({ folder, site, path, port, api, isSecure }) => {
     const tls = `SSLEngine On\nSSLCertificateFile ${certificate(folder)}\nSSLCertificateKeyFile ${key(folder)}`;
-    const file = change(example('apache.conf'), [
+    const file = change(example(fileOf('apache', path)), [
       ['<VirtualHost *:80>', `<VirtualHost 127.0.0.1:${port}>\n${isSecure ? tls : ''}`],
       ['ServerName school.example', 'ServerName localhost'],
       [/\/var\/www\/zhitu/g, site],
+      ...(path ? [[/\/var\/www\/html/g, join(folder, 'home')] as [RegExp, string]] : []),
       [/http:\/\/127\.0\.0\.1:8000/g, api],
     ]);
-    const shared = ['mpm_event', 'authz_core', 'mime', 'dir', 'rewrite', 'headers', 'proxy', 'proxy_http', 'deflate'];
+    const shared = [
+      'mpm_event',
+      'authz_core',
+      'alias',
+      'mime',
+      'dir',
+      'rewrite',
+      'headers',
+      'proxy',
+      'proxy_http',
+      'deflate',
+    ];
     const modules = [...shared, 'filter', ...(isSecure ? ['socache_shmcb', 'ssl'] : [])].map(
       (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
     );
@@ -129,21 +164,24 @@ export type Deployed = { url: string; stop: () => Promise<void> };
  * Starts a server on the build, in front of an API.
  *
  * @param api origin of MeEdu's API
+ * @param path below which the site stands
  * @throws what the server says when it does not start
  */
-export async function deploy(name: ServerName, api: string, isSecure: boolean): Promise<Deployed> {
+export async function deploy(name: ServerName, api: string, isSecure: boolean, path: Path = ''): Promise<Deployed> {
   const program = programOf(name);
   if (!program) throw new Error(`${name} is not installed`);
   // Not the tests' own temporary folder, which nobody else may enter.
   const folder = mkdtempSync('/tmp/zhitu-deploy-');
-  const site = join(folder, 'site');
+  const site = join(folder, 'folders', path.slice(1) || 'site');
   cpSync('dist', site, { recursive: true });
   mkdirSync(join(folder, 'home'));
+  const page = join(site, 'index.html');
+  writeFileSync(page, withSettings(readFileSync(page, 'utf8'), { basePath: `${path}/` }));
   // The server reads them as another user.
   chmodSync(folder, 0o755);
   if (isSecure) makeCertificate(folder);
   const port = await freePort();
-  const given = setUp[name]({ folder, site, port, api, isSecure });
+  const given = setUp[name]({ folder, site, path, port, api, isSecure });
   const home = join(folder, 'home');
   const running: ChildProcess = spawn(program, given, {
     env: { ...process.env, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },

@@ -129,7 +129,10 @@ export default function Transcript({ bansSeeking }: { bansSeeking: boolean }) {
               ),
             };
             return (
-              <li key={line.from} ref={line === current && view.isFollowing ? keepInSight : undefined}>
+              <li
+                key={`${line.from} ${line.to} ${line.text}`}
+                ref={line === current && view.isFollowing ? keepInSight : undefined}
+              >
                 {view.canSeek ? (
                   <button
                     type="button"

@@ -46,7 +46,7 @@ export function wireAuthFlows(environment: Environment, api: Api, running: Runni
             { action: 'login', memberId: 0, wish: running.wish() },
             environment.clock.now(),
           );
-          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.origin, departure));
+          history.leaveFor(qqLoginUrl(backendUrl, history.current(), environment.home, departure));
         },
       },
     }),

@@ -43,7 +43,7 @@ export function notesAsMarkdown(title: string, address: string, notes: Note[]): 
 }
 
 /** The notes on lessons, which stay in this browser. `title`: of the lesson. */
-export function wireLessonNotes({ openChannel, tabStore, origin }: Environment, _api: Api, running: RunningFlows) {
+export function wireLessonNotes({ openChannel, tabStore, home }: Environment, _api: Api, running: RunningFlows) {
   const store = createNoteStore(() => openChannel('zhitu-notes'));
   const drafts = createKeptDrafts(tabStore);
   const memberId = () => memberIdOf(running);
@@ -77,7 +77,7 @@ export function wireLessonNotes({ openChannel, tabStore, origin }: Environment, 
             drafts.keep(memberId(), placeOf(lessonId), draft.text && JSON.stringify(draft)),
           eraseDraft: ({ context: { lessonId } }) => drafts.keep(memberId(), placeOf(lessonId), ''),
           downloadNotes: ({ context: { lessonId, notes } }) =>
-            saveText(notesText.fileName(title), notesAsMarkdown(title, `${origin}/courses/video/${lessonId}`, notes)),
+            saveText(notesText.fileName(title), notesAsMarkdown(title, `${home}/courses/video/${lessonId}`, notes)),
         },
       }),
   };

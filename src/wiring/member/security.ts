@@ -153,9 +153,9 @@ export function wireSecurity(environment: Environment, api: Api, running: Runnin
       actions: {
         goToQq: () => {
           const backendUrl = running.session().getSnapshot().context.config?.backendUrl ?? '';
-          const { tabStore, clock, history, origin } = environment;
+          const { tabStore, clock, history, home } = environment;
           const departure = noteDeparture(tabStore, { action: 'bind', memberId: memberId(), wish: null }, clock.now());
-          history.leaveFor(qqBindUrl(backendUrl, origin, departure));
+          history.leaveFor(qqBindUrl(backendUrl, home, departure));
         },
         announceBound: announce(words.social.done),
         tellSession,

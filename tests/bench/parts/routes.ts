@@ -11,7 +11,7 @@ const courses: Wanted = { path: '/courses', has: { [CARDS]: 16 } };
 const PARTS = '#root main nav a[href$="tab=3"]';
 
 /** By a link, as members do. */
-const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]`) =>
+const go = (page: Page, wanted: Wanted, link = `#root a[href="${wanted.path}"]:visible`) =>
   press(
     page,
     link,

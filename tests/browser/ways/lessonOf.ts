@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { mediaQuery } from '../../backend/media/links.ts';
 import { ok, type Reply } from '../model/gates.ts';
 import type { OpenedSite } from '../model/stage.ts';
-import { expect, failedCall } from '../site.ts';
+import { expect, failedCall, returnAsMember } from '../site.ts';
+import { visit } from './places.ts';
 
 const titles: Record<number, string> = { 3: '03 核心概念讲解', 4: '04 第一个项目', 77: '01 别的课程' };
 const row = (id: number, trialSeconds = 0) => ({ id, title: titles[id], duration: 60, free_seconds: trialSeconds });
@@ -67,6 +68,9 @@ export const filmOf =
   (...names: string[]) =>
   async (site: OpenedSite): Promise<Reply> =>
     ok({ urls: names.map((name) => ({ url: filmAt(site), format: 'mp4', name })) });
+
+/** What a lesson with its film asks for. */
+export const lessonCalls = ['GET /api/v2/video/3', 'GET /api/v2/video/3/playinfo'] as const;
 
 /** The box of the film, in every state. */
 export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
@@ -141,3 +145,21 @@ export async function takePlayer(site: OpenedSite): Promise<void> {
       }),
   );
 }
+
+/** A member's way to the lesson 3, of which `standing` tells, with the film of this site, which rests; `query` as in the address. */
+export const openLesson =
+  (standing: Partial<Standing> = {}, query = '') =>
+  async (site: OpenedSite): Promise<void> => {
+    const [lesson, film] = lessonCalls;
+    await returnAsMember(site.page, site.server);
+    await site.gates.get(lesson).open(lessonFor(3, { isWatch: true, ...standing }));
+    await site.gates.get(film).open(await filmOf('默认')(site));
+    await visit(`/courses/video/3${query}`)(site);
+    await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
+  };
+
+/** However long a tour takes, the film does not come to its end. */
+export const keepPlaying = ({ page }: OpenedSite): Promise<void> =>
+  page.evaluate(() => {
+    (document.querySelector('video') as HTMLVideoElement).loop = true;
+  });

@@ -1,23 +1,14 @@
 import type { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { expect, returnAsMember } from '../../browser/site.ts';
-import { filmOf, lessonFor, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
-import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { expect } from '../../browser/site.ts';
+import { keepPlaying, lessonCalls, openLesson, ownControls, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 
-const lessonCall = 'GET /api/v2/video/3';
-
 const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
-  await returnAsMember(site.page, site.server);
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
-  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
-  await visit('/courses/video/3')(site);
-  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
-  // However long the tour takes, the film does not come to its end.
-  await site.page.evaluate(() => {
-    (document.querySelector('video') as HTMLVideoElement).loop = true;
-  });
+  await openLesson({ bansSeeking })(site);
+  await keepPlaying(site);
 };
 
 const leavesOfFlow = ({ watch }: OpenedSite, flow: string) =>
@@ -65,7 +56,7 @@ await walkOnSite<typeof filmGesturesMachine>('filmGestures', {
   },
   scopes: (page) => [playerBox(page)],
   apart: [ownControls],
-  holds: [lessonCall, `${lessonCall}/playinfo`],
+  holds: [...lessonCalls],
   stillClock: true,
   world: {
     'page.fingerPressed': async (site, { case: name, event, before }) => {

@@ -1,19 +1,7 @@
 import type { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
-import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
-import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
-import { exchangeForHome, visit } from '../../browser/ways/places.ts';
-
-const lessonCall = 'GET /api/v2/video/3';
-
-const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
-  await returnAsMember(site.page, site.server);
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
-  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
-  await visit('/courses/video/3')(site);
-  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
-};
+import { lessonCalls, openLesson, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
 
 /** Where the film is in each case of `player.moved`. */
 const places: Readonly<Record<string, number>> = { early: 10, later: 20, justPast: 22, farther: 40 };
@@ -22,12 +10,16 @@ const names = { off: 'A–B 循环：从这里开始', begun: 'A–B 循环：�
 
 await walkOnSite<typeof filmLoopMachine>('filmLoop', {
   starts: {
-    'a lesson': { input: 'usual', memory: { isMoved: false }, open: open(false) },
-    'a lesson that bans seeking': { input: 'banned', memory: { isMoved: false }, open: open(true) },
+    'a lesson': { input: 'usual', memory: { isMoved: false }, open: openLesson() },
+    'a lesson that bans seeking': {
+      input: 'banned',
+      memory: { isMoved: false },
+      open: openLesson({ bansSeeking: true }),
+    },
   },
   scopes: (page) => [playerBox(page)],
   apart: [/^(slider|radio) /, /^button "(?!A–B 循环：从这里开始|A–B 循环：到这里|取消 A–B 循环)/],
-  holds: [lessonCall, `${lessonCall}/playinfo`],
+  holds: [...lessonCalls],
   gestures: {
     'loop.marked': ({ leaf }) => ({ do: 'click', role: 'button', name: names[leaf as keyof typeof names] }),
   },

@@ -1,21 +1,10 @@
 import type { filmMarksMachine } from '../../../machines/learn/filmMarks.machine.ts';
 import { ok, type Reply, refused } from '../../browser/model/gates.ts';
-import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
+import type { Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
 import { moreCall, rawComment } from '../../browser/ways/commentsOf.ts';
-import { filmOf, lessonFor, ownControls, play, playerBox } from '../../browser/ways/lessonOf.ts';
-import { crowded, exchangeForHome, visit } from '../../browser/ways/places.ts';
-
-const lessonCall = 'GET /api/v2/video/3';
-
-const open = (allowsComments: boolean) => async (site: OpenedSite) => {
-  await returnAsMember(site.page, site.server);
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, allowsComments }));
-  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
-  await visit('/courses/video/3')(site);
-  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
-};
+import { lessonCalls, openLesson, ownControls, play, playerBox } from '../../browser/ways/lessonOf.ts';
+import { crowded, exchangeForHome } from '../../browser/ways/places.ts';
 
 /** Comments with these texts, as the server tells of them. */
 const commentsWith = (...texts: string[]): Reply =>
@@ -25,12 +14,12 @@ const standing = ({ context }: Situation) => (context.hasComments ? 'waiting' : 
 
 await walkOnSite<typeof filmMarksMachine>('filmMarks', {
   starts: {
-    'a lesson': { input: 'open', open: open(true) },
-    'a lesson without comments': { input: 'closed', open: open(false) },
+    'a lesson': { input: 'open', open: openLesson() },
+    'a lesson without comments': { input: 'closed', open: openLesson({ allowsComments: false }) },
   },
   scopes: (page) => [playerBox(page)],
   apart: [ownControls],
-  holds: [lessonCall, `${lessonCall}/playinfo`],
+  holds: [...lessonCalls],
   world: { 'player.started': (site) => play(site) },
   actors: {
     watchPlayer: { free: '视频自己报告' },

@@ -1,22 +1,14 @@
 import type { miniPlayerMachine } from '../../../machines/learn/miniPlayer.machine.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
-import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
-import { exchangeForHome, visit } from '../../browser/ways/places.ts';
-
-const lessonCall = 'GET /api/v2/video/3';
+import { keepPlaying, lessonCalls, openLesson, playerBox } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
 
 async function open(site: OpenedSite): Promise<void> {
-  const { page } = site;
-  await returnAsMember(page, site.server);
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true }));
-  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
-  await visit('/courses/video/3')(site);
-  await playerBox(page).getByRole('button', { name: '播放', exact: true }).waitFor();
-  await page.evaluate(() => {
-    // However long the tour takes, the film does not come to its end; and there is room below it to scroll.
-    (document.querySelector('video') as HTMLVideoElement).loop = true;
+  await openLesson()(site);
+  await keepPlaying(site);
+  // There is room below it to scroll.
+  await site.page.evaluate(() => {
     document.body.style.paddingBottom = '200vh';
   });
 }
@@ -33,7 +25,7 @@ await walkOnSite<typeof miniPlayerMachine>('miniPlayer', {
   starts: { 'a lesson': { input: 'lesson', memory: { returns: false }, open } },
   scopes: (page) => [playerBox(page)],
   apart: [/^(slider|radio) /, /^button "(?!关闭小窗|回到视频)/],
-  holds: [lessonCall, `${lessonCall}/playinfo`],
+  holds: [...lessonCalls],
   world: {
     'page.filmLeft': (site) => scroll(site, 'bottom'),
     'page.filmReached': (site) => scroll(site, 'top'),

@@ -1,20 +1,9 @@
 import type { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
 import type { OpenedSite, Situation } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
-import { returnAsMember } from '../../browser/site.ts';
-import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
-import { exchangeForHome, visit } from '../../browser/ways/places.ts';
+import { lessonCalls, openLesson } from '../../browser/ways/lessonOf.ts';
+import { exchangeForHome } from '../../browser/ways/places.ts';
 import { lines } from './transcript.table.ts';
-
-const lessonCall = 'GET /api/v2/video/3';
-
-const open = (bansSeeking: boolean) => async (site: OpenedSite) => {
-  await returnAsMember(site.page, site.server);
-  await site.gates.get(lessonCall).open(lessonFor(3, { isWatch: true, bansSeeking }));
-  await site.gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
-  await visit('/courses/video/3?tab=text')(site);
-  await playerBox(site.page).getByRole('button', { name: '播放', exact: true }).waitFor();
-};
 
 const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
 /** Subtitles, as a film has them beside it. */
@@ -43,13 +32,17 @@ const isTold = ({ leaf, memory }: Situation, of = '') =>
 
 await walkOnSite<typeof transcriptMachine>('transcript', {
   starts: {
-    'a lesson': { input: 'usual', memory: { isTold: false }, open: open(false) },
-    'a lesson that bans seeking': { input: 'banned', memory: { isTold: false }, open: open(true) },
+    'a lesson': { input: 'usual', memory: { isTold: false }, open: openLesson({}, '?tab=text') },
+    'a lesson that bans seeking': {
+      input: 'banned',
+      memory: { isTold: false },
+      open: openLesson({ bansSeeking: true }, '?tab=text'),
+    },
   },
   scopes: (page) => [page.getByRole('main').getByRole('region', { name: '文稿' })],
   // The other lines, and the other parts of the page.
   apart: [/^link /, /^button "00:(00|12) /],
-  holds: [lessonCall, `${lessonCall}/playinfo`],
+  holds: [...lessonCalls],
   world: {
     // More lines come with time; a film whose lines were loaded before has them at once.
     'media.linesFound': (site, { case: of, event, before }) =>

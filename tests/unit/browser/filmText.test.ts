@@ -57,6 +57,18 @@ describe('what is said in a film', () => {
     expect(linesFound()[1]).toMatchObject({ lines: { length: 3 } });
   });
 
+  test('a line in the middle that is put right is told; one that a stream sends twice is told once', () => {
+    film.tracks = [track('中文', 'disabled', [cue(0, '开始'), cue(5, '主件'), cue(5, '主件'), cue(9, '再见')])];
+    watch();
+    film.tracks[0]?.cues?.splice(1, 2, cue(5, '组件'));
+    vi.advanceTimersByTime(500);
+    const texts = linesFound().map((event) => (event as { lines: { text: string }[] }).lines.map(({ text }) => text));
+    expect(texts).toEqual([
+      ['开始', '主件', '再见'],
+      ['开始', '组件', '再见'],
+    ]);
+  });
+
   test('subtitles that nobody has switched on are loaded unseen, and left as they were', () => {
     film.tracks = [track('中文', 'disabled', [cue(0, '开始')]), track('English', 'disabled')];
     const stop = watch();

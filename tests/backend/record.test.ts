@@ -1,0 +1,227 @@
+/** Changes put into a backend's answers on purpose: each is reported, and the reference backend itself has none. */
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { compareBackend, reportOf, run } from './contract/record.ts';
+import { seedPassword } from './seed/members.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const member = { mobile: '13800000001', password: seedPassword };
+
+let sound: RunningServer;
+let changed: Server | undefined;
+beforeAll(async () => {
+  sound = await startServer({});
+});
+afterAll(() => sound.close());
+afterEach(async () => {
+  await new Promise<void>((resolve) => (changed ? changed.close(() => resolve()) : resolve()));
+  changed = undefined;
+});
+
+type Json = { code: number; message: string; data: unknown };
+type Told = { status: number; headers: Record<string, string>; body: Json | string };
+
+/** A backend that answers as the reference backend does, except for what `change` makes of the answers to one path. */
+async function backendWith(path: RegExp, change: (told: Told) => void): Promise<string> {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const { host: _, connection: __, ...headers } = incoming.headers as Record<string, string>;
+    const answer = await fetch(sound.url + incoming.url, {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const told: Told = {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: (await answer.json()) as Json,
+    };
+    for (const name of ['content-length', 'content-encoding', 'transfer-encoding', 'connection'])
+      delete told.headers[name];
+    if (path.test(incoming.url ?? '')) change(told);
+    outgoing.writeHead(told.status, told.headers);
+    outgoing.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+  });
+  changed = server;
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return `http://localhost:${(server.address() as { port: number }).port}`;
+}
+
+const newOf = async (origin: string) =>
+  (await compareBackend(origin, member)).outcomes.filter(({ lines, because }) => lines.length > 0 && because === '');
+
+// biome-ignore lint/suspicious/noExplicitAny: the answers are changed in places of any depth
+type Any = any;
+/** Changes the data of an answer in place. */
+const data = (act: (of: Any) => void) => (told: Told) => act((told.body as Json).data);
+
+const drifts: [says: string, path: RegExp, change: (told: Told) => void, line: RegExp][] = [
+  ['a setting is gone', /config$/, data((of) => delete of.name), /config \(visitor\) \$\.data\.name: missing/],
+  ['a setting has another type', /config$/, data((of) => (of.url = 5)), /data\.url: string expected, number found/],
+  ['a setting has come', /config$/, data((of) => (of.fresh = 1)), /data\.fresh: not in the recording/],
+  [
+    'a list has become an object',
+    /navs$/,
+    (told) => ((told.body as Json).data = { navs: [] }),
+    /navs .* array expected, object found/,
+  ],
+  ['an entry has one field more', /navs$/, data((of) => (of[0].icon = '')), /data\[0\]\.icon: not in the recording/],
+  ['ids are texts', /links$/, data((of) => (of[0].id = '7')), /links .*id: number expected, string found/],
+  ['blocks have no kind', /blocks/, data((of) => delete of[0].sign), /home blocks .*sign: missing/],
+  [
+    'times have another format',
+    /announcements/,
+    data((of) => (of.data[0].created_at = '6 June')),
+    /created_at: (ISO|China) time expected/,
+  ],
+  ['the total is gone', /announcements/, data((of) => delete of.total), /announcements .*total: missing/],
+  [
+    'children have another name',
+    /course_categories/,
+    data((of) => {
+      of[0].nodes = of[0].children;
+      delete of[0].children;
+    }),
+    /categories .*children: missing/,
+  ],
+  [
+    'a price has decimals',
+    /courses\?page=1&page_size=16&scene=&/,
+    data((of) => (of.data[0].charge = 9.5)),
+    /courses .*charge: a whole number expected/,
+  ],
+  [
+    'a cover is null',
+    /courses\?page=1&page_size=16&scene=&/,
+    data((of) => (of.data[0].thumb = null)),
+    /courses .*thumb: string expected, null found/,
+  ],
+  ['a course comes without lessons', /course\/\d{1,6}$/, data((of) => delete of.videos), /course \(.*videos: missing/],
+  [
+    'what is not there is answered otherwise',
+    /course\/999999999/,
+    (told) => ((told.body as Json).code = 1),
+    /course that is not there .*code 1 instead of 404/,
+  ],
+  [
+    'a duration is a text',
+    /video\/\d+$/,
+    data((of) => (of.video.duration = '2:00')),
+    /lesson .*duration: number expected/,
+  ],
+  [
+    'a list is wrapped',
+    /roles$/,
+    (told) => ((told.body as Json).data = { data: (told.body as Json).data }),
+    /plans .*array expected/,
+  ],
+  [
+    'comments fail',
+    /comments\?/,
+    (told) => {
+      told.status = 500;
+      told.body = { code: 500, message: 'x', data: [] };
+    },
+    /comments .*status 500 instead of 200/,
+  ],
+  ['a picture is an address', /captcha/, data((of) => (of.img = '/captcha.png')), /captcha .*PNG as data URL expected/],
+  [
+    'strangers are refused otherwise',
+    /member\/detail/,
+    (told) => {
+      if ((told.body as Json).code === 401) (told.body as Json).code = 403;
+    },
+    /member \(visitor\) code 403 instead of 401/,
+  ],
+  [
+    'a page stands in place of an answer',
+    /role\/\d+/,
+    (told) => {
+      told.body = '<!doctype html>';
+      told.headers['content-type'] = 'text/html';
+    },
+    /plan .*content type text\/html/,
+  ],
+  [
+    'other origins are not let in',
+    /navs$/,
+    (told) => {
+      delete told.headers['access-control-allow-origin'];
+    },
+    /navs .*Access-Control-Allow-Origin: missing/,
+  ],
+  [
+    'an order has no status',
+    /member\/orders/,
+    data((of) => {
+      for (const order of of.data ?? []) delete order.status_text;
+    }),
+    /orders \(member\) .*status_text: missing/,
+  ],
+];
+
+describe('a backend beside the reference backend', () => {
+  test('the reference backend has no drift, for a visitor and for a member', async () => {
+    const { outcomes } = await compareBackend(sound.url, member);
+    expect(outcomes.filter(({ lines }) => lines.length > 0)).toEqual([]);
+    // A visitor has no orders to ask about.
+    expect(outcomes.filter(({ isSkipped }) => isSkipped).map(({ question }) => question)).toEqual(['order (visitor)']);
+    expect(outcomes.length).toBeGreaterThan(60);
+  });
+
+  test.each(drifts)('%s: reported', async (_, path, change, line) => {
+    const found = await newOf(await backendWith(path, change));
+    const said = found.flatMap(({ question, lines }) => lines.map((each) => `${question} ${each}`));
+    expect(said).toContainEqual(expect.stringMatching(line));
+  });
+
+  test('what differs from site to site is told apart, with its reason', async () => {
+    const origin = await backendWith(/search/, (told) => {
+      told.status = 500;
+    });
+    const drift = await compareBackend(origin, null);
+    expect(drift.outcomes.filter(({ because }) => because !== '')).toHaveLength(1);
+    expect(reportOf(drift)).toContain('新的差别 0，说得清的差别 1');
+  });
+
+  test('the command writes report and recordings, without token or number of the member', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zhitu-record-'));
+    try {
+      const parameters = [
+        '--member',
+        member.mobile,
+        '--password',
+        member.password,
+        '--out',
+        join(folder, 'drift.md'),
+        '--save',
+        folder,
+      ];
+      const said: string[] = [];
+      expect(await run([sound.url, ...parameters], (line) => said.push(line))).toBe(0);
+      expect(readFileSync(join(folder, 'drift.md'), 'utf8')).toContain('新的差别 0');
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+      expect(files.length).toBeGreaterThan(60);
+      const all = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+      expect(all).not.toContain(member.mobile);
+      expect(all).not.toContain(sound.url);
+      expect(all).not.toMatch(/eyJ[\w-]{20}/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a wrong password, and a backend that is not there, are said', async () => {
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    expect(await run([sound.url, '--member', member.mobile, '--password', 'wrong'], say)).toBe(2);
+    expect(await run(['http://localhost:9'], say)).toBe(2);
+    expect(await run([], say)).toBe(2);
+    expect(said.join('\n')).toMatch(/登录失败[\s\S]*问不到 http:\/\/localhost:9：[\s\S]*用法/);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Writes an operator's settings.json into the index.html of a build: they then arrive with the page, without a request of their own, and the
+ * files stay those of the build (docs/decisions/0031-settings-and-folders.md).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type SiteSettings = { apiUrl?: string; basePath?: string; offersVip?: boolean };
+
+const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
+/** Where index.html names files of the build. */
+const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")/g;
+const FOLDER = /^\/$|^(\/[\w.~-]+)+\/$/;
+
+/** What is wrong with a settings file, in words for whoever wrote it; empty where nothing is. */
+export function faultsOf(settings: unknown): string[] {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return ['最外面要是 { }'];
+  const checks: Record<string, (value: unknown) => string> = {
+    apiUrl: (value) =>
+      typeof value === 'string' && (value === '' || /^(https?:\/\/[^\s/]+|\/)\S*$/.test(value))
+        ? ''
+        : '要写成 "https://api.example/" 这样的地址，或者 "/api/" 这样的路径；不写就是 /api/',
+    basePath: (value) =>
+      typeof value === 'string' && FOLDER.test(value)
+        ? ''
+        : '前后都要有斜线：网站在 /learn/ 就写 "/learn/"，在域名的根就写 "/"',
+    offersVip: (value) => (typeof value === 'boolean' ? '' : '只能是 true 或者 false，不加引号'),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => {
+    const check = checks[name];
+    if (!check) return [`${name}：没有这个设置，只有 ${Object.keys(checks).join('、')}`];
+    const fault = check(value);
+    return fault ? [`${name}：${fault}`] : [];
+  });
+}
+
+/** index.html with these settings. @throws where it is not one of ours */
+export function withSettings(html: string, settings: SiteSettings): string {
+  if (!ELEMENT.test(html)) throw new Error('这不是知图的 index.html：里面没有 id="settings" 的元素');
+  const folder = (settings.basePath ?? '/').replace(/\/$/, '');
+  // `</script` would end the element.
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return html
+    .replace(ELEMENT, (_, begins: string, __, ends: string) => begins + data + ends)
+    .replace(FILES, (_, before: string, file: string) => before + folder + file);
+}
+
+const usage = '用法：npm run settings -- <构建出来的文件夹> <settings.json>';
+
+/** @returns the exit code */
+export function run([dist, file]: string[], say: (line: string) => void): number {
+  if (!dist || !file) {
+    say(usage);
+    return 2;
+  }
+  try {
+    const settings: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const faults = faultsOf(settings);
+    if (faults.length > 0) {
+      say(`${file} 里有不对的地方，没有写进去：\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+      return 1;
+    }
+    const page = join(dist, 'index.html');
+    writeFileSync(page, withSettings(readFileSync(page, 'utf8'), settings as SiteSettings));
+    say(`写好了：${page}`);
+    return 0;
+  } catch (thrown) {
+    say(`${(thrown as Error).message}\n${usage}`);
+    return 2;
+  }
+}
