@@ -111,7 +111,12 @@ export const test = base.extend<
     async ({ context }, use) => {
       const complaints: Complaints = { expected: [], all: [] };
       const listen = (page: Page) => {
-        page.on('console', (message) => message.type() === 'error' && complaints.all.push(message.text()));
+        page.on('console', (message) => {
+          if (message.type() !== 'error') return;
+          // The browser's line about a failed call does not say which.
+          const what = failedCall.test(message.text()) ? ` (${message.location().url})` : '';
+          complaints.all.push(message.text() + what);
+        });
         page.on('pageerror', (error) => complaints.all.push(error.message));
       };
       context.pages().forEach(listen);
