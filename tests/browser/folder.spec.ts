@@ -33,7 +33,9 @@ test.describe('in the folder /learn/', () => {
   test.beforeEach(({ server, baseURL: _ }) => {
     strays = moveSite(server);
   });
-  test.afterEach(() => {
+  test.afterEach(({ server }) => {
+    // Whoever gets the browser next begins at the root.
+    server.hold(null);
     expect(strays).toEqual([]);
   });
 
