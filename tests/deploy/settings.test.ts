@@ -31,6 +31,7 @@ test.each([
   [{ apiUrl: 5 }, 'apiUrl：要写成'],
   [{ basePath: 'learn' }, 'basePath：前后都要有斜线'],
   [{ basePath: '/learn' }, 'basePath：前后都要有斜线'],
+  [{ basePath: '/../' }, 'basePath：前后都要有斜线'],
   [{ basePath: '/a b/' }, 'basePath：前后都要有斜线'],
   [{ offersVip: 'no' }, 'offersVip：只能是'],
   [{ api: '' }, 'api：没有这个设置'],

@@ -10,7 +10,8 @@ export type SiteSettings = { apiUrl?: string; basePath?: string; offersVip?: boo
 const ELEMENT = /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s;
 /** Where index.html names files of the build. */
 const FILES = /(<link\b[^>]*\bhref=")[^"]*?(\/assets\/[^"]*|\/favicon\.svg)(?=")/g;
-const FOLDER = /^\/$|^(\/[\w.~-]+)+\/$/;
+/** Those that the site takes, too (src/browser/siteBase.ts). */
+const FOLDER = /^\/$|^(\/(?!\.)[\w.~-]+)+\/$/;
 
 /** What is wrong with a settings file, in words for whoever wrote it; empty where nothing is. */
 export function faultsOf(settings: unknown): string[] {
