@@ -50,6 +50,11 @@ export const following: Partial<Record<PageName, string[]>> = {
   announcement: ['src/content/index.ts'],
   courseDetail: ['src/content/index.ts'],
 };
+/** What is likely to be wanted after any page; it is loaded while the page rests. */
+export const likely = {
+  pages: ['courses', 'courseDetail'] satisfies PageName[],
+  forVisitors: ['src/dialogs/AuthDialog.tsx'],
+};
 const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
 
 const HOME = 'home';
@@ -70,9 +75,9 @@ const circles: Record<string, string[]> = {
   profile: PROFILE,
   forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog'],
 };
-/** Ark, which Chakra's dialogs and menus are made of; what the menu of a member needs is apart from what dialogs need besides. */
+/** Ark, which Chakra's menus and tabs are made of; what the menu of a member needs is apart from what tabs need besides. */
 const ark = /node_modules\/(@ark-ui|@zag-js|@internationalized|@floating-ui)\//;
-const dialogs = /\/src\/(dialogs\/DialogFrame|theme\/compiled\/(Dialog|Portal))\.tsx/;
+const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
 const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { notFound, type PageName, routeTable } from '../shell/routeTable.ts';
-import { following } from './chunks.ts';
+import { following, likely } from './chunks.ts';
 import { declareLook } from './look.ts';
 
 const HEAD_SCRIPT = 'src/head/boot.ts';
@@ -76,9 +76,9 @@ type Files = Partial<Record<PageName, string[]>>;
 
 /**
  * The files a page needs beyond those that every page needs: its script, what that imports, and their styles; and those that follow at
- * once (`following`). The script in the head asks for them by the page's name, so a page without files fails the build.
+ * once (`following`), or at rest (`likely`). The script in the head asks for them by the page's name, so a page without files fails the build.
  */
-function pageFiles(bundle: Bundle): { page: Files; next: Files } {
+function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof __LIKELY_FILES__ } {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
   const everywhere = importsOf(bundle, entry);
@@ -98,20 +98,22 @@ function pageFiles(bundle: Bundle): { page: Files; next: Files } {
     if (!script) throw new Error(`the page ${page} has no script of its own`);
     return withStyles(script);
   };
+  const filesWith = (module: string): string[] => {
+    const script = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))?.fileName;
+    if (!script) throw new Error(`${module} is in no script`);
+    return withStyles(script);
+  };
   const nextOf = (page: PageName): string[] => {
-    const modules = following[page] ?? [];
-    const files = modules.flatMap((module) => {
-      const script = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))?.fileName;
-      if (!script) throw new Error(`${module}, which follows ${page}, is in no script`);
-      return withStyles(script);
-    });
+    const files = (following[page] ?? []).flatMap(filesWith);
     const known = filesOf(page);
     return [...new Set(files)].filter((file) => !known.includes(file));
   };
   const pages = [...routeTable, notFound].map(({ page }) => page);
   const each = (of: (page: PageName) => string[]) =>
     Object.fromEntries(pages.map((page) => [page, of(page)]).filter(([, files]) => files?.length)) as Files;
-  return { page: each(filesOf), next: each(nextOf) };
+  const everybody = [...new Set(likely.pages.flatMap((page) => [...filesOf(page), ...nextOf(page)]))];
+  const visitors = [...new Set(likely.forVisitors.flatMap(filesWith))].filter((file) => !everybody.includes(file));
+  return { page: each(filesOf), next: each(nextOf), likely: { everybody, visitors } };
 }
 
 /**
@@ -137,7 +139,9 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
           return [
             {
               tag: 'script',
-              children: "globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}; globalThis.__ENTRY_FILE__ = ''",
+              children:
+                "globalThis.__PAGE_FILES__ = globalThis.__NEXT_FILES__ = {}; globalThis.__ENTRY_FILE__ = '';" +
+                'globalThis.__LIKELY_FILES__ = { everybody: [], visitors: [] }',
               injectTo: 'head-prepend',
             },
             { tag: 'script', attrs: { type: 'module', src: `/${HEAD_SCRIPT}` }, injectTo: 'head' },
@@ -149,6 +153,7 @@ export function htmlHead({ runTimeStyles }: { runTimeStyles: boolean }): Plugin 
         const script = (await compileHeadScript(mode))
           .replace('__PAGE_FILES__', () => JSON.stringify(files.page))
           .replace('__NEXT_FILES__', () => JSON.stringify(files.next))
+          .replace('__LIKELY_FILES__', () => JSON.stringify(files.likely))
           .replace('__ENTRY_FILE__', () => JSON.stringify(entry));
         const policy = contentSecurityPolicy(hash(script), hash(style), ...(runTimeStyles ? [hash('')] : []));
         return {

@@ -1,7 +1,8 @@
-import { Box, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import type { SnapshotFrom } from 'xstate';
 import type { ImageViewerUserEvent } from '../../machines/domain/picture.ts';
 import type { imageViewerMachine } from '../../machines/ui/imageViewer.machine.ts';
@@ -12,6 +13,7 @@ import { useWired } from '../components/WiredContext.tsx';
 import { pictureText as words } from '../text/pictures.ts';
 import type { Styleable } from '../theme/styleable.ts';
 import type { ImageViewerProps } from './imageViewerModule.ts';
+import { useModal } from './modal.ts';
 
 export const imageViewerView = (snapshot: SnapshotFrom<typeof imageViewerMachine>) => {
   const { pictures, index, attempt, scale, offset } = snapshot.context;
@@ -77,12 +79,53 @@ function Tool({
 
 const bar = { display: 'flex', alignItems: 'center', minHeight: '3.75rem', paddingInline: '2', gap: '1' } as const;
 
+/** The whole screen, as one dialog. */
+function ViewerLayer({
+  label,
+  opener,
+  onEscape,
+  onKeyDown,
+  children,
+}: {
+  label: string;
+  opener: () => Element | null | undefined;
+  onEscape: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}) {
+  const layer = useRef<HTMLDivElement>(null);
+  useModal(layer, { firstFocus: () => layer.current, lastFocus: () => opener() ?? null, onEscape });
+  return createPortal(
+    <Box
+      ref={layer}
+      data-layer=""
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      tabIndex={-1}
+      position="fixed"
+      inset="0"
+      zIndex="dialog"
+      display="grid"
+      gridTemplateRows="auto minmax(0, 1fr) auto"
+      bg="viewer"
+      color="bright"
+      outline="none"
+      overscrollBehavior="contain"
+      animation="fade 160ms ease-out"
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </Box>,
+    document.body,
+  );
+}
+
 /** A picture of the text, over the whole page. It is dark in both schemes, because pictures are seen best on a dark ground. */
 export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   const { pageFlow } = useWired();
   const { frame } = pageFlow('imageViewer');
   const view = useSelector(actor, imageViewerView, shallowEqual);
-  const content = useRef<HTMLDivElement>(null);
   const send = (type: Exclude<ImageViewerUserEvent['type'], 'picture.opened'>) => () => actor.send({ type });
   const pressKey = (event: KeyboardEvent) => {
     const sent = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
@@ -95,122 +138,101 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
   // It is mounted and removed as a whole, like every dialog.
   if (!view.isOpen) return null;
   return (
-    <Dialog.Root
-      open
-      initialFocusEl={() => content.current}
-      finalFocusEl={() => openerOf(actor.getSnapshot().context.opened) ?? document.querySelector('main')}
-      onOpenChange={({ open }) => {
-        if (!open) actor.send({ type: 'viewer.closed' });
-      }}
+    <ViewerLayer
+      label={words.open(view.alt)}
+      opener={() => openerOf(actor.getSnapshot().context.opened)}
+      onEscape={send('viewer.closed')}
+      onKeyDown={pressKey}
     >
-      <Portal>
-        <Dialog.Positioner position="fixed" inset="0" zIndex="dialog">
-          <Dialog.Content
-            ref={content}
-            aria-label={words.open(view.alt)}
+      <Box {...bar} paddingInlineStart="4" justifyContent="space-between">
+        <Box minWidth="0" display="flex" gap="3" alignItems="baseline">
+          <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {view.alt || words.untitled}
+          </chakra.span>
+          {view.count > 1 && (
+            <chakra.span role="status" flexShrink="0" fontSize="sm" color="viewerMuted">
+              {words.place(view.number, view.count)}
+            </chakra.span>
+          )}
+        </Box>
+        <Tool name={words.close} onClick={send('viewer.closed')}>
+          <X size={24} aria-hidden="true" />
+        </Tool>
+      </Box>
+      <Box
+        id={frame}
+        position="relative"
+        overflow="hidden"
+        touchAction="none"
+        userSelect="none"
+        cursor={view.isMagnified ? 'grab' : view.isShown ? 'zoom-in' : 'default'}
+        _active={{ cursor: view.isMagnified ? 'grabbing' : undefined }}
+      >
+        {!view.hasFailed && (
+          <chakra.img
+            key={view.element}
+            src={view.url}
+            alt={view.alt || words.untitled}
+            draggable={false}
             position="absolute"
             inset="0"
-            display="grid"
-            gridTemplateRows="auto minmax(0, 1fr) auto"
-            bg="viewer"
-            color="bright"
-            outline="none"
-            overscrollBehavior="contain"
-            _open={{ animation: 'fade 160ms ease-out' }}
-            onKeyDown={pressKey}
-          >
-            <Box {...bar} paddingInlineStart="4" justifyContent="space-between">
-              <Box minWidth="0" display="flex" gap="3" alignItems="baseline">
-                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                  {view.alt || words.untitled}
-                </chakra.span>
-                {view.count > 1 && (
-                  <chakra.span role="status" flexShrink="0" fontSize="sm" color="viewerMuted">
-                    {words.place(view.number, view.count)}
-                  </chakra.span>
-                )}
-              </Box>
-              <Tool name={words.close} onClick={send('viewer.closed')}>
-                <X size={24} aria-hidden="true" />
-              </Tool>
+            margin="auto"
+            maxWidth="full"
+            maxHeight="full"
+            bg={view.isShown ? 'paper' : undefined}
+            visibility={view.isShown ? 'visible' : 'hidden'}
+            // An inline style, so that no CSS rule is made for each size.
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            onLoad={tellLoaded}
+            onError={() => actor.send({ type: 'page.pictureFailed' })}
+          />
+        )}
+        {view.isLoading && (
+          <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="viewerMuted">
+            {words.loading}
+          </Box>
+        )}
+        {view.hasFailed && (
+          <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
+            <Box bg="surface" color="ink" borderRadius="card" padding="4">
+              <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
+                <Button
+                  onClick={(event) => {
+                    keepFocus(event);
+                    actor.send({ type: 'picture.retried' });
+                  }}
+                >
+                  {words.retry}
+                </Button>
+              </StateMessage>
             </Box>
-            <Box
-              id={frame}
-              position="relative"
-              overflow="hidden"
-              touchAction="none"
-              userSelect="none"
-              cursor={view.isMagnified ? 'grab' : view.isShown ? 'zoom-in' : 'default'}
-              _active={{ cursor: view.isMagnified ? 'grabbing' : undefined }}
-            >
-              {!view.hasFailed && (
-                <chakra.img
-                  key={view.element}
-                  src={view.url}
-                  alt={view.alt || words.untitled}
-                  draggable={false}
-                  position="absolute"
-                  inset="0"
-                  margin="auto"
-                  maxWidth="full"
-                  maxHeight="full"
-                  bg={view.isShown ? 'paper' : undefined}
-                  visibility={view.isShown ? 'visible' : 'hidden'}
-                  // An inline style, so that no CSS rule is made for each size.
-                  style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-                  onLoad={tellLoaded}
-                  onError={() => actor.send({ type: 'page.pictureFailed' })}
-                />
-              )}
-              {view.isLoading && (
-                <Box position="absolute" inset="0" display="grid" placeItems="center" role="status" color="viewerMuted">
-                  {words.loading}
-                </Box>
-              )}
-              {view.hasFailed && (
-                <Box position="absolute" inset="0" display="grid" placeContent="center" padding="4">
-                  <Box bg="surface" color="ink" borderRadius="card" padding="4">
-                    <StateMessage mood="fault" title={words.failed} detail={words.failedHint}>
-                      <Button
-                        onClick={(event) => {
-                          keepFocus(event);
-                          actor.send({ type: 'picture.retried' });
-                        }}
-                      >
-                        {words.retry}
-                      </Button>
-                    </StateMessage>
-                  </Box>
-                </Box>
-              )}
-            </Box>
-            <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
-              {view.count > 1 && (
-                <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
-                  <ChevronLeft size={24} aria-hidden="true" />
-                </Tool>
-              )}
-              <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
-                <ZoomOut size={22} aria-hidden="true" />
-              </Tool>
-              <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
-                {words.percent(view.scale)}
-              </chakra.span>
-              <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
-                <ZoomIn size={22} aria-hidden="true" />
-              </Tool>
-              <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
-                <Maximize size={22} aria-hidden="true" />
-              </Tool>
-              {view.count > 1 && (
-                <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
-                  <ChevronRight size={24} aria-hidden="true" />
-                </Tool>
-              )}
-            </Box>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+          </Box>
+        )}
+      </Box>
+      <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
+        {view.count > 1 && (
+          <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
+            <ChevronLeft size={24} aria-hidden="true" />
+          </Tool>
+        )}
+        <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
+          <ZoomOut size={22} aria-hidden="true" />
+        </Tool>
+        <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
+          {words.percent(view.scale)}
+        </chakra.span>
+        <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
+          <ZoomIn size={22} aria-hidden="true" />
+        </Tool>
+        <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
+          <Maximize size={22} aria-hidden="true" />
+        </Tool>
+        {view.count > 1 && (
+          <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
+            <ChevronRight size={24} aria-hidden="true" />
+          </Tool>
+        )}
+      </Box>
+    </ViewerLayer>
   );
 }

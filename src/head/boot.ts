@@ -34,6 +34,8 @@ declare global {
   const __PAGE_FILES__: Partial<Record<PageName, string[]>>;
   /** Likewise, files that it asks for as soon as it has something to show. */
   const __NEXT_FILES__: Partial<Record<PageName, string[]>>;
+  /** Files of what is wanted most often after a page: by everybody, and by visitors. */
+  const __LIKELY_FILES__: { everybody: string[]; visitors: string[] };
   /** The site's own script. In development the HTML names it itself. */
   const __ENTRY_FILE__: string;
 }
@@ -126,13 +128,31 @@ function fetchAhead(files: string[]): void {
     const scripts = [...document.querySelectorAll('link[rel=modulepreload][crossorigin]')];
     if (!scripts.every((script) => come.has(script))) return;
     document.removeEventListener('load', notice, { capture: true });
-    for (const file of files)
-      fetch(fromRoot(file))
-        // The browser keeps only a file that was read to its end.
-        .then((answer) => answer.arrayBuffer())
-        .catch(() => {});
+    bring(files);
   };
   document.addEventListener('load', notice, { capture: true });
+}
+
+/** Has the browser keep files. What can't be had now is asked for again when it is needed. */
+function bring(files: string[], priority?: RequestPriority): void {
+  for (const file of files)
+    fetch(fromRoot(file), priority && { priority })
+      // The browser keeps only a file that was read to its end.
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => {});
+}
+
+/** How long after all that the page itself has asked for, ms. */
+const REST = 3000;
+
+/**
+ * What is likely to be wanted next, so that a press has only to run it. It waits until the page rests, and leaves alone those who save data
+ * or have a slow line.
+ */
+function fetchAtRest(files: string[]): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+  window.addEventListener('load', () => setTimeout(bring, REST, files, 'low'));
 }
 
 /** Leaves room for what the member learns, where the page will show it from the beginning. */
@@ -264,6 +284,8 @@ if (isModern) {
   const { answers, isKnown } = askEarly(page);
   fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);
+  const { everybody, visitors } = __LIKELY_FILES__;
+  fetchAtRest(storedToken() ? everybody : [...everybody, ...visitors]);
   document.documentElement.classList.toggle('watching', layout === 'watching');
   const isPainted = layout !== 'bare';
   if (isPainted) paint(answers, storedToken() !== '');

@@ -16,6 +16,7 @@ export function Notifications() {
     <Box
       role="status"
       aria-label={text.notifications}
+      data-above-dialogs=""
       position="fixed"
       bottom="8"
       insetX="4"

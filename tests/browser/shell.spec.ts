@@ -223,7 +223,7 @@ test('a closed dialog is gone, even if the browser never reports the end of its 
     await expect(dialog.getByLabel('手机号')).toBeFocused();
     if (way === 'Escape') await pressEscape(page);
     else await page.getByRole('button', { name: way }).click();
-    await expect(page.locator('[data-scope=dialog]')).toHaveCount(0);
+    await expect(page.locator('[data-layer]')).toHaveCount(0);
     await expect(opener).toBeFocused();
   }
 });

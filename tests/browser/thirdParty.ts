@@ -259,7 +259,7 @@ export async function expectFocusKept(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(() => {
         const at = document.activeElement;
-        const open = document.querySelector('[role=dialog][data-state=open]');
+        const open = document.querySelector('[role=dialog][aria-modal=true]');
         return at !== null && at !== document.body && (!open || open.contains(at));
       }),
     )

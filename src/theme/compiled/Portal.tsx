@@ -1,1 +1,0 @@
-export { Portal } from '@ark-ui/react/portal';
