@@ -8,6 +8,8 @@ type EarlyAnswer = { authorization: string; answer: Promise<Response>; abort: ()
 
 declare global {
   interface Window {
+    /** The files that the HTML has brought while the page rested, as paths from the root of the domain, once all have been asked for. */
+    zhituBrought?: ReadonlySet<string>;
     zhituEarly?: EarlyAnswers;
     /** Makes the first calls of the page at that address, as the HTML did for the first page. */
     zhituAskAhead?: (place: { pathname: string; search: string }) => void;

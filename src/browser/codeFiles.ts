@@ -34,7 +34,7 @@ function have(path: string): Promise<void> {
   const known = asked.get(url);
   if (known) return known;
   // The script in the head has requested these already (src/head/boot.ts).
-  const isOnItsWay = Boolean(document.querySelector(`link[href="${path}"]`));
+  const isOnItsWay = window.zhituBrought?.has(path) || document.querySelector(`link[href="${path}"]`) !== null;
   const isToBeApplied = path.endsWith('.css') && !document.querySelector(`link[rel=stylesheet][href="${path}"]`);
   const coming = (isOnItsWay ? Promise.resolve() : ask(url)).then(() => (isToBeApplied ? applyStyle(url) : undefined));
   asked.set(url, coming);

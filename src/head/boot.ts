@@ -128,18 +128,21 @@ function fetchAhead(files: string[]): void {
     const scripts = [...document.querySelectorAll('link[rel=modulepreload][crossorigin]')];
     if (!scripts.every((script) => come.has(script))) return;
     document.removeEventListener('load', notice, { capture: true });
-    bring(files);
+    for (const file of files) bring(file);
   };
   document.addEventListener('load', notice, { capture: true });
 }
 
-/** Has the browser keep files. What can't be had now is asked for again when it is needed. */
-function bring(files: string[], priority?: RequestPriority): void {
-  for (const file of files)
-    fetch(fromRoot(file), priority && { priority })
-      // The browser keeps only a file that was read to its end.
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => {});
+/** Has the browser keep a file. What can't be had now is asked for again when it is needed. */
+async function bring(file: string, priority: RequestPriority = 'auto'): Promise<boolean> {
+  try {
+    const answer = await fetch(fromRoot(file), { priority });
+    // The browser keeps only a file that was read to its end.
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** How long after all that the page itself has asked for, ms. */
@@ -147,12 +150,21 @@ const REST = 3000;
 
 /**
  * What is likely to be wanted next, so that a press has only to run it. It waits until the page rests, and leaves alone those who save data
- * or have a slow line.
+ * or have a slow line. A script is named to the browser as a module only once it is there: of a module it would remember a failure.
  */
-function fetchAtRest(files: string[]): void {
+function bringAtRest(files: string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
-  window.addEventListener('load', () => setTimeout(bring, REST, files, 'low'));
+  const begin = async () => {
+    const brought = new Set<string>();
+    for (const file of files) {
+      if (document.querySelector(`link[href="${fromRoot(file)}"]`) || !(await bring(file, 'low'))) continue;
+      if (file.endsWith('.js')) preload([file]);
+      brought.add(fromRoot(file));
+    }
+    window.zhituBrought = brought;
+  };
+  window.addEventListener('load', () => setTimeout(begin, REST));
 }
 
 /** Leaves room for what the member learns, where the page will show it from the beginning. */
@@ -285,7 +297,7 @@ if (isModern) {
   fetchAhead(__NEXT_FILES__[page] ?? []);
   preload(__PAGE_FILES__[page] ?? []);
   const { everybody, visitors } = __LIKELY_FILES__;
-  fetchAtRest(storedToken() ? everybody : [...everybody, ...visitors]);
+  bringAtRest(storedToken() ? everybody : [...everybody, ...visitors]);
   document.documentElement.classList.toggle('watching', layout === 'watching');
   const isPainted = layout !== 'bare';
   if (isPainted) paint(answers, storedToken() !== '');

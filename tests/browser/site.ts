@@ -48,12 +48,14 @@ export type Complaints = { expected: RegExp[]; all: string[] };
  * `startOver` before each: the same page, the site freshly seeded, and nothing kept in the browser.
  *
  * Every document asks the site as if it were the browser's first: tests of what earlier visits have kept set `keepsAnswers`.
+ * It brings no file that nobody has asked for: how long a test looks at a page says nothing then of what is there; `bringsAhead` lets it.
  */
 export const test = base.extend<
-  { complaints: Complaints; startOver: () => Promise<void>; keepsAnswers: boolean },
+  { complaints: Complaints; startOver: () => Promise<void>; keepsAnswers: boolean; bringsAhead: boolean },
   { server: RunningServer; browsers: Browsers }
 >({
   keepsAnswers: [false, { option: true }],
+  bringsAhead: [false, { option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
@@ -88,14 +90,19 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  context: async ({ browsers, baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers }, use, test) => {
-    const like = JSON.stringify({ baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers });
+  context: async (
+    { browsers, baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers, bringsAhead },
+    use,
+    test,
+  ) => {
+    const like = JSON.stringify({ baseURL, viewport, hasTouch, userAgent, contextOptions, keepsAnswers, bringsAhead });
     const context = await browsers.take(like, async (fresh) => {
       await fresh.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
         );
       });
+      if (!bringsAhead) await fresh.addInitScript(saveData);
       if (!keepsAnswers) await fresh.addInitScript(forgetKeptAnswers);
     });
     await use(context);
@@ -146,6 +153,11 @@ export const test = base.extend<
     });
   },
 });
+
+/** Has the site know that this browser is to save data. */
+export function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+}
 
 /** Runs in the page before the site; it may use nothing from outside. */
 export function forgetKeptAnswers(): void {

@@ -1,0 +1,49 @@
+/** What the site brings while a page rests, so that a press has only to run it. */
+import type { Page } from '@playwright/test';
+import { expect, failedCall, saveData, signIn, test } from './site.ts';
+
+test.use({ bringsAhead: true });
+
+/** The files that are asked for once the page has rested. */
+async function broughtAtRest(page: Page): Promise<() => string[]> {
+  const files: string[] = [];
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('#root main a[href^="/courses/detail/"]').first()).toBeVisible();
+  await page.waitForFunction(() => document.readyState === 'complete');
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) files.push(name);
+  });
+  await page.clock.fastForward(3000);
+  return () => files;
+}
+
+test('a visitor can open the log-in dialog, and go on, without a further file', async ({ page, complaints }) => {
+  complaints.expected = [failedCall];
+  const files = await broughtAtRest(page);
+  await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail', 'auth']));
+  await page.waitForFunction(() => window.zhituBrought);
+  await page.clock.resume();
+  const before = files().length;
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByLabel('手机号')).toBeFocused();
+  await page.context().setOffline(false);
+  expect(files()).toHaveLength(before);
+});
+
+test('a member is brought no log-in dialog', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  const files = await broughtAtRest(page);
+  await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail']));
+  expect(files()).not.toContain('auth');
+});
+
+test('who saves data is brought nothing', async ({ page }) => {
+  await page.addInitScript(saveData);
+  const files = await broughtAtRest(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+  expect(files()).toEqual([]);
+});
