@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningServer, startServer } from '../backend/server.ts';
 import { examine, run } from './doctor.ts';
 
@@ -167,11 +167,50 @@ describe('the doctor', () => {
     expect(findings).toMatchObject([{ id: 'api-prefix', says: expect.stringContaining('多了一层') }]);
   });
 
-  test('an API on another origin has to allow the site; a secure site needs a secure API', async () => {
+  test('an API on another origin has to allow the site', async () => {
     const site = await siteWith((told, path) =>
       path.startsWith('/api/') ? { headers: without(told, 'access-control-allow-origin') } : undefined,
     );
     expect((await examine(sound.url, { api: `${site}/` })).findings).toMatchObject([{ id: 'cors' }]);
+  });
+
+  describe('a site on https', () => {
+    const site = 'https://school.example';
+    /** Has the sound site answer there. */
+    const answerThere = () =>
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
+        const { pathname, search } = new URL(asked as string);
+        return real(`${sound.url}${pathname}${search}`, init);
+      });
+    const real = globalThis.fetch;
+    afterEach(() => vi.restoreAllMocks());
+
+    test('needs an API on https', async () => {
+      answerThere();
+      expect((await examine(site, { api: 'http://api.school.example/' })).findings).toMatchObject([
+        { id: 'mixed-content', isFault: true, says: expect.stringContaining('http://api.school.example') },
+      ]);
+    });
+
+    test('needs pictures on https, and nothing else', async () => {
+      answerThere();
+      expect((await examine(site)).findings).toMatchObject([
+        { id: 'mixed-media', says: expect.stringMatching(/http:\/\/localhost:\d+\/images\/logo\.svg/) },
+      ]);
+    });
+
+    test.each([
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'CERT_HAS_EXPIRED',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ])('needs a certificate that browsers trust: %s', async (code) => {
+      const cause = Object.assign(new Error('certificate'), { code });
+      vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+      expect((await examine(site)).findings).toMatchObject([
+        { id: 'certificate', isFault: true, says: expect.stringContaining(code) },
+      ]);
+    });
   });
 
   test('nobody answers: the site, the API', async () => {
