@@ -139,6 +139,12 @@ describe('the doctor', () => {
       (told, path) => (path === '/' ? { body: told.body.replace('""}', '}') } : undefined),
     ],
     [
+      'pictures where there are none',
+      'picture-missing',
+      (told, path) =>
+        path.startsWith('/api/') ? { body: told.body.replace(/images(\\?\/logo)/, 'moved$1') } : undefined,
+    ],
+    [
       'addresses without a host',
       'relative-addresses',
       (told, path) =>

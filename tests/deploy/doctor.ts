@@ -193,7 +193,7 @@ class Examination {
         `接口在 ${url.origin}，不允许 ${this.site} 跨域访问`,
         '后端允许跨域（MeEdu 默认允许），或者由网站的域名转发。',
       );
-    this.answers(envelope.data);
+    await this.answers(envelope.data);
   }
 
   /** One slip is far more common than the others: one `/api` too few or too many. */
@@ -231,13 +231,28 @@ class Examination {
       );
   }
 
-  private answers(data: unknown): void {
+  private async answers(data: unknown): Promise<void> {
     const insecure = this.site.startsWith('https:') ? addressesIn(data, /^http:\/\//) : [];
     if (insecure.length > 0)
       this.warn('mixed-media', `后端给的图片地址是 http：${insecure[0]}`, '后端的 APP_URL 和存储的域名都改成 https。');
     const relative = addressesIn(data, /^\/(?!\/)[\w/-]+\.(?:png|jpe?g|svg|webp|gif)$/i);
     if (relative.length > 0)
       this.warn('relative-addresses', `后端给的图片地址只有路径：${relative[0]}`, '在后端设置 APP_URL。');
+    const [picture] = addressesIn(data, /^https?:\/\/\S+\.(?:png|jpe?g|svg|webp|gif)$/i);
+    if (picture) await this.picture(picture);
+  }
+
+  /** One of the pictures that the API names, as a browser would ask for it. */
+  private async picture(address: string): Promise<void> {
+    let why: string;
+    try {
+      const { status, headers } = await get(address);
+      if (status === 200 && headers.get('content-type')?.startsWith('image/')) return;
+      why = `状态 ${status}，类型 ${headers.get('content-type') ?? '没有'}`;
+    } catch (thrown) {
+      why = whyOf(thrown);
+    }
+    this.warn('picture-missing', `后端给的图片打不开：${address}（${why}）`, '检查后端的 APP_URL 和存储的域名。');
   }
 
   async media(address: string): Promise<void> {

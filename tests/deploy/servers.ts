@@ -66,6 +66,7 @@ const placed = (path: Path, site: string, root: string): [string | RegExp, strin
 const setUp: Record<ServerName, (place: Place) => string[]> = {
   nginx: ({ folder, site, path, port, api, isSecure }) => {
     const server = change(example(fileOf('nginx', path)), [
+      [/listen \[::\]:80;.*/, ''],
       ['listen 80;', `listen 127.0.0.1:${port}${isSecure ? ' ssl http2' : ''};`],
       ['server_name school.example;', 'server_name localhost;'],
       ...placed(path, site, '/var/www/zhitu'),
