@@ -75,8 +75,6 @@ const circles: Record<string, string[]> = {
   profile: PROFILE,
   forms: [...ACCOUNT, ...PROFILE, 'order', 'payment', 'progressDialog'],
 };
-/** Ark, which Chakra's menus and tabs are made of; what the menu of a member needs is apart from what tabs need besides. */
-const ark = /node_modules\/(@ark-ui|@zag-js|@internationalized|@floating-ui)\//;
 const dialogs = /\/src\/dialogs\/(DialogFrame\.tsx|modal\.ts)/;
 const qrCodes = /node_modules\/uqr\/|\/src\/components\/QrPicture\.tsx/;
 
@@ -114,7 +112,6 @@ function createChunkOf(root: string) {
     const [only] = units;
     if (units.length === 1) return only !== undefined && only in together ? only : null;
     if (units.includes(LESSON) && units.every((unit) => unit === LESSON || OF_LESSON.includes(unit))) return LESSON;
-    if (ark.test(id)) return units.includes('memberMenu') ? 'layers' : 'dialog';
     if (dialogs.test(id)) return 'dialog';
     if (qrCodes.test(id)) return 'qrCode';
     const circle = Object.entries(circles).find(([, members]) => units.every((unit) => members.includes(unit)));
@@ -134,7 +131,6 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
     },
   });
   return [
-    group((chunk) => chunk === 'layers', 8),
     group((chunk) => chunk === 'qrCode', 7),
     group((chunk) => chunk === HOME, 6),
     group((chunk) => chunk === 'parts', 5),

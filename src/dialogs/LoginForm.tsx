@@ -1,5 +1,6 @@
-import { Box, chakra, Tabs } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../machines/auth/login.machine.ts';
 import { Button } from '../components/Button.tsx';
@@ -114,26 +115,48 @@ function OtherLogins({ actor, view }: FieldsProps) {
   );
 }
 
+const ways = [
+  { way: 'password', label: words.byPassword },
+  { way: 'sms', label: words.bySms },
+] as const;
+
+/** The arrow keys lead round from tab to tab, and choose as they go; the Tab key comes to the chosen one alone. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  const tab = tabs.at(next);
+  tab?.focus();
+  tab?.click();
+}
+
 /** Signing in: with a password on the first tab, with a code by SMS on the second. */
 export function LoginForm({ actor }: { actor: Login }) {
+  const id = useId();
   const view = useLastingView(actor, loginView);
   const smsCode = useLasting(useSelector(actor, ({ children }) => children.smsCode));
   return (
-    <Tabs.Root
-      unstyled
-      value={view.tab}
-      lazyMount
-      unmountOnExit
-      onValueChange={({ value }) => actor.send({ type: value === 'sms' ? 'smsTab.chosen' : 'passwordTab.chosen' })}
-    >
-      <Tabs.List display="flex" marginBottom="5">
-        <Tabs.Trigger value="password" aria-disabled={view.canSwitch ? undefined : true} css={tabStyle}>
-          {words.byPassword}
-        </Tabs.Trigger>
-        <Tabs.Trigger value="sms" aria-disabled={view.canSwitch ? undefined : true} css={tabStyle}>
-          {words.bySms}
-        </Tabs.Trigger>
-      </Tabs.List>
+    <div>
+      <Box role="tablist" display="flex" marginBottom="5" onKeyDown={chooseByKey}>
+        {ways.map(({ way, label }) => (
+          <chakra.button
+            key={way}
+            type="button"
+            role="tab"
+            id={`${id}-${way}`}
+            aria-selected={view.tab === way}
+            aria-controls={view.tab === way ? `${id}-panel` : undefined}
+            aria-disabled={view.canSwitch ? undefined : true}
+            tabIndex={view.tab === way ? 0 : -1}
+            onClick={() => actor.send({ type: `${way}Tab.chosen` })}
+            css={tabStyle}
+          >
+            {label}
+          </chakra.button>
+        ))}
+      </Box>
       <Form
         error={view.formError}
         submit={submitOf(words, view, () => actor.send({ type: 'login.submitted' }))}
@@ -154,20 +177,22 @@ export function LoginForm({ actor }: { actor: Login }) {
             : []),
         ]}
       >
-        <Tabs.Content value="password" asChild>
-          <Box display="flex" flexDirection="column" gap="5">
-            <PasswordFields actor={actor} view={view} />
-          </Box>
-        </Tabs.Content>
-        <Tabs.Content value="sms" asChild>
-          <Box display="flex" flexDirection="column" gap="5">
-            {smsCode && (
-              <SmsCodeFields key={smsCode.sessionId} actor={smsCode} view={view} autoComplete="tel" send={actor.send} />
-            )}
-          </Box>
-        </Tabs.Content>
+        <Box
+          key={view.tab}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${view.tab}`}
+          display="flex"
+          flexDirection="column"
+          gap="5"
+        >
+          {view.tab === 'password' && <PasswordFields actor={actor} view={view} />}
+          {view.tab === 'sms' && smsCode && (
+            <SmsCodeFields key={smsCode.sessionId} actor={smsCode} view={view} autoComplete="tel" send={actor.send} />
+          )}
+        </Box>
       </Form>
       {(view.offersQq || view.offersWechat) && <OtherLogins actor={actor} view={view} />}
-    </Tabs.Root>
+    </div>
   );
 }

@@ -66,7 +66,7 @@ test('each page keeps to its budget of kB, files and packages (tests/browser/bud
     if (!budget) continue;
     const packages = packagesOf(own).filter((name) => !known.includes(name));
     wrong.push(...beyond(page, budget, [...new Set([...everywhere, ...own])], packages));
-    expect(own.join(' '), page).not.toMatch(/imageViewer|layers|auth-|typeset|highlight|markdown|purify/i);
+    expect(own.join(' '), page).not.toMatch(/imageViewer|menu|auth-|typeset|highlight|markdown|purify/i);
   }
   expect(wrong).toEqual([]);
 });

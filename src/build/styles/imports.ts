@@ -5,7 +5,7 @@ import { CHAKRA, type Declared, type StyleError } from './source.ts';
 type Node = ESTree.Node;
 
 /** What stands in for Chakra's own parts when the page runs: src/theme/compiled/<name>.tsx. */
-export const parts = new Set(['Menu', 'Tabs']);
+export const parts = new Set(['Menu']);
 
 /** Takes the import of Chakra away; its parts come from what stands in for them. Whatever else is left of Chakra is refused. */
 export function rewriteImports(

@@ -26,7 +26,7 @@ export function stylesAtBuildTime(): Plugin {
     },
     // Its own parts are read at build time only; what the development server must have ready is what stands in for them.
     config: () => ({
-      optimizeDeps: { include: ['menu', 'tabs'].map((part) => `@ark-ui/react/${part}`) },
+      optimizeDeps: { include: ['@ark-ui/react/menu'] },
     }),
     resolveId(id) {
       return id.startsWith(SHEET) ? `\0${id}` : undefined;
