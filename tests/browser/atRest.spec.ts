@@ -1,20 +1,20 @@
 /** What the site brings while a page rests, so that a press has only to run it. */
 import type { Page } from '@playwright/test';
-import { expect, failedCall, saveData, signIn, test } from './site.ts';
+import { expect, failedCall, returnAsMember, saveData, test } from './site.ts';
 
 test.use({ bringsAhead: true });
 
-/** The files that are asked for once the page has rested. */
+/** Opens the home page, which needs none of these itself, and lets it rest. @returns which of them have been asked for */
 async function broughtAtRest(page: Page): Promise<() => string[]> {
   const files: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(courses|courseDetail|auth)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) files.push(name);
+  });
   await page.clock.install();
   await page.goto('/');
   await expect(page.locator('#root main a[href^="/courses/detail/"]').first()).toBeVisible();
   await page.waitForFunction(() => document.readyState === 'complete');
-  page.on('request', (request) => {
-    const [, name] = /\/assets\/(\w+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
-    if (name) files.push(name);
-  });
   await page.clock.fastForward(3000);
   return () => files;
 }
@@ -33,9 +33,8 @@ test('a visitor can open the log-in dialog, and go on, without a further file', 
   expect(files()).toHaveLength(before);
 });
 
-test('a member is brought no log-in dialog', async ({ page }) => {
-  await page.goto('/');
-  await signIn(page);
+test('a member is brought no log-in dialog', async ({ page, server }) => {
+  await returnAsMember(page, server);
   const files = await broughtAtRest(page);
   await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail']));
   expect(files()).not.toContain('auth');
