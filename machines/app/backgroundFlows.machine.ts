@@ -1,10 +1,11 @@
 /**
- * The flows that go on when their page is left: learning progress, and what is marked as read.
+ * The flows that go on when their page is left: learning progress, what is marked as read, and the question for a new version of the site.
  *
  * They run beside the session, as long as the site is shown. Each waits until its code is there, because most visits need neither: a page
  * that uses it brings it (`…Loaded`). Progress is also loaded where the device keeps positions that an earlier visit could not send
  * (`session.progressKept`); where that fails, the session's next change tries again. From then on a flow runs until the document ends,
- * whoever is there: when the member changes, it hears of it and starts empty by itself.
+ * whoever is there: when the member changes, it hears of it and starts empty by itself. The question for a new version is for tabs that stay
+ * open; its code is loaded after half an hour, and where that fails, after the next.
  *
  * Refused on purpose: code that comes a second time. A flow that runs is never replaced, for it holds what is not yet at the server.
  *
@@ -14,6 +15,7 @@ import { type EventObject, fromCallback, setup } from 'xstate';
 import type { AnyFlow, FlowLogic } from '../domain/flowLogic.ts';
 import type { progressMachine } from '../learn/progress.machine.ts';
 import type { messageReadingMachine } from '../member/messageReading.machine.ts';
+import type { siteUpgradeMachine } from './siteUpgrade.machine.ts';
 
 const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
@@ -25,32 +27,45 @@ const flowNotWired = <Flow extends AnyFlow>(name: string): FlowLogic<Flow> => {
 
 type Progress = typeof progressMachine;
 type MessageReading = typeof messageReadingMachine;
+type SiteUpgrade = typeof siteUpgradeMachine;
 
 /** The code of the flow is there. */
-export type FlowLoaded = { type: 'flow.progressLoaded' } | { type: 'flow.messageReadingLoaded' };
+export type FlowLoaded =
+  | { type: 'flow.progressLoaded' }
+  | { type: 'flow.messageReadingLoaded' }
+  | { type: 'flow.siteUpgradeLoaded' };
 export type BackgroundFlowsWorldEvent =
   /** The member who is there has positions on this device that the server does not have. */
   { type: 'session.progressKept' } | FlowLoaded;
 
 const progress = flowNotWired<Progress>('progress');
 const messageReading = flowNotWired<MessageReading>('messageReading');
+const siteUpgrade = flowNotWired<SiteUpgrade>('siteUpgrade');
 
 export const backgroundFlowsMachine = setup({
   types: {} as {
     events: BackgroundFlowsWorldEvent;
-    children: { watchKept: 'watchKept'; progress: 'progress'; messageReading: 'messageReading' };
+    children: {
+      watchKept: 'watchKept';
+      progress: 'progress';
+      messageReading: 'messageReading';
+      siteUpgrade: 'siteUpgrade';
+    };
   },
   actors: {
     progress,
     messageReading,
+    siteUpgrade,
     watchKept: fromCallback<EventObject>(notWired('watchKept')),
   },
+  delays: { openForLong: 1_800_000 },
   actions: {
     loadProgress: notWired('loadProgress'),
+    loadSiteUpgrade: notWired('loadSiteUpgrade'),
   },
 }).createMachine({
   id: 'backgroundFlows',
-  description: '离开页面也不停的流程：学习进度，读消息',
+  description: '离开页面也不停的流程：学习进度，读消息，新版本',
   type: 'parallel',
   states: {
     progress: {
@@ -82,6 +97,21 @@ export const backgroundFlowsMachine = setup({
         running: {
           description: '从此一直标着，离开我的消息也标完',
           invoke: { id: 'messageReading', src: 'messageReading' },
+        },
+      },
+    },
+    siteUpgrade: {
+      description: '网站的新版本',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: '网站打开不到半小时，或者上次没有取到它的代码',
+          after: { openForLong: { target: 'waiting', reenter: true, actions: 'loadSiteUpgrade' } },
+          on: { 'flow.siteUpgradeLoaded': { target: 'running' } },
+        },
+        running: {
+          description: '从此隔一阵问一次',
+          invoke: { id: 'siteUpgrade', src: 'siteUpgrade' },
         },
       },
     },

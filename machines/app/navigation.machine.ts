@@ -4,7 +4,9 @@
  * Pages are loaded on demand. The old page stays until the new one is there; after 300 ms a thin bar says that something is coming. The
  * last choice wins: an earlier page that arrives late is not shown. A page whose files cannot be loaded (network failure, or a new release
  * has replaced them) can be retried; if that fails too, the whole site can be reloaded. When the network returns, the page is retried
- * automatically. A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
+ * automatically. Where this document can't have the page's
+ * files any more, because a new release has taken their place, the whole site is reloaded at the wanted address: once by itself, and once for
+ * each retry. A page that breaks while it is drawn says so and can be tried again; header and footer go on working.
  *
  * Nobody waits for what can be asked for already: the first calls of the page go out together with the question for its files, and both when
  * the mouse goes down on a link, before it comes up again.
@@ -32,6 +34,8 @@ export type Place = {
   /** Why a third-party login failed, when that is what led here. */
   loginError: string;
 };
+/** `needsReload`: this document can't have the files. `isReloaded`: it comes from a reload for that very reason, with the same release. */
+export type LoadPageAnswer = { kind: 'loaded' } | { kind: 'needsReload'; isReloaded: boolean };
 export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent =
   | { type: 'location.changed'; place: Place }
@@ -44,16 +48,19 @@ export const navigationMachine = setup({
   types: {} as {
     input: { place: Place };
     context: { wanted: Place; shown: Place | null; attempt: number };
-    events: NavigationUserEvent | NavigationWorldEvent | DoneActorEvent<undefined, 'loadPage'>;
+    events: NavigationUserEvent | NavigationWorldEvent | DoneActorEvent<LoadPageAnswer, 'loadPage'>;
     children: { loadPage: 'loadPage'; watchLocation: 'watchLocation'; watchNetwork: 'watchNetwork' };
   },
   actors: {
     watchLocation: fromCallback<EventObject>(notWired('watchLocation')),
     watchNetwork: fromCallback<EventObject>(notWired('watchNetwork')),
-    loadPage: fromPromise<undefined, { page: string; attempt: number }>(notWired('loadPage')),
+    loadPage: fromPromise<LoadPageAnswer, { page: string; attempt: number }>(notWired('loadPage')),
   },
   delays: { barDelay: 300 },
   guards: {
+    mayReload: ({ event }) =>
+      event.type === 'xstate.done.actor.loadPage' && event.output.kind === 'needsReload' && !event.output.isReloaded,
+    isOutOfReach: ({ event }) => event.type === 'xstate.done.actor.loadPage' && event.output.kind === 'needsReload',
     isSamePath: ({ context, event }) =>
       event.type === 'location.changed' && event.place.pathname === context.shown?.pathname,
     leadsElsewhere: ({ context, event }) =>
@@ -71,6 +78,8 @@ export const navigationMachine = setup({
     storeScroll: notWired('storeScroll'),
     placeScroll: notWired('placeScroll'),
     placeScrollWithin: notWired('placeScrollWithin'),
+    noteReload: notWired('noteReload'),
+    forgetReload: notWired('forgetReload'),
     reloadSite: notWired('reloadSite'),
   },
 }).createMachine({
@@ -87,7 +96,11 @@ export const navigationMachine = setup({
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => ({ page: context.wanted.page, attempt: context.attempt }),
-        onDone: { target: 'showing', actions: ['showWanted', 'placeScroll'] },
+        onDone: [
+          { guard: 'mayReload', target: 'reloading', actions: ['noteReload', 'reloadSite'] },
+          { guard: 'isOutOfReach', target: 'pageUnavailable' },
+          { target: 'showing', actions: ['showWanted', 'placeScroll'] },
+        ],
         onError: { target: 'pageUnavailable' },
       },
       on: { 'location.changed': { target: 'loading', reenter: true, actions: ['keepWanted', 'askAhead'] } },
@@ -110,13 +123,16 @@ export const navigationMachine = setup({
         'page.crashed': { target: 'pageBroken' },
       },
     },
+    reloading: {
+      description: '网站换了新版本，旧页面的文件没有了：在要去的地址重新加载整个站点',
+    },
     pageUnavailable: {
       description: '页面文件加载失败：可以重试，或者重新加载整个站点；网络恢复时自己再取',
       invoke: { id: 'watchNetwork', src: 'watchNetwork' },
       on: {
-        'network.returned': { target: 'loading', actions: 'countAttempt' },
+        'network.returned': { target: 'loading', actions: ['countAttempt', 'forgetReload'] },
         'location.changed': { target: 'loading', actions: ['keepWanted', 'askAhead'] },
-        'navigation.retried': { target: 'loading', actions: 'countAttempt' },
+        'navigation.retried': { target: 'loading', actions: ['countAttempt', 'forgetReload'] },
         'site.reloaded': { actions: 'reloadSite' },
       },
     },

@@ -5,11 +5,22 @@ const asked = new Map<string, Promise<void>>();
 /** A file that code needs could not be loaded. Retrying may help. */
 export class LostFile extends Error {
   override name = 'LostFile';
+
+  /**
+   * `needsReload`: this document will never have it. The server has no such file, because another release has taken its place; or the browser
+   * remembers that the file did not come, though it could come now.
+   */
+  constructor(
+    url: string,
+    readonly needsReload = false,
+  ) {
+    super(url);
+  }
 }
 
 async function ask(url: string): Promise<void> {
   const answer = await fetch(url).catch(() => null);
-  if (!answer?.ok) throw new LostFile(url);
+  if (!answer?.ok) throw new LostFile(url, answer?.status === 404);
   // The browser caches only a file that was loaded completely.
   await answer.arrayBuffer();
 }
@@ -54,5 +65,14 @@ export async function importWithFiles<Module>(load: () => Promise<Module>, files
   const ends = await Promise.allSettled(files.map((file) => have(fromRoot(file))));
   // Only after all have settled, so that a second try requests every lost file.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return load();
+  try {
+    return await load();
+  } catch (fault) {
+    const [first] = files;
+    // Imported without a list of files, code gets its second try from importAgain.ts.
+    if (first === undefined) throw fault;
+    // One that the script in the head asked for has not come.
+    await Promise.all(files.map((file) => ask(fromRoot(file))));
+    throw new LostFile(first, true);
+  }
 }

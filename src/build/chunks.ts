@@ -34,6 +34,7 @@ const together: Record<string, string[]> = {
   recentCourses: ['src/pages/home/RecentCourses.tsx', 'src/wiring/learn/recentCourses.ts'],
   search: ['src/pages/search/SearchPage.tsx', 'src/wiring/learn/search.ts'],
   searchHistory: ['src/shell/SearchHistory.tsx', 'src/wiring/learn/searchHistory.ts'],
+  siteUpgrade: ['src/shell/UpgradeOffer.tsx', 'src/wiring/app/siteUpgrade.ts'],
   transcript: ['src/pages/lesson/Transcript.tsx', 'src/wiring/learn/transcript.ts'],
   studyCenter: ['src/pages/study/StudyCenterPage.tsx', 'src/wiring/learn/study.ts'],
   vip: ['src/pages/vip/VipPage.tsx', 'src/wiring/shop/vip.ts'],
@@ -54,6 +55,8 @@ export const following: Partial<Record<PageName, string[]>> = {
 export const likely = {
   pages: ['courses', 'courseDetail'] satisfies PageName[],
   forVisitors: ['src/dialogs/AuthDialog.tsx'],
+  /** For when it is wanted, the files of this version may be gone from the server. */
+  forLongVisits: ['src/shell/UpgradeOffer.tsx'],
 };
 const unitOf = new Map(Object.entries(together).flatMap(([unit, files]) => files.map((file) => [file, unit] as const)));
 

@@ -111,7 +111,12 @@ function pageFiles(bundle: Bundle): { page: Files; next: Files; likely: typeof _
   const pages = [...routeTable, notFound].map(({ page }) => page);
   const each = (of: (page: PageName) => string[]) =>
     Object.fromEntries(pages.map((page) => [page, of(page)]).filter(([, files]) => files?.length)) as Files;
-  const everybody = [...new Set(likely.pages.flatMap((page) => [...filesOf(page), ...nextOf(page)]))];
+  const everybody = [
+    ...new Set([
+      ...likely.pages.flatMap((page) => [...filesOf(page), ...nextOf(page)]),
+      ...likely.forLongVisits.flatMap(filesWith),
+    ]),
+  ];
   const visitors = [...new Set(likely.forVisitors.flatMap(filesWith))].filter((file) => !everybody.includes(file));
   return { page: each(filesOf), next: each(nextOf), likely: { everybody, visitors } };
 }

@@ -1,11 +1,12 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type NavigationType, type Navigator, Route, Router, Routes } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { navigationMachine } from '../../machines/app/navigation.machine.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type Session, SessionProvider, useSessionView } from '../components/SessionContext.tsx';
+import { useLatePart } from '../components/useLatePart.ts';
 import { useWired } from '../components/WiredContext.tsx';
 import { authDialogComponent } from '../dialogs/authDialogModule.ts';
 import { text } from '../text/zh.ts';
@@ -63,6 +64,23 @@ function AuthDialogHost() {
   useSelector(agreement, (snapshot) => snapshot.matches('asking'));
   const AuthDialog = authDialogComponent();
   return AuthDialog && <AuthDialog />;
+}
+
+const upgradeOffer = () => import('./UpgradeOffer.tsx');
+
+/** It is loaded in tabs that have been open for long. */
+function UpgradeOfferHost() {
+  const { boot } = useWired();
+  const flows = useSelector(boot, ({ children }) => children.backgroundFlows);
+  const runs = useSelector(flows, (snapshot) => snapshot?.matches({ siteUpgrade: 'running' }));
+  const Offer = useLatePart('siteUpgrade', upgradeOffer);
+  return (
+    runs && (
+      <Suspense>
+        <Offer />
+      </Suspense>
+    )
+  );
 }
 
 function Page({ fault }: { fault: 'unavailable' | 'broken' | null }): ReactNode {
@@ -163,6 +181,7 @@ export function Frame({ session }: { session: Session }) {
         <BackToTop />
         <AuthDialogHost />
       </Router>
+      <UpgradeOfferHost />
       <Notifications />
     </SessionProvider>
   );

@@ -17,6 +17,7 @@ const sources = {
   loginCallback: from(() => import('./auth/socialLogin.ts'), 'wireSocialLogin'),
   bindMobile: from(() => import('./auth/bindMobile.ts'), 'wireBindMobile'),
   announcement: from(() => import('./app/announcement.ts'), 'wireAnnouncement'),
+  siteUpgrade: from(() => import('./app/siteUpgrade.ts'), 'wireSiteUpgrade'),
   home: from(() => import('./app/home.ts'), 'wireHome'),
   search: from(() => import('./learn/search.ts'), 'wireSearch'),
   searchHistory: from(() => import('./learn/searchHistory.ts'), 'wireSearchHistory'),
@@ -60,6 +61,7 @@ type Wire = (environment: Environment, api: Api, running: RunningFlows) => PageF
 const loaded: Partial<Record<string, FlowLoaded>> = {
   progress: { type: 'flow.progressLoaded' },
   messages: { type: 'flow.messageReadingLoaded' },
+  siteUpgrade: { type: 'flow.siteUpgradeLoaded' },
 };
 
 export function createPageFlows(environment: Environment, api: Api, running: RunningFlows) {

@@ -15,7 +15,9 @@ export type RunningFlows = {
   /** Says that the code of a flow that outlives its page has come: it starts, as soon as there is a session. */
   flowLoaded: (loaded: FlowLoaded) => void;
   /** A flow that outlives its page. Throws before its code has come: pages that use it are shown after that. */
-  backgroundFlow: <Name extends 'progress' | 'messageReading'>(name: Name) => NonNullable<BackgroundFlows[Name]>;
+  backgroundFlow: <Name extends 'progress' | 'messageReading' | 'siteUpgrade'>(
+    name: Name,
+  ) => NonNullable<BackgroundFlows[Name]>;
   /**
    * Loads the member and the number of unread messages again, in place and in all tabs: an order was paid, or the picture changed. Does
    * nothing for a visitor.

@@ -114,7 +114,21 @@ test('what was chosen last wins over a page that arrives late', async ({ page })
   await expect(page.getByRole('heading', { name: '会员中心', level: 1 })).toBeVisible();
 });
 
-test('A3: a page whose file is gone after a new release says so, and 重试 or 重新加载 help', async ({
+test('a page whose files are gone after a new release is reached by one reload of the site', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.goto('/error');
+  await markDocument(page);
+  await page.route('**/assets/home-*.js*', (route) => route.fulfill({ status: 404 }), { times: 2 });
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('A3: a page whose files stay away says so after that, and 重试 helps once they are there', async ({
   page,
   complaints,
 }) => {

@@ -231,6 +231,33 @@ describe('the doctor', () => {
     ]);
   });
 
+  test('an upgrade that has not kept the files of the release before', async () => {
+    const before = mkdtempSync(join(tmpdir(), 'zhitu-before-'));
+    mkdirSync(join(before, 'assets'));
+    writeFileSync(join(before, 'assets/site-12345678.js'), '');
+    expect((await examine(sound.url, { before })).findings).toEqual([]);
+    for (const file of ['site-00000000.js', 'site-00000000.css', 'site-00000000.js.br'])
+      writeFileSync(join(before, 'assets', file), '');
+    expect((await examine(sound.url, { before })).findings).toMatchObject([
+      { id: 'old-assets-gone', isFault: false, says: expect.stringContaining('等 2 个') },
+    ]);
+    const lines: string[] = [];
+    expect(await run([sound.url, '--before', join(before, 'assets')], (line) => lines.push(line))).toBe(2);
+    expect(lines).toEqual([expect.stringContaining('里没有 assets 文件夹')]);
+    rmSync(before, { recursive: true });
+  });
+
+  test('a site in a folder of its domain is looked at in that folder', async () => {
+    const site = await siteWith(
+      (told, path) =>
+        path === '/learn/assets/site-12345678.js'
+          ? { headers: without(told, 'cache-control') }
+          : { body: told.body.replace('src="/assets', 'src="/learn/assets') },
+      (path) => path.replace(/^\/learn/, ''),
+    );
+    expect((await examine(`${site}/learn/`)).findings.map(({ id }) => id)).toEqual(['asset-not-kept']);
+  });
+
   test('the command says what it finds, and its exit code how bad it is', async () => {
     const lines: string[] = [];
     const say = (line: string) => void lines.push(line);

@@ -1,6 +1,8 @@
 /**
  * Looks at a deployed site as a browser would, and names what is wrong with it and how to mend it.
  */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export type Finding = {
@@ -137,7 +139,8 @@ class Examination {
   }
 
   async assets(html: string): Promise<void> {
-    const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+    // In a folder of its domain the site's name stands before it.
+    const script = /(?:src|href)="[^"]*?(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
     const gone = await get(`${this.site}/assets/gone-00000000.js`);
     if (gone.status !== 404 || isOurs(gone))
       this.fault(
@@ -164,6 +167,21 @@ class Examination {
         'asset-not-kept',
         '/assets/ 每次都重新下载',
         '加上 Cache-Control: public, max-age=31536000, immutable：文件名里有指纹。',
+      );
+  }
+
+  /** Whether open tabs of the release before still get their files. `folder`: where that release was built or unpacked. */
+  async filesBefore(folder: string): Promise<void> {
+    const scripts = readdirSync(join(folder, 'assets')).filter((file) => /\.(js|css)$/.test(file));
+    const answers = await Promise.all(
+      scripts.map(async (file) => ({ file, answer: await get(`${this.site}/assets/${file}`) })),
+    );
+    const gone = answers.filter(({ answer }) => answer.status !== 200 || isOurs(answer)).map(({ file }) => file);
+    if (gone.length > 0)
+      this.warn(
+        'old-assets-gone',
+        `上一版的文件没有了：/assets/${gone[0]} 等 ${gone.length} 个`,
+        '把上一版的 assets 也复制过来（cp -rn 上一版/assets/. 新版/assets/）：开着旧页面的学员还会要它们。',
       );
   }
 
@@ -270,7 +288,7 @@ class Examination {
 /** @param now milliseconds since 1970 */
 export async function examine(
   site: string,
-  given: { api?: string | undefined; media?: string | undefined; now?: () => number } = {},
+  given: { api?: string | undefined; media?: string | undefined; before?: string | undefined; now?: () => number } = {},
 ): Promise<Report> {
   const origin = site.replace(/\/+$/, '');
   const examination = new Examination(origin, given.now ?? Date.now);
@@ -278,6 +296,7 @@ export async function examine(
   let api = given.api ?? '';
   if (page) {
     await examination.pages(page);
+    if (given.before) await examination.filesBefore(given.before);
     const settings = /<script[^>]*id="settings"[^>]*>([^<]*)</.exec(page.text)?.[1] ?? '{}';
     try {
       api ||= (JSON.parse(settings) as { apiUrl?: string }).apiUrl || '/api/';
@@ -291,15 +310,21 @@ export async function examine(
   return { site: origin, api, findings: examination.findings };
 }
 
-const usage = '用法：npm run doctor -- https://school.example [--api 接口地址] [--media 一个视频的地址] [--json]';
+const usage =
+  '用法：npm run doctor -- https://school.example [--api 接口地址] [--media 一个视频的地址] [--before 上一版的文件夹] [--json]';
 
 /** @returns the exit code: 0 nothing to mend, 1 something is not as it should be, 2 members can't use the site */
 export async function run(args: string[], say: (line: string) => void): Promise<number> {
-  const options = { api: { type: 'string' }, media: { type: 'string' }, json: { type: 'boolean' } } as const;
+  const text = { type: 'string' } as const;
+  const options = { api: text, media: text, before: text, json: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [site] = positionals;
   if (!site || !URL.canParse(site)) {
     say(usage);
+    return 2;
+  }
+  if (values.before && !existsSync(join(values.before, 'assets'))) {
+    say(`${values.before} 里没有 assets 文件夹\n${usage}`);
     return 2;
   }
   const report = await examine(site, values);

@@ -19,6 +19,7 @@ export const wireBackgroundFlows = (
     actors: {
       progress: deferred(() => pageFlows.of('progress')),
       messageReading: deferred(() => pageFlows.of('messages').reading),
+      siteUpgrade: deferred(() => pageFlows.of('siteUpgrade')),
       watchKept: fromCallback<EventObject>(({ sendBack }) =>
         followSession(running, ({ context: { user } }) => {
           if (user && store.read(progressKey(user.id)))
@@ -30,6 +31,9 @@ export const wireBackgroundFlows = (
       loadProgress: () => {
         // What could not be loaded is wanted again by the session's next change, or by a page.
         pageFlows.load('progress').catch(() => {});
+      },
+      loadSiteUpgrade: () => {
+        pageFlows.load('siteUpgrade').catch(() => {});
       },
     },
   });

@@ -1,11 +1,19 @@
 import { assertEvent, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { type NavigationWorldEvent, navigationMachine, type Place } from '../../../machines/app/navigation.machine.ts';
+import {
+  type LoadPageAnswer,
+  type NavigationWorldEvent,
+  navigationMachine,
+  type Place,
+} from '../../../machines/app/navigation.machine.ts';
+import { LostFile } from '../../browser/codeFiles.ts';
 import type { HistoryPlace } from '../../browser/history.ts';
+import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
 export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
-  const { history, scroll, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } = environment;
+  const { history, scroll, tabStore, release, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } =
+    environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const load = (page: string) => Promise.all([loadPage(page), loadPageFlow(page)]);
   const machine = navigationMachine.provide({
@@ -22,9 +30,14 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
           stopWatching();
         };
       }),
-      loadPage: fromPromise<undefined, { page: string; attempt: number }>(async ({ input }) => {
-        await load(input.page);
-        return undefined;
+      loadPage: fromPromise<LoadPageAnswer, { page: string; attempt: number }>(async ({ input }) => {
+        try {
+          await load(input.page);
+          return { kind: 'loaded' };
+        } catch (fault) {
+          if (!(fault instanceof LostFile && fault.needsReload)) throw fault;
+          return { kind: 'needsReload', isReloaded: tabStore.read(storageKeys.reloadedRelease) === release };
+        }
       }),
     },
     actions: {
@@ -46,6 +59,8 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
         if (wanted.by === 'pop') scroll.restore(wanted.key);
         else if (shown && scrollResetKeyOf(wanted) !== scrollResetKeyOf(shown)) scroll.toTop();
       },
+      noteReload: () => tabStore.write(storageKeys.reloadedRelease, release),
+      forgetReload: () => tabStore.remove(storageKeys.reloadedRelease),
       reloadSite: () => history.reload(),
     },
   });

@@ -46,7 +46,7 @@ function heldInBrowser(route: Route): Held {
   };
 }
 
-/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, or a file of the build, `assets/auth-`. */
+/** One call, `POST /api/v2/login/password`, a film, `GET /media/clip.mp4`, the HTML asked for by a script, `GET /`, or a file of the build, `assets/auth-`. */
 export class Gate {
   private held: Held[] = [];
   private reply: Reply | null = null;
@@ -56,6 +56,7 @@ export class Gate {
   matches(asked: string, pathname: string): boolean {
     const [method, path] = this.call.split(' ');
     // The API may stand below a folder of its own; what counts is how the address ends.
+    if (path === '/') return pathname === path;
     return path === undefined ? pathname.includes(this.call) : asked === method && pathname.endsWith(path);
   }
 
@@ -104,8 +105,10 @@ export class Gates {
       outgoing.shouldKeepAlive = false;
       const [pathname = ''] = (incoming.url ?? '').split('?');
       // What a stage itself asks of the server comes from no browser.
-      const isBrowsers = incoming.headers['sec-fetch-dest'] !== undefined;
-      const gate = isBrowsers && pathname.startsWith('/api/') ? gateFor(incoming.method ?? '', pathname) : undefined;
+      const destination = incoming.headers['sec-fetch-dest'];
+      const isHeldHere =
+        (destination !== undefined && pathname.startsWith('/api/')) || (destination === 'empty' && pathname === '/');
+      const gate = isHeldHere ? gateFor(incoming.method ?? '', pathname) : undefined;
       if (gate) void gate.meet(heldOnServer(incoming, outgoing, pass));
       else pass();
     });

@@ -4,6 +4,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { exchangeForHome, freshToken, quietPath, visit, writeInOtherTab } from '../../browser/ways/places.ts';
 
 const progressFile = 'assets/progress-';
+const upgradeFile = 'assets/siteUpgrade-';
 const unreadCall = 'GET /api/v2/member/unreadNotificationCount';
 const recordCall = 'POST /api/v2/video/3/record';
 
@@ -20,11 +21,12 @@ const bringBy = async (site: OpenedSite, address: string) => {
 };
 
 await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
-  starts: { visitor: { input: 'site', open: visit(quietPath) } },
+  starts: { visitor: { input: 'site', memory: { longOpen: false }, open: visit(quietPath) } },
   // Nobody sees it.
   scopes: () => [],
   // The count of messages changes the session once more, after the member has been found.
-  holds: [progressFile, unreadCall, recordCall],
+  holds: [progressFile, upgradeFile, unreadCall, recordCall],
+  stillClock: true,
   world: {
     'session.progressKept': async (site) => {
       const tab = await site.otherTab();
@@ -42,16 +44,25 @@ await walkOnSite<typeof backgroundFlowsMachine>('backgroundFlows', {
       };
     },
     'flow.messageReadingLoaded': (site) => bringBy(site, '/member/messages'),
+    'flow.siteUpgradeLoaded': async ({ gates }) => {
+      const gate = gates.get(upgradeFile);
+      await gate.open('pass');
+      return async () => gate.close();
+    },
   },
   actors: {
     watchKept: { free: '会话有变化时自己看设备上留着什么' },
     progress: { free: '从此一直跑' },
     messageReading: { free: '从此一直跑' },
+    siteUpgrade: { free: '从此一直跑' },
   },
+  memory: ({ memory }, { name }) => ({ longOpen: memory.longOpen === true || name === 'after openForLong' }),
+  // Its file is asked for once the tab has been open for long.
+  allows: ({ memory }, { name }) => name !== 'flow.siteUpgradeLoaded' || memory.longOpen === true,
   returns: {
     leave: exchangeForHome,
     back: 'kept',
     // What the device keeps is loaded anew, and its file is held.
-    reload: 'messageReading.waiting + progress.waiting',
+    reload: 'messageReading.waiting + progress.waiting + siteUpgrade.waiting',
   },
 });

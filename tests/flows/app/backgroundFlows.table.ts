@@ -10,23 +10,27 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'session.progressKept': { from: 'watchKept' },
     'flow.progressLoaded': { from: 'outside' },
     'flow.messageReadingLoaded': { from: 'outside' },
+    'flow.siteUpgradeLoaded': { from: 'outside' },
   },
   actors: {
     watchKept: { reports: '现在的学员在这台设备上有没送到的进度' },
     progress: { silent: '记着、送着学习进度，自己听谁登录了' },
     messageReading: { silent: '标着消息，自己听换了人' },
+    siteUpgrade: { silent: '隔一阵问一次有没有新版本，自己说' },
   },
   screens: {
     'progress.waiting': { shows: [] },
     'progress.running': { shows: [] },
     'messageReading.waiting': { shows: [] },
     'messageReading.running': { shows: [] },
+    'siteUpgrade.waiting': { shows: [] },
+    'siteUpgrade.running': { shows: [] },
   },
   requirements: [
     {
       says: '同一个流程绝不跑两份',
       source: '接口 8：一个课时一个请求；已知缺陷 G：没有等待锁',
-      always: (now) => now.running('progress') <= 1 && now.running('messageReading') <= 1,
+      always: (now) => (['progress', 'messageReading', 'siteUpgrade'] as const).every((flow) => now.running(flow) <= 1),
     },
     {
       says: '跑起来的不再停，也不换一份：没送到的在它那里',
@@ -50,10 +54,10 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
         (now.in('messageReading.waiting') && now.running('messageReading') > 0),
     },
     {
-      says: '两个流程总能都跑起来',
+      says: '三个流程总能都跑起来',
       source: '设计 6',
       from: () => true,
-      leadsTo: (now) => now.in('progress.running') && now.in('messageReading.running'),
+      leadsTo: (now) => now.in('progress.running') && now.in('messageReading.running') && now.in('siteUpgrade.running'),
     },
   ],
   accepts: {
@@ -61,20 +65,24 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     'progress.running': [],
     'messageReading.waiting': ['flow.messageReadingLoaded'],
     'messageReading.running': [],
+    'siteUpgrade.waiting': ['flow.siteUpgradeLoaded'],
+    'siteUpgrade.running': [],
   },
   runs: {
     'progress.waiting': { watchKept: null },
     'progress.running': { progress: null },
     'messageReading.running': { messageReading: null },
+    'siteUpgrade.running': { siteUpgrade: null },
   },
+  delays: { openForLong: 1_800_000 },
   parallel: ['*'],
   rows: [
     {
       from: '*',
       event: 'start',
-      to: ['progress.waiting', 'messageReading.waiting'],
+      to: ['progress.waiting', 'messageReading.waiting', 'siteUpgrade.waiting'],
       changes: {},
-      because: '多数访问两个都用不到',
+      because: '多数访问都用不到',
     },
     {
       from: 'progress.waiting',
@@ -90,5 +98,13 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
       to: 'messageReading.running',
       because: lasting,
     },
+    {
+      from: 'siteUpgrade.waiting',
+      event: 'after openForLong',
+      to: 'siteUpgrade.waiting',
+      effects: ['loadSiteUpgrade'],
+      because: '升级：开着半小时的标签页才要问；没取到的话，再过半小时',
+    },
+    { from: 'siteUpgrade.waiting', event: 'flow.siteUpgradeLoaded', to: 'siteUpgrade.running', because: lasting },
   ],
 };

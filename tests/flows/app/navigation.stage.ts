@@ -12,9 +12,20 @@ const addresses: Record<string, string> = { courses: '/error?msg=1', secondPage:
 const wantedPage = ({ context }: Situation): string => (context.wanted as Place).page;
 const load = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
   const gate = site.gates.get(files[wantedPage(before)] ?? '');
-  if (reply === 'lost') site.complaints.expected.push(failedCall);
+  if (reply !== 'pass') site.complaints.expected.push(failedCall);
   await gate.open(reply);
   return () => gate.close();
+};
+
+const notThere: Reply = { status: 404, body: '' };
+/** Whether this tab has been reloaded for the release that runs. */
+const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: Situation) => {
+  await site.page.evaluate((is) => {
+    const release = document.querySelector<HTMLLinkElement>('link[rel=modulepreload][crossorigin]')?.href ?? '';
+    if (is) sessionStorage.setItem('zhitu-reloaded-release', release);
+    else sessionStorage.removeItem('zhitu-reloaded-release');
+  }, isReloaded);
+  return load(notThere)(site, before);
 };
 
 await walkOnSite<typeof navigationMachine>('navigation', {
@@ -44,13 +55,23 @@ await walkOnSite<typeof navigationMachine>('navigation', {
   actors: {
     watchNetwork: { free: '网络恢复时自己报告' },
     watchLocation: { free: '地址变化时自己报告' },
-    loadPage: { acts: { loaded: load('pass'), offline: load('lost') } },
+    loadPage: {
+      acts: {
+        loaded: load('pass'),
+        offline: load('lost'),
+        outOfReach: noteReloaded(false),
+        outOfReachAgain: noteReloaded(true),
+      },
+    },
   },
-  memory: (before, { name }) => ({
+  memory: (before, { name, case: of }) => ({
     ...before.memory,
-    ...(name === 'done loadPage' && { [wantedPage(before)]: true }),
-    ...(name === 'site.reloaded' && { over: true }),
+    ...(of === 'loaded' && { [wantedPage(before)]: true }),
+    ...((name === 'site.reloaded' || of === 'outOfReach') && { over: true }),
   }),
+  // The first page's files are named in the HTML, and come with it from one release.
+  allows: (situation, { case: of }) =>
+    (of !== 'outOfReach' && of !== 'outOfReachAgain') || wantedPage(situation) === 'courses',
   // A page whose files are there is shown at once.
   settles: (situation) =>
     situation.leaf.startsWith('loading.') && situation.memory[wantedPage(situation)] === true

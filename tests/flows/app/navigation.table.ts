@@ -14,6 +14,9 @@ const isOtherPath = (context: Shown, event: { place: Place }) => !isSamePath(con
 /** The data is asked for together with the files, not after them. */
 const askAhead = { name: 'askAhead' as const, sees: (_: object, { place }: { place: Place }) => ({ wanted: place }) };
 
+/** Who tries again may be helped by another reload. */
+const retryAnew = 'forgetReload' as const;
+
 export const navigation: Table<typeof navigationMachine> = {
   inputs: { home: { place: home } },
   unkeyed: { attempt: '没有守卫读它；每一步都比较它的内容' },
@@ -36,12 +39,20 @@ export const navigation: Table<typeof navigationMachine> = {
   actors: {
     watchLocation: { reports: '地址的每一次变化' },
     watchNetwork: { reports: '网络恢复时报告' },
-    loadPage: { answers: { loaded: undefined }, faults: ['offline'] },
+    loadPage: {
+      answers: {
+        loaded: { kind: 'loaded' },
+        outOfReach: { kind: 'needsReload', isReloaded: false },
+        outOfReachAgain: { kind: 'needsReload', isReloaded: true },
+      },
+      faults: ['offline'],
+    },
   },
   screens: {
     'loading.unnoticed': { shows: [], hides: [{ role: 'progressbar', name: '正在打开页面' }] },
     'loading.noticed': { shows: [{ role: 'progressbar', name: '正在打开页面' }] },
     showing: { shows: [], hides: ['页面加载失败', '页面显示出错'] },
+    reloading: { shows: [], passing: true },
     pageUnavailable: {
       shows: ['页面加载失败', { role: 'button', name: '重试' }, { role: 'button', name: '重新加载' }],
     },
@@ -77,6 +88,13 @@ export const navigation: Table<typeof navigationMachine> = {
       must: ({ after }) => after.running('loadPage') === 1,
     },
     {
+      says: '网站换了版本，只为它自己重新加载一次：还是没有，就说明',
+      source: '目标 Operation：丢了的文件换来一次重新加载，不循环',
+      when: ({ event }) => event.case === 'outOfReach' || event.case === 'outOfReachAgain',
+      must: ({ event, effects, after }) =>
+        event.case === 'outOfReach' ? effects.join() === 'noteReload,reloadSite' : after.in('pageUnavailable'),
+    },
+    {
       says: '页面没加载或坏了，总还能看到页面',
       source: '规格 8',
       from: (now) => now.in('pageUnavailable') || now.in('pageBroken'),
@@ -87,6 +105,7 @@ export const navigation: Table<typeof navigationMachine> = {
     'loading.unnoticed': ['location.changed', 'location.hinted'],
     'loading.noticed': ['location.changed', 'location.hinted'],
     showing: ['location.changed', 'location.hinted', 'page.crashed'],
+    reloading: ['location.hinted'],
     pageUnavailable: ['location.changed', 'location.hinted', 'navigation.retried', 'network.returned', 'site.reloaded'],
     pageBroken: ['location.changed', 'location.hinted', 'navigation.retried', 'site.reloaded'],
   },
@@ -130,6 +149,22 @@ export const navigation: Table<typeof navigationMachine> = {
     {
       from: 'loading',
       event: 'done loadPage',
+      case: 'outOfReach',
+      to: 'reloading',
+      effects: ['noteReload', 'reloadSite'],
+      because: '新版本已经换上：在要去的地址重新加载，学员到得了那一页',
+    },
+    {
+      from: 'loading',
+      event: 'done loadPage',
+      case: 'outOfReachAgain',
+      to: 'pageUnavailable',
+      because: '重新加载过还是没有：不再循环，说明并可重试',
+    },
+    {
+      from: 'loading',
+      event: 'done loadPage',
+      case: 'loaded',
       to: 'showing',
       effects: [{ name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
       changes: ({ wanted }) => ({ shown: wanted, attempt: 0 }),
@@ -175,6 +210,7 @@ export const navigation: Table<typeof navigationMachine> = {
       from: 'pageUnavailable',
       event: 'navigation.retried',
       to: 'loading.unnoticed',
+      effects: [retryAnew],
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
       because: '重试，再取一次文件',
     },
@@ -182,6 +218,7 @@ export const navigation: Table<typeof navigationMachine> = {
       from: 'pageUnavailable',
       event: 'network.returned',
       to: 'loading.unnoticed',
+      effects: [retryAnew],
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
       because: '网络回来了，自己再取一次文件',
     },

@@ -156,6 +156,7 @@ export function createWorld({
     whenNear: () => null,
     onNextFrame: () => () => {},
     openWindow: () => true,
+    release: 'https://zhitu.example/assets/main-1.js',
     origin: 'https://zhitu.example',
     home: 'https://zhitu.example',
     isMobileDevice: false,

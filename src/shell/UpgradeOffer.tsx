@@ -1,0 +1,51 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Button } from '../components/Button.tsx';
+import { useWired } from '../components/WiredContext.tsx';
+import { siteUpgradeText as text } from '../text/siteUpgrade.ts';
+
+/** At the lower edge, where it covers nothing that can be pressed in the header, and asks for no focus. */
+export default function UpgradeOffer() {
+  const actor = useWired().backgroundFlow('siteUpgrade');
+  const offered = useSelector(actor, (snapshot) => snapshot.matches({ found: 'offered' }));
+  return (
+    <Box as="section" aria-label={text.label}>
+      <Box role="status">
+        {offered && (
+          <Box
+            position="fixed"
+            bottom="4"
+            insetInline={{ base: '4', md: 'auto' }}
+            insetInlineStart={{ md: '8' }}
+            zIndex="header"
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="4"
+            paddingBlock="2"
+            paddingInlineStart="4"
+            paddingInlineEnd="2"
+            bg="surface"
+            borderWidth="1px"
+            borderRadius="card"
+            boxShadow="float"
+            animation="appear 180ms ease-out"
+            // Above the banner that came late.
+            css={{ 'body:has([data-floating]) &': { bottom: '3.5rem' } }}
+          >
+            <chakra.span>{text.offer}</chakra.span>
+            <Box display="flex" marginInlineStart="auto">
+              <Button variant="link" onClick={() => actor.send({ type: 'upgrade.accepted' })}>
+                {text.reload}
+              </Button>
+              <Button variant="ghost" onClick={() => actor.send({ type: 'upgrade.postponed' })}>
+                {text.later}
+              </Button>
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

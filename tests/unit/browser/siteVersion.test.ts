@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runningVersion, servedVersion } from '../../../src/browser/siteVersion.ts';
+
+const html = (script: string, settings = '{"apiUrl": ""}') =>
+  `<!doctype html><html><head><script type="application/json" id="settings">${settings}</script>
+    <script>const files = ["/assets/home-1.js"]</script>
+    <link rel="modulepreload" crossorigin href="/learn/assets/${script}">
+    <link rel="modulepreload" crossorigin href="/learn/assets/libraries-1.js"></head><body></body></html>`;
+const served = (body: string, status = 200) => {
+  const fetched = vi.fn(async (_: string, __: RequestInit) => new Response(body, { status }));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  document.documentElement.innerHTML = html('index-1.js');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.innerHTML = '';
+});
+
+test('the HTML that this document was made from is the version that runs, whatever the script in the head has added', async () => {
+  document.head.prepend(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/home-1.js' }),
+  );
+  const fetched = served(html('index-1.js'));
+  expect(await servedVersion(never)).toBe(runningVersion(document));
+  expect(fetched).toHaveBeenCalledWith('/', { cache: 'no-cache', signal: never });
+});
+
+test.each([
+  ['another build', html('index-2.js')],
+  ['other settings', html('index-1.js', '{"apiUrl": "/backend/"}')],
+])('%s is another version', async (_, body) => {
+  served(body);
+  expect(await servedVersion(never)).not.toBe(runningVersion(document));
+});
+
+test.each([
+  ['a server that fails', html('index-2.js'), 502],
+  ['the page of a hotel’s network', '<html><body>Welcome</body></html>', 200],
+])('%s is no version', async (_, body, status) => {
+  served(body, status);
+  await expect(servedVersion(never)).rejects.toThrow('is not the HTML of this site');
+});
