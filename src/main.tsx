@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { InspectionEvent } from 'xstate';
 import { standOn } from './api/addresses.ts';
-import { apiBase, offersVip } from './api/base.ts';
+import { apiBase, offersVip, supportAddress } from './api/base.ts';
 import { createClock } from './browser/clock.ts';
 import { isMobileDevice } from './browser/device.ts';
 import { createHistory } from './browser/history.ts';
@@ -70,6 +70,7 @@ port1.onmessage = () => {
     isMobileDevice: isMobileDevice(navigator.userAgent),
     prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     offersVip: offersVip(),
+    supportAddress: supportAddress(),
     loadPage: async (page) => {
       // The chart of navigation holds names that `pageOf` gave it.
       if (!pageComponent(page)) keepPage(page, await importAgain(pageModules[page as PageName]));

@@ -15,3 +15,9 @@ export const joinUrl = (base: string, path: string): string =>
 /** Whether the VIP entries are shown, as far as the operator's setting `offersVip` or the build setting says. */
 export const offersVip = (): boolean =>
   window.zhituSettings?.offersVip !== false && import.meta.env.VITE_DISABLE_VIP !== 'disable';
+
+/** Where members find help, as the operator has set it: a page, a mail address, a telephone number. '' where nothing usable is set. */
+export const supportAddress = (): string => {
+  const address = window.zhituSettings?.support;
+  return typeof address === 'string' && /^(https?:\/\/|mailto:|tel:)[^\s<>]+$/.test(address) ? address : '';
+};

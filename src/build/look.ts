@@ -41,9 +41,9 @@ export function declareLook(css: string, from: Look = look): string {
   const names = [...new Set([...css.matchAll(used)].map(([, name = '']) => name))];
   if (names.length === 0) return css;
   const block = (scheme: 'light' | 'dark', of: string[]) =>
-    `:root {${of.map((name) => `--look-${name}: ${valueFor(name, scheme, from)};`).join(' ')}}`;
+    `:root${scheme === 'dark' ? ':where([data-scheme=dark])' : ''} {${of.map((name) => `--look-${name}: ${valueFor(name, scheme, from)};`).join(' ')}}`;
   const changing = names.filter((name) => valueFor(name, 'light', from) !== valueFor(name, 'dark', from));
-  const dark = changing.length ? `@media (prefers-color-scheme: dark) {${block('dark', changing)}}\n` : '';
+  const dark = changing.length ? `${block('dark', changing)}\n` : '';
   return `${block('light', names)}\n${dark}${css}`;
 }
 

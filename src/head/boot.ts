@@ -9,6 +9,7 @@ import type { EarlyAnswers } from '../api/early.ts';
 import { keptAnswers } from '../api/kept.ts';
 import { afterReturn, type Departure, departureIn, wishIn } from '../browser/departure.ts';
 import { isKeptFor } from '../browser/keptFor.ts';
+import { keepScheme } from '../browser/scheme.ts';
 import { folderOf, fromRoot, inSite } from '../browser/siteBase.ts';
 import { storageKeys } from '../browser/storage.ts';
 import { takeReturn } from '../browser/thirdPartyReturn.ts';
@@ -18,7 +19,7 @@ import { firstCallsOf } from './firstCalls.ts';
 import { type Answers, fetchCovers, paint, whenRead } from './paint.ts';
 
 /** As docs/deploy/README.md lists them. Whatever stands there has been typed by somebody. */
-type Settings = { apiUrl?: unknown; basePath?: unknown; offersVip?: unknown };
+type Settings = { apiUrl?: unknown; basePath?: unknown; offersVip?: unknown; scheme?: unknown; support?: unknown };
 
 declare global {
   interface Window {
@@ -290,6 +291,7 @@ async function runSite(entry: string, isPainted: boolean): Promise<void> {
 
 if (isModern) {
   readSettings();
+  keepScheme(window.zhituSettings?.scheme, window);
   takeThirdPartyReturn();
   const pathname = inSite(location.pathname);
   const { page, layout } = routeOf(movedTo(pathname) || pathname);

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 import { StyleProvider } from '../theme/StyleProvider.tsx';
@@ -35,6 +36,7 @@ function Boot() {
           <PageTitle>{text.boot.failed}</PageTitle>
           <StateMessage mood="fault" title={text.boot.failed} detail={message} heading>
             <Button onClick={retry}>{text.boot.retry}</Button>
+            <SupportLink css={{ color: 'accent', alignSelf: 'center' }} />
           </StateMessage>
         </chakra.main>
       );

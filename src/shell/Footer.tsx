@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { FriendLink } from '../../machines/domain/site.ts';
 import { Remote } from '../components/Remote.tsx';
 import { ServerLink } from '../components/ServerLink.tsx';
+import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
@@ -66,6 +67,7 @@ export function Footer() {
               {number}
             </ServerLink>
           ))}
+          <SupportLink css={{ _hover: { color: 'bright' } }} />
         </Box>
       </Box>
     </chakra.footer>

@@ -30,7 +30,7 @@ function Logo() {
           // If the logo fails, the browser shows the name instead.
           lineHeight="36px"
           // Logos are drawn for a white ground; on the dark scheme they keep one.
-          css={{ _osDark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
+          css={{ _dark: { bg: 'paper', borderRadius: 'control', padding: '4px' } }}
         />
       ) : (
         name

@@ -1,6 +1,7 @@
 import { Button } from '../components/Button.tsx';
 import { PageTitle } from '../components/PageTitle.tsx';
 import { StateMessage } from '../components/StateMessage.tsx';
+import { SupportLink } from '../components/SupportLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
 
@@ -21,6 +22,7 @@ export function PageFault({ fault }: { fault: 'unavailable' | 'broken' }) {
         <Button variant="outline" onClick={() => navigation.send({ type: 'site.reloaded' })}>
           {text.common.reload}
         </Button>
+        <SupportLink css={{ color: 'accent', alignSelf: 'center' }} />
       </StateMessage>
     </>
   );

@@ -51,6 +51,7 @@ export const text = {
     newWindow: '（在新窗口打开）',
   },
   banner: { label: '最新公告', close: '关闭公告' },
+  support: '联系客服',
   footer: { links: '友情链接', linksFailed: '友情链接加载失败', year: 2021 },
   home: {
     title: '首页',

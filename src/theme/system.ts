@@ -18,14 +18,19 @@ const tone = (color: Look['colors'][string]) =>
     : {
         value: {
           base: step(color.light),
-          _osDark: step(color.dark),
+          _dark: step(color.dark),
           ...(color.forced && { _forced: color.forced }),
         },
       };
 
 const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, breakpoints, shadows }: Look) =>
   defineConfig({
-    conditions: { forced: '@media (forced-colors: active)' },
+    conditions: {
+      forced: '@media (forced-colors: active)',
+      // The script in the head says which scheme holds: the operator's setting, else the system's (src/browser/scheme.ts).
+      // As weighty as a media query, that is, not at all.
+      dark: '&:where([data-scheme=dark]), *:where([data-scheme=dark]) &',
+    },
     globalCss: {
       '*, *::before, *::after': {
         boxSizing: 'border-box',

@@ -39,6 +39,8 @@ export type Environment = {
   prefersReducedMotion: boolean;
   /** The build setting that can hide the VIP entry (specification, section 2). */
   offersVip: boolean;
+  /** Where members find help: the operator's setting, '' without one. */
+  supportAddress: string;
   /** Loads the code of a page. */
   loadPage: (page: string) => Promise<unknown>;
   /** Makes the first calls of the page at an address: whoever makes them within five seconds takes the answers. */

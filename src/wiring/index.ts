@@ -147,7 +147,11 @@ export function wire(environment: Environment) {
     /** The wired flow of a loaded page, run by that page. */
     pageFlow: pageFlows.of,
     backgroundFlow: running.backgroundFlow,
-    settings: { prefersReducedMotion: environment.prefersReducedMotion, offersVip: environment.offersVip },
+    settings: {
+      prefersReducedMotion: environment.prefersReducedMotion,
+      offersVip: environment.offersVip,
+      supportAddress: environment.supportAddress,
+    },
     history: environment.history,
     now: environment.clock.now,
     inspect: environment.inspect,

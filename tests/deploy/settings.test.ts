@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../../src/build/html.ts';
 import { faultsOf, run, withSettings } from './settings.ts';
 
 const html = `<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -21,6 +22,29 @@ test('they can be written again: to another folder, and back to the root', () =>
   expect(withSettings(moved, { apiUrl: '' })).toContain('href="/assets/index-1.js"');
 });
 
+const policyIn = (page: string) => /content="([^"]*)"/.exec(page)?.[1] ?? '';
+const page = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy("'sha256-1'", "'sha256-2'")}">${html}`;
+
+test('with origins for media the policy lets in these and the API, and nothing else of the operator’s', () => {
+  const settings = {
+    apiUrl: 'https://api.example/api/',
+    mediaOrigins: ['https://vod.example', 'https://*.cdn.example'],
+  };
+  const policy = policyIn(withSettings(page, settings));
+  const three = 'https://vod.example https://*.cdn.example https://api.example';
+  for (const source of [`img-src 'self' data: blob: ${three};`, `media-src 'self' blob: data: ${three};`])
+    expect(policy).toContain(source);
+  for (const source of [`connect-src 'self' ${three};`, `frame-src 'self' ${three};`]) expect(policy).toContain(source);
+  expect(policy).toContain("script-src 'self' 'sha256-1';");
+  expect(policy).not.toContain('*:*');
+});
+
+test('the policy is the build’s again once they are gone', () => {
+  const narrow = withSettings(page, { mediaOrigins: ['http://127.0.0.1:8000'] });
+  expect(policyIn(narrow)).toContain("connect-src 'self' http://127.0.0.1:8000;");
+  expect(policyIn(withSettings(narrow, {}))).toBe(policyIn(page));
+});
+
 test('a text that would end the element does not', () => {
   expect(withSettings(html, { apiUrl: '/</script><script>' })).not.toContain('/</script>');
 });
@@ -34,13 +58,19 @@ test.each([
   [{ basePath: '/../' }, 'basePath：前后都要有斜线'],
   [{ basePath: '/a b/' }, 'basePath：前后都要有斜线'],
   [{ offersVip: 'no' }, 'offersVip：只能是'],
+  [{ mediaOrigins: 'https://vod.example' }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ['https://vod.example/films'] }, 'mediaOrigins：要写成'],
+  [{ mediaOrigins: ["https://a.example; script-src 'unsafe-inline'"] }, 'mediaOrigins：要写成'],
+  [{ support: 'javascript:alert(1)' }, 'support：要写成'],
+  [{ scheme: 'black' }, 'scheme：只能是'],
   [{ api: '' }, 'api：没有这个设置'],
 ])('%j is refused in words: %s', (settings, says) => {
   expect(faultsOf(settings).join()).toContain(says);
 });
 
 test('all settings at once, and none, are fine', () => {
-  expect(faultsOf({ apiUrl: '/api/', basePath: '/learn/', offersVip: false })).toEqual([]);
+  const own = { apiUrl: '/api/', basePath: '/learn/', offersVip: false };
+  expect(faultsOf({ ...own, mediaOrigins: [], support: 'tel:4000000000', scheme: 'light' })).toEqual([]);
   expect(faultsOf({})).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { apiBase, joinUrl } from '../../../src/api/base.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { apiBase, joinUrl, supportAddress } from '../../../src/api/base.ts';
 
 test('the window setting says where the API is', () => {
   expect(apiBase('https://api.example/', 'https://built-in.example/')).toBe('https://api.example/');
@@ -20,4 +20,21 @@ test.each([
   ['https://api.example/meedu', '/api/v3/order', 'https://api.example/meedu/api/v3/order'],
 ])('base %s and path %s make %s', (base, path, url) => {
   expect(joinUrl(base, path)).toBe(url);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['https://help.example/school', 'https://help.example/school'],
+  ['mailto:help@school.example', 'mailto:help@school.example'],
+  ['tel:4008001234', 'tel:4008001234'],
+  ['javascript:alert(1)', ''],
+  ['help.example', ''],
+  [5, ''],
+  [undefined, ''],
+])('support set to %j is at %j', (support, address) => {
+  vi.stubGlobal('window', { zhituSettings: { support } });
+  expect(supportAddress()).toBe(address);
 });

@@ -171,7 +171,7 @@ test('the global sheet has the order of layers, tokens, both schemes and the rul
   const sheet = globalSheet();
   expect(sheet).toMatch(/^@layer reset, base, tokens, recipes, given;/);
   expect(sheet).toContain('--chakra-colors-ink:');
-  expect(sheet).toContain('@media (prefers-color-scheme: dark)');
+  expect(sheet).toContain(':where([data-scheme=dark])');
   expect(sheet).toContain('@keyframes spin');
   expect(sheet).not.toMatch(/@layer reset(?:@|$)/);
 });

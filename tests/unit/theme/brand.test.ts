@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brandRamp, contrast } from '../../../src/theme/brand.ts';
 import { system } from '../../../src/theme/system.ts';
 
-type Tone = { value: string | { base: string; _osDark: string } };
+type Tone = { value: string | { base: string; _dark: string } };
 const tones = system._config.theme?.semanticTokens?.colors as unknown as Record<string, Tone>;
 const modes = ['light', 'dark'] as const;
 
@@ -10,7 +10,7 @@ const modes = ['light', 'dark'] as const;
 function colorOf(name: string, mode: (typeof modes)[number], ramp: ReturnType<typeof brandRamp>): string {
   const value = tones[name]?.value;
   if (!value) throw new Error(`the theme has no ${name}`);
-  const color = typeof value === 'string' ? value : mode === 'light' ? value.base : value._osDark;
+  const color = typeof value === 'string' ? value : mode === 'light' ? value.base : value._dark;
   const step = /^\{colors\.brand\.(\d+)\}$/.exec(color)?.[1];
   return step ? ramp[Number(step) as keyof typeof ramp].value : color;
 }
@@ -65,7 +65,7 @@ describe.each(brands)('with %s as the brand', (_, brand) => {
 describe('the ramp', () => {
   test('the brand itself is the fill, untouched', () => {
     expect(brandRamp('#3ca7fa')[400].value).toBe('#3ca7fa');
-    expect(tones.brandFill?.value).toMatchObject({ base: '{colors.brand.400}', _osDark: '{colors.brand.400}' });
+    expect(tones.brandFill?.value).toMatchObject({ base: '{colors.brand.400}', _dark: '{colors.brand.400}' });
   });
 
   test('the site fills with the primary colour of the specification', () => {

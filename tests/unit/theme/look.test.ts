@@ -48,7 +48,7 @@ describe('what a style sheet uses of the look', () => {
     expect(declareLook('a { color: var(--look-ink); fill: var(--look-bright); }')).toBe(
       [
         `:root {--look-ink: ${look.colors.ink.light}; --look-bright: ${look.colors.bright};}`,
-        `@media (prefers-color-scheme: dark) {:root {--look-ink: ${look.colors.ink.dark};}}`,
+        `:root:where([data-scheme=dark]) {--look-ink: ${look.colors.ink.dark};}`,
         'a { color: var(--look-ink); fill: var(--look-bright); }',
       ].join('\n'),
     );

@@ -38,6 +38,7 @@ export function createWorld({
   at = '/',
   page = 'home',
   offersVip = true,
+  supportAddress = '',
   tabKept,
   brought = null,
   locks,
@@ -49,6 +50,7 @@ export function createWorld({
   /** What stands at the address where it begins; anywhere else it is what the table of routes says. */
   page?: string;
   offersVip?: boolean;
+  supportAddress?: string;
   /** What the tab keeps for itself; without it nothing is kept. */
   tabKept?: Map<string, string>;
   /** What a third party's login has brought to the first entry. */
@@ -162,6 +164,7 @@ export function createWorld({
     isMobileDevice: false,
     prefersReducedMotion: true,
     offersVip,
+    supportAddress,
     loadPage: async () => {},
     askAhead: () => {},
     loadAuthDialog: async () => {},

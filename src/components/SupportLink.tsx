@@ -1,0 +1,17 @@
+import { chakra } from '@chakra-ui/react';
+import { text } from '../text/zh.ts';
+import type { Styleable } from '../theme/styleable.ts';
+import { useWired } from './WiredContext.tsx';
+
+/** Where the operator helps members; nothing where they have set no address. */
+export function SupportLink(rest: Omit<Styleable<'a'>, 'href'>) {
+  const { supportAddress } = useWired().settings;
+  if (!supportAddress) return null;
+  const opensPage = supportAddress.startsWith('http');
+  return (
+    <chakra.a href={supportAddress} {...(opensPage && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+      {text.support}
+      {opensPage && <chakra.span srOnly>{text.header.newWindow}</chakra.span>}
+    </chakra.a>
+  );
+}

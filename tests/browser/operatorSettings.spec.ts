@@ -1,0 +1,84 @@
+/** What an operator sets without a build, seen in the site. docs/deploy/README.md lists the settings. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { RunningServer } from '../backend/server.ts';
+import { type SiteSettings, withSettings } from '../deploy/settings.ts';
+import { expect, failedCall, test } from './site.ts';
+
+/** The HTML of the site with these settings, for every page. */
+function setUp(server: RunningServer, settings: SiteSettings): void {
+  const html = withSettings(readFileSync('dist/index.html', 'utf8'), settings);
+  server.hold((incoming, outgoing, pass) => {
+    if (incoming.headers['sec-fetch-dest'] !== 'document') return pass();
+    outgoing.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' }).end(html);
+  });
+}
+test.afterEach(({ server }) => server.hold(null));
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const light = 'rgb(245, 249, 253)';
+const dark = 'rgb(15, 21, 28)';
+
+test('without a scheme of the operator’s the site is as the system is, and changes with it; on paper it is light', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/error');
+  await expect.poll(() => ground(page)).toBe(dark);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await ground(page)).toBe(light);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await ground(page)).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => ground(page)).toBe(light);
+});
+
+for (const [scheme, system, shown] of [
+  ['light', 'dark', light],
+  ['dark', 'light', dark],
+] as const)
+  test(`with "scheme": "${scheme}" it is so on a ${system} system, from the first moment`, async ({ page, server }) => {
+    setUp(server, { scheme });
+    await page.emulateMedia({ colorScheme: system });
+    await page.goto('/error', { waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(scheme);
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(await ground(page)).toBe(shown);
+  });
+
+test('an address of support stands in the footer and where a page could not be loaded', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  setUp(server, { support: 'https://help.example/school' });
+  await page.goto('/courses');
+  const link = (part: 'contentinfo' | 'main') => page.getByRole(part).getByRole('link', { name: '联系客服' });
+  await expect(link('contentinfo')).toHaveAttribute('href', 'https://help.example/school');
+  complaints.expected.push(failedCall);
+  await page.route('**/assets/vip-*.js*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'VIP会员' }).click();
+  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+  await expect(link('main')).toBeVisible();
+});
+
+test('with origins for media of its own the site still shows what comes from there, and refuses others', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  setUp(server, { mediaOrigins: [server.url] });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  await page.evaluate(() => fetch('/api/v2/other/config'));
+  complaints.expected.push(/violates the following Content Security Policy/, /^CSP img-src https:\/\/elsewhere/);
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true });
+        document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/x.png' }));
+      }),
+  );
+  expect(refused).toBe('https://elsewhere.example/x.png');
+});
