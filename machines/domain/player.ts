@@ -19,6 +19,8 @@ export type PlayerInput = {
   trialEnd: number;
   bansSeeking: boolean;
   hasNext: boolean;
+  /** The lesson after this one; 0 where there is none to go on with. */
+  nextId: number;
   /** It plays as soon as it can, without being asked to. */
   wantsPlay: boolean;
 };

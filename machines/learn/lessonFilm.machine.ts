@@ -161,6 +161,7 @@ export const lessonFilmMachine = setup({
           trialEnd: lesson.access === 'trial' ? lesson.trialSeconds : 0,
           bansSeeking: lesson.bansSeeking,
           hasNext: lesson.access === 'full' && lesson.next !== null,
+          nextId: lesson.next?.id ?? 0,
           wantsPlay,
         }),
         onDone: { target: 'goneOn' },

@@ -84,6 +84,7 @@ export const playerMachine = setup({
     mayGoOn: ({ context }) => context.hasNext && context.trialEnd === 0,
     wantsAgain: ({ event }) => event.type === 'media.ended' && event.wish === 'again',
     wantsNext: ({ context, event }) => context.hasNext && event.type === 'media.ended' && event.wish === 'next',
+    isNearlyDue: ({ event }) => event.type === 'clock.ticked' && event.secondsLeft <= 4,
     isOtherQuality: ({ context, event }) => event.type === 'quality.chosen' && event.quality !== context.quality,
   },
   actions: {
@@ -121,6 +122,7 @@ export const playerMachine = setup({
     tellControlsEnded: sendTo('systemControls', { type: 'player.ended' } satisfies ControlsTelling),
     claimPlayer: sendTo('playLock', { type: 'parent.started' } satisfies PlayLockWorldEvent),
     releasePlayer: sendTo('playLock', { type: 'parent.paused' } satisfies PlayLockWorldEvent),
+    askForNext: notWired('askForNext'),
     tellFailed: sendParent(({ context: { position, quality, resumeAt, wantsPlay, hasPlayed } }): FilmFailed => {
       return { type: 'child.filmFailed', position, quality, resumeAt, wantsPlay, hasPlayed };
     }),
@@ -277,7 +279,10 @@ export const playerMachine = setup({
               description: '倒数十秒，然后播放下一节；可以马上去，也可以取消',
               invoke: { id: 'watchNext', src: 'watchNext' },
               on: {
-                'clock.ticked': { actions: 'keepReport' },
+                'clock.ticked': [
+                  { guard: 'isNearlyDue', actions: ['keepReport', 'askForNext'] },
+                  { actions: 'keepReport' },
+                ],
                 'clock.deadlineReached': { target: '#player.goneOn' },
                 'next.cancelled': { target: 'ended' },
                 'lock.lost': { target: 'ended' },

@@ -6,18 +6,32 @@ import { createStore, get, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Note, NoteChange } from '../../machines/domain/note.ts';
 
-const shape = v.array(v.object({ id: v.number(), seconds: v.number(), text: v.string() }));
+const shape = v.array(
+  v.object({
+    id: v.number(),
+    seconds: v.number(),
+    text: v.string(),
+    // Notes of earlier versions have none; whatever is no picture of ours is left out.
+    picture: v.fallback(v.pipe(v.string(), v.regex(/^data:image\/jpeg;base64,[\w+/=]+$/)), ''),
+  }),
+);
 type Place = { memberId: number; lessonId: number };
 
 const keyOf = ({ memberId, lessonId }: Place): string => `${memberId} ${lessonId}`;
 
 /** What is stored may be anything: what are no notes counts as none. */
-const notesIn = (stored: unknown): Note[] => {
+export const notesIn = (stored: unknown): Note[] => {
   const { success, output } = v.safeParse(shape, stored);
   return success ? output : [];
 };
 
-function changed(notes: Note[], { kind, note }: NoteChange): Note[] {
+/** The notes after a change, in the order of the film. */
+export function changedNotes(notes: Note[], change: NoteChange): Note[] {
+  if (change.kind === 'add') {
+    const put = (all: Note[], note: Note) => changedNotes(all, { kind: 'put', note });
+    return change.notes.reduce(put, notes);
+  }
+  const { kind, note } = change;
   const others = notes.filter(({ id }) => id !== note.id);
   if (kind === 'remove') return others;
   const id = note.id || Math.max(0, ...notes.map((one) => one.id)) + 1;
@@ -51,7 +65,7 @@ export function createNoteStore(openChannel: () => Pick<BroadcastChannel, 'postM
         update<unknown>(
           keyOf(place),
           (stored) => {
-            notes = changed(notesIn(stored), change);
+            notes = changedNotes(notesIn(stored), change);
             return notes;
           },
           all,

@@ -29,6 +29,8 @@ export const storageKeys = {
   placingOrder: 'zhitu-placing-order',
   /** Comments that are written and not sent. */
   commentDrafts: 'zhitu-comment-drafts',
+  /** 'yes': this computer is used by many, and notes are kept by the tab. */
+  sharedComputer: 'zhitu-shared-computer',
   /** The last count of unread messages in this tab, with its member and time. */
   unread: 'zhitu-unread',
   /** What was searched for last. */

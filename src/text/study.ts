@@ -7,6 +7,8 @@ export const studyText = {
   lists: '我的课程',
   list: { learned: '在学', bought: '购买', liked: '收藏' } satisfies Record<StudyList, string>,
   failed: '课程加载失败',
+  /** Where the courses stand that were learned on some day. */
+  learnedIn: (day: string) => `${day}学过的课程`,
   found: (total: number) => `共 ${countOf(total)} 门课程`,
   empty: {
     learned: '还没有在学的课程',

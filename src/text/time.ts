@@ -20,6 +20,16 @@ export function relativeTime(at: number, now: number, precise = false): string {
   return precise ? `${shown} ${clock.slice(0, 5)}` : shown;
 }
 
+/** The stretch of days, in China, in which `at` lies: from 今天 to 更早. Times in ms since 1970; what lies ahead is today. */
+export function dayWord(at: number, now: number): '今天' | '昨天' | '七天内' | '三十天内' | '更早' {
+  const dayOf = (moment: number) => Math.floor((moment + 8 * hour) / day);
+  const days = dayOf(now) - dayOf(at);
+  if (days <= 0) return '今天';
+  if (days === 1) return '昨天';
+  if (days < 7) return '七天内';
+  return days < 30 ? '三十天内' : '更早';
+}
+
 /** The moment as machines read it, for `<time dateTime>`. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 

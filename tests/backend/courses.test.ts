@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commentCount, crowdedCourse, lessonCount, replyCount } from './seed/crowd.ts';
+import { commentCount, crowdedCourse, lessonCount, momentCount, replyCount } from './seed/crowd.ts';
 import type { RunningServer } from './server.ts';
 import { call, refusal, serverForTest, serverWithClock, signOf, tokenOf } from './testing.ts';
 
@@ -225,6 +225,9 @@ test('a crowd comes when the phone calls it, once, and goes with a reset', async
   expect(all).toHaveLength(commentCount);
   const thread = (await call(server.url, 'GET', `${replies}&parent_id=${all[0]?.id}`)).data as { data: unknown[] };
   expect(thread.data).toHaveLength(replyCount);
+  const moments = `/api/v3/comments/replies?rt=2&rid=${crowdedCourse * 10_000 + 1}`;
+  const { data: timed } = (await call(server.url, 'GET', moments)).data as { data: { content: string }[] };
+  expect(timed.filter(({ content }) => /^00:[0-5]\d /.test(content))).toHaveLength(momentCount);
   await server.backend.reset();
   expect(await call(server.url, 'GET', `/api/v2/course/${crowdedCourse}`)).toEqual(notFound);
 });

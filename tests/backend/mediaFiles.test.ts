@@ -107,7 +107,7 @@ describe('a media file', () => {
       return [...addresses.filter((each) => !each.includes('.m3u8')), ...inner.flat()];
     };
     const files = await follow(master);
-    expect(files).toHaveLength(2 * (1 + 15) + 1);
+    expect(files).toHaveLength(2 * (1 + 15) + 2);
     for (const file of files) expect((await fetch(file)).status).toBe(200);
     const subtitles = await fetch(files.find((file) => file.includes('.vtt')) ?? '');
     expect(subtitles.headers.get('content-type')).toBe('text/vtt; charset=utf-8');

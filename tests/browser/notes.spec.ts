@@ -80,6 +80,74 @@ test('a note has its moment, which a press leads to; it is changed, removed, bro
   });
 });
 
+test('notes show the moment, are found by their words, and come back from a file', async ({ page, server }) => {
+  await returnAsMember(page, server);
+  // Of a stream the browser gives pictures away; of a file on another host it does not.
+  await openNotes(page, 2);
+  await control(page, '播放').click();
+  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+  await write(page, '组件就是函数');
+  await write(page, '状态在钩子里');
+  const picture = rows(page).first().getByRole('img');
+  await expect(picture).toHaveAccessibleName(/^00:0\d 的画面$/);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+
+  await test.step('found', async () => {
+    const search = notes(page).getByRole('searchbox', { name: '找笔记' });
+    await search.fill('钩子 状态');
+    await expect(rows(page)).toHaveCount(1);
+    await search.fill('没有这个');
+    await expect(notes(page).getByRole('status').filter({ hasText: '没有找到' })).toBeVisible();
+    await search.fill('');
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  const choose = async (name: string, text: string) => {
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, '导入').click();
+    await (await choosing).setFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+  };
+  await test.step('from a file: what is there already comes once', async () => {
+    await choose('上次.md', '# 课\n\n- [00:30](x) 别处记的\n  第二行\n- 00:45 手写的\n');
+    await expect(notes(page).getByRole('status').filter({ hasText: '导入了 2 条笔记' })).toBeVisible();
+    await expect(rows(page)).toContainText(['组件就是函数', '状态在钩子里', '别处记的\n第二行', '手写的']);
+    await choose('上次.md', '- 00:45 手写的');
+    await expect(notes(page).getByText('上次.md 里没有新的笔记')).toBeVisible();
+    await button(page, '取消').click();
+    await expect(button(page, '记笔记')).toBeVisible();
+    await expect(rows(page)).toHaveCount(4);
+  });
+});
+
+test('on a computer that many use, notes stay in the tab until the log-out', async ({ page, server, context }) => {
+  await returnAsMember(page, server);
+  await openNotes(page, 39);
+  await write(page, '家里记的');
+  const shared = notes(page).getByRole('checkbox', { name: '这是公用电脑' });
+  await shared.check();
+  await expect(notes(page)).toContainText('笔记只留在这个标签页里');
+  await expect(notes(page)).toContainText('还没有笔记');
+  await write(page, '网吧记的');
+  await page.reload();
+  await expect(rows(page)).toContainText(['网吧记的']);
+  const other = await context.newPage();
+  await openNotes(other, 39);
+  await expect(notes(other)).toContainText('还没有笔记');
+  await other.close();
+
+  await test.step('without the switch, what the browser keeps is there as it was', async () => {
+    await shared.uncheck();
+    await expect(rows(page)).toHaveText(/家里记的/);
+    await shared.check();
+    await expect(rows(page)).toHaveText(/网吧记的/);
+  });
+
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '安全退出' }).click();
+  await expect(accountButton(page)).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('网吧');
+});
+
 test('the notes of a member are in both of their tabs, outlive a log-out, and are nobody else’s', async ({
   page,
   context,

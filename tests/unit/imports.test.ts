@@ -177,7 +177,9 @@ describe('who may import whom', () => {
   test('the wiring reaches the browser through its environment', () => {
     // The lesson's film, and what a reload would break off, are elements of the page; what reads them is given the document.
     const ofTheDocument = [
-      ...['lesson', 'filmGestures', 'miniPlayer', 'transcript'].map((name) => `src/wiring/learn/${name}.ts`),
+      ...['lesson', 'lessonNotes', 'filmGestures', 'miniPlayer', 'transcript'].map(
+        (name) => `src/wiring/learn/${name}.ts`,
+      ),
       'src/wiring/app/siteUpgrade.ts',
     ];
     const wired = filesUnder('src/wiring').filter((file) => !ofTheDocument.includes(file));

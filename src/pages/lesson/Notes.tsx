@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type FormEvent, type KeyboardEvent, useContext, useMemo } from 'react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useContext, useId, useMemo, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LessonDetail } from '../../../machines/domain/lesson.ts';
 import type { Note } from '../../../machines/domain/note.ts';
@@ -10,27 +10,45 @@ import { FilmTimes } from '../../components/comments/filmTimes.ts';
 import { ErrorText } from '../../components/ErrorText.tsx';
 import { handFocusOn, keepFocus } from '../../components/keepFocus.ts';
 import { RetryButton } from '../../components/RetryButton.tsx';
+import { useSessionView } from '../../components/SessionContext.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { notesText as words } from '../../text/notes.ts';
 import { clockTime } from '../../text/sizes.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
+import { watermarkText } from './watermark.ts';
 
 type NotesActor = ActorRefFrom<typeof lessonNotesMachine>;
 const TextArea = chakra('textarea', inputRecipe);
+const Input = chakra('input', inputRecipe);
+
+/** The notes in which every one of the words stands. */
+const found = (notes: Note[], words: string): Note[] => {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return notes.filter(({ text }) => wanted.every((word) => text.toLowerCase().includes(word)));
+};
 
 export const notesView = (snapshot: SnapshotFrom<typeof lessonNotesMachine>) => {
-  const { notes, draft } = snapshot.context;
+  const { notes, draft, words, added, isShared, file } = snapshot.context;
   return {
     notes,
     draft,
+    words,
+    added,
+    isShared,
+    fileName: file.name,
+    isNothingFound: snapshot.matches({ open: 'nothingFound' }),
+    isImporting: snapshot.matches({ open: 'importing' }),
     isLoading: snapshot.matches('loading'),
     isUnavailable: snapshot.matches('unavailable'),
     isWriting: snapshot.matches({ open: 'writing' }) || draft.text !== '',
     isStoring: snapshot.matches({ open: 'storing' }),
     isUnstored: snapshot.matches({ open: 'unstored' }),
-    canBegin: snapshot.can({ type: 'note.begun', seconds: 0 }),
+    canBegin: snapshot.can({ type: 'note.begun', seconds: 0, picture: '' }),
+    canImport: snapshot.can({ type: 'notesFile.chosen', file: { name: '' } }),
+    canSearch: snapshot.can({ type: 'words.typed', value: '' }),
+    canToggle: snapshot.can({ type: 'sharing.toggled' }),
     canSubmit: snapshot.can({ type: 'note.submitted' }),
     canUndo: snapshot.can({ type: 'removal.undone' }),
     canExport: snapshot.can({ type: 'notes.exported' }),
@@ -102,6 +120,16 @@ function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; ca
         <chakra.span fontVariantNumeric="tabular-nums">{time}</chakra.span>
       )}
       <Box>
+        {note.picture && (
+          <chakra.img
+            src={note.picture}
+            alt={words.pictureOf(time)}
+            width="160px"
+            height="auto"
+            borderRadius="control"
+            marginBottom="2"
+          />
+        )}
         <Box whiteSpace="pre-wrap" overflowWrap="anywhere">
           {note.text}
         </Box>
@@ -131,17 +159,110 @@ function NoteRow({ actor, note, canChange }: { actor: NotesActor; note: Note; ca
   );
 }
 
+/** Brings in notes from a file. The field that takes the file is the browser's own, behind a button like the others. */
+function ImportButton({ actor, canImport, isBusy }: { actor: NotesActor; canImport: boolean; isBusy: boolean }) {
+  const { take } = useWired().pageFlow('lessonNotes');
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) actor.send({ type: 'notesFile.chosen', file: take(file) });
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <>
+      <Button variant="outline" allowed={canImport} busy={isBusy} onClick={() => canImport && chooser.current?.click()}>
+        {words.import}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".md,.txt,text/markdown,text/plain"
+        hidden
+        tabIndex={-1}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** What can be done while no note is being written, and what came of the last change. */
+function NotesBar({
+  actor,
+  view,
+  takeMoment,
+}: {
+  actor: NotesActor;
+  view: ReturnType<typeof notesView>;
+  takeMoment: () => { seconds: number; picture: string };
+}) {
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Button allowed={view.canBegin} onClick={() => actor.send({ type: 'note.begun', ...takeMoment() })}>
+        {words.begin}
+      </Button>
+      <Button variant="outline" allowed={view.canExport} onClick={() => actor.send({ type: 'notes.exported' })}>
+        {words.export}
+      </Button>
+      <ImportButton actor={actor} canImport={view.canImport} isBusy={view.isImporting} />
+      <Box role="status" display="flex" alignItems="center" gap="2" fontSize="sm">
+        {view.added > 0 && words.added(view.added)}
+        {view.canUndo && (
+          <>
+            {words.removed}
+            <Button variant="link" ref={handFocusOn} onClick={() => actor.send({ type: 'removal.undone' })}>
+              {words.undo}
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Where the notes are kept, and for whom. */
+function WhereKept({ actor, view }: { actor: NotesActor; view: ReturnType<typeof notesView> }) {
+  const id = useId();
+  return (
+    <Box fontSize="sm" color="muted">
+      <p id={`${id}-where`}>{view.isShared ? words.whereShared : words.where}</p>
+      <chakra.label display="inline-flex" alignItems="center" gap="2" minHeight="touch" color="ink">
+        <chakra.input
+          type="checkbox"
+          aria-describedby={`${id}-where`}
+          aria-disabled={view.canToggle ? undefined : true}
+          checked={view.isShared}
+          onChange={() => actor.send({ type: 'sharing.toggled' })}
+          boxSize="18px"
+          accentColor="action"
+        />
+        {words.shared}
+      </chakra.label>
+    </Box>
+  );
+}
+
 /** A member's own notes on a lesson. `secondsNow`: where the film is. */
 export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; secondsNow: () => number }) {
   const { pageFlow } = useWired();
-  const { lessonNotes } = pageFlow('lessonNotes');
+  const { lessonNotes, pictureNow } = pageFlow('lessonNotes');
+  const mark = useSessionView(
+    ({ context: { config, user } }) => ({
+      text: config?.watermark && user ? watermarkText(config.watermark, user) : '',
+      color: config?.watermark?.color ?? '',
+      opacity: config?.watermark?.opacity ?? 1,
+    }),
+    shallowEqual,
+  );
   const actor = useFlow(
     useMemo(() => lessonNotes(lesson.title), [lessonNotes, lesson.title]),
     { lessonId: lesson.id },
   );
   const view = useSelector(actor, notesView, shallowEqual);
   const { notes, draft, isWriting, canBegin } = view;
+  const shown = found(notes, view.words);
   const retry = () => actor.send({ type: 'notes.retried' });
+  const takeMoment = () => ({ seconds: Math.floor(secondsNow()), picture: pictureNow(mark) });
   if (view.isLoading) return <Box aria-busy="true" minHeight="10rem" />;
   if (view.isUnavailable) {
     return (
@@ -162,42 +283,46 @@ export default function Notes({ lesson, secondsNow }: { lesson: LessonDetail; se
             {words.cancel}
           </Button>
         </Box>
+      ) : view.isNothingFound ? (
+        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <ErrorText>
+            {words.nothingFound(view.fileName)}：{words.nothingFoundWhy}
+          </ErrorText>
+          <ImportButton actor={actor} canImport={view.canImport} isBusy={false} />
+          <Button variant="ghost" ref={handFocusOn} onClick={() => actor.send({ type: 'note.cancelled' })}>
+            {words.cancel}
+          </Button>
+        </Box>
       ) : isWriting ? (
         <NoteForm actor={actor} draft={draft} canSubmit={view.canSubmit} />
       ) : (
-        <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <Button
-            allowed={canBegin}
-            onClick={() => actor.send({ type: 'note.begun', seconds: Math.floor(secondsNow()) })}
-          >
-            {words.begin}
-          </Button>
-          <Button variant="outline" allowed={view.canExport} onClick={() => actor.send({ type: 'notes.exported' })}>
-            {words.export}
-          </Button>
-          {view.canUndo && (
-            <Box role="status" display="flex" alignItems="center" gap="2" fontSize="sm">
-              {words.removed}
-              <Button variant="link" ref={handFocusOn} onClick={() => actor.send({ type: 'removal.undone' })}>
-                {words.undo}
-              </Button>
-            </Box>
-          )}
-        </Box>
+        <NotesBar actor={actor} view={view} takeMoment={takeMoment} />
       )}
-      <Box as="p" color="muted" fontSize="sm">
-        {words.where}
-      </Box>
-      {notes.length > 0 ? (
-        <chakra.ul aria-label={words.list}>
-          {notes.map((note) => (
-            <NoteRow key={note.id} actor={actor} note={note} canChange={canBegin} />
-          ))}
-        </chakra.ul>
-      ) : (
+      <WhereKept actor={actor} view={view} />
+      {view.canSearch && (
+        <Input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={view.words}
+          onChange={({ currentTarget }) => actor.send({ type: 'words.typed', value: currentTarget.value })}
+          maxWidth="20rem"
+        />
+      )}
+      {notes.length === 0 ? (
         <Box as="p" color="muted">
           {words.none}
         </Box>
+      ) : shown.length === 0 ? (
+        <Box as="p" role="status" color="muted">
+          {words.notFound}
+        </Box>
+      ) : (
+        <chakra.ul aria-label={words.list}>
+          {shown.map((note) => (
+            <NoteRow key={note.id} actor={actor} note={note} canChange={canBegin} />
+          ))}
+        </chakra.ul>
       )}
     </Box>
   );

@@ -70,7 +70,7 @@ function Since({ list, course: { since, lastLesson } }: { list: StudyList; cours
 }
 
 /** One course: how far the member has come, and where to go on. */
-export function CourseCard({ list, ...row }: CourseProps & { list: StudyList }) {
+export function CourseCard({ list, heading = 'h2', ...row }: CourseProps & { list: StudyList; heading?: 'h2' | 'h3' }) {
   const { course } = row;
   return (
     <Box
@@ -89,7 +89,7 @@ export function CourseCard({ list, ...row }: CourseProps & { list: StudyList }) 
         <Cover coverUrl={course.coverUrl} />
         <Box minWidth="0" flex="1" display="flex" flexDirection="column" gap="2">
           <Box display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
-            <Box as="h2" fontWeight="600" minWidth="0" overflowWrap="anywhere">
+            <Box as={heading} fontWeight="600" minWidth="0" overflowWrap="anywhere">
               <TitleLink to={`/courses/detail/${course.courseId}`}>{course.title}</TitleLink>
             </Box>
             {list === 'learned' && course.isBought && <Mark>{words.isBought}</Mark>}

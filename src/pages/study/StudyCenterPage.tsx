@@ -12,6 +12,7 @@ import { StateMessage } from '../../components/StateMessage.tsx';
 import { useFlow } from '../../components/useFlow.ts';
 import { useWired } from '../../components/WiredContext.tsx';
 import { studyText as words } from '../../text/study.ts';
+import { dayWord } from '../../text/time.ts';
 import { text } from '../../text/zh.ts';
 import type { ProgressActor } from './CourseButtons.tsx';
 import { CourseCard } from './CourseCard.tsx';
@@ -67,6 +68,34 @@ const skeleton = (
   </Rows>
 );
 
+/** The diary: what is being learned, by the days on which it was learned last. The server has the newest first. */
+function Diary({ rows, actor }: { rows: StudyCourse[]; actor: ProgressActor }) {
+  const { now } = useWired();
+  const days = new Map<string, StudyCourse[]>();
+  for (const course of rows) {
+    const day = dayWord(course.lastLesson?.seenAt || course.since, now());
+    days.set(day, [...(days.get(day) ?? []), course]);
+  }
+  return (
+    <Box display="flex" flexDirection="column" gap="6">
+      {[...days].map(([day, courses]) => (
+        <section key={day} aria-label={words.learnedIn(day)}>
+          <chakra.h2 color="muted" fontSize="sm" fontWeight="600" marginBottom="3">
+            {day}
+          </chakra.h2>
+          <Rows>
+            {courses.map((course) => (
+              <li key={course.courseId}>
+                <CourseCard list="learned" actor={actor} course={course} heading="h3" />
+              </li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+    </Box>
+  );
+}
+
 /** What the member learns, has bought and has collected, ten on a page; how far they have come, and a link to continue. */
 export default function StudyCenterPage() {
   const { pageFlow } = useWired();
@@ -102,13 +131,17 @@ export default function StudyCenterPage() {
               </StateMessage>
             }
           >
-            <Rows>
-              {shown.rows.map((course) => (
-                <li key={course.courseId}>
-                  <CourseCard list={list} actor={actor} course={course} />
-                </li>
-              ))}
-            </Rows>
+            {list === 'learned' ? (
+              <Diary rows={shown.rows} actor={actor} />
+            ) : (
+              <Rows>
+                {shown.rows.map((course) => (
+                  <li key={course.courseId}>
+                    <CourseCard list={list} actor={actor} course={course} />
+                  </li>
+                ))}
+              </Rows>
+            )}
           </PageOfRows>
         )}
       </PagedList>

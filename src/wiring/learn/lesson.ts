@@ -105,6 +105,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       }),
     },
     actions: {
+      // Whoever goes on within five seconds takes these answers.
+      askForNext: ({ context }) => environment.askAhead({ pathname: lessonPath(context.nextId), search: '' }),
       storeQuality: ({ context: { sources, quality } }) =>
         preferences.update({ wantedLevel: sources[quality]?.quality ?? '' }),
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Note, NoteDraft } from '../../../machines/domain/note.ts';
+import type { Note, NoteChange, NoteDraft, NotesFile } from '../../../machines/domain/note.ts';
 import {
   type LessonNotesInput,
   type LessonNotesWorldEvent,
@@ -9,18 +9,25 @@ import {
   type StoreNotesInput,
 } from '../../../machines/learn/lessonNotes.machine.ts';
 import type { Api } from '../../api/index.ts';
+import { type FilmMark, filmPicture } from '../../browser/filmPicture.ts';
 import { createKeptDrafts } from '../../browser/keptDrafts.ts';
-import { createNoteStore } from '../../browser/noteStore.ts';
+import { changedNotes, createNoteStore, notesIn } from '../../browser/noteStore.ts';
 import { saveText } from '../../browser/saveText.ts';
+import { storageKeys } from '../../browser/storage.ts';
 import { notesText } from '../../text/notes.ts';
-import { clockTime } from '../../text/sizes.ts';
 import type { Environment } from '../environment.ts';
 import { followSession } from '../kit/followSession.ts';
 import { memberIdOf } from '../kit/memberId.ts';
 import type { RunningFlows } from '../runningFlows.ts';
+import { notesAsMarkdown, notesInMarkdown } from './notesFile.ts';
 
-const draftShape = v.object({ id: v.number(), seconds: v.number(), text: v.string() });
-const noDraft: NoteDraft = { id: 0, seconds: 0, text: '' };
+const draftShape = v.object({
+  id: v.number(),
+  seconds: v.number(),
+  text: v.string(),
+  picture: v.optional(v.string(), ''),
+});
+const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '' };
 /** The page may be there before it is known who has come back. */
 function memberKnown(running: RunningFlows, signal: AbortSignal): Promise<number> {
   let stop = () => {};
@@ -32,21 +39,32 @@ function memberKnown(running: RunningFlows, signal: AbortSignal): Promise<number
 }
 
 const placeOf = (lessonId: number): string => `note ${lessonId}`;
-
-/** A heading with the lesson's title, and a line for each note whose time is a link to its moment. */
-export function notesAsMarkdown(title: string, address: string, notes: Note[]): string {
-  const lines = notes.map(({ seconds, text }) => {
-    const indented = text.replaceAll('\n', '\n  ');
-    return `- [${clockTime(seconds)}](${address}?t=${seconds}) ${indented}`;
-  });
-  return `# ${title}\n\n${lines.join('\n')}\n`;
-}
+/** Of the notes that the tab keeps, where the computer is used by many. */
+const tabPlaceOf = (lessonId: number): string => `notes ${lessonId}`;
 
 /** The notes on lessons, which stay in this browser. `title`: of the lesson. */
-export function wireLessonNotes({ openChannel, tabStore, home }: Environment, _api: Api, running: RunningFlows) {
+export function wireLessonNotes(
+  { openChannel, store: deviceStore, tabStore, home }: Environment,
+  _api: Api,
+  running: RunningFlows,
+) {
   const store = createNoteStore(() => openChannel('zhitu-notes'));
   const drafts = createKeptDrafts(tabStore);
   const memberId = () => memberIdOf(running);
+  const isShared = () => deviceStore.read(storageKeys.sharedComputer) === 'yes';
+  /** They go with the tab's drafts: at a log-out, and when another member comes. */
+  const tabNotes = (lessonId: number): Note[] => {
+    try {
+      return notesIn(JSON.parse(drafts.read(memberId(), tabPlaceOf(lessonId))));
+    } catch {
+      return [];
+    }
+  };
+  const changeTabNotes = (lessonId: number, change: NoteChange): Note[] => {
+    const notes = changedNotes(tabNotes(lessonId), change);
+    drafts.keep(memberId(), tabPlaceOf(lessonId), notes.length > 0 ? JSON.stringify(notes) : '');
+    return notes;
+  };
   const draftOf = (lessonId: number): NoteDraft => {
     try {
       return v.parse(draftShape, JSON.parse(drafts.read(memberId(), placeOf(lessonId))));
@@ -55,24 +73,40 @@ export function wireLessonNotes({ openChannel, tabStore, home }: Environment, _a
       return noDraft;
     }
   };
+  let chosen = new Blob();
   return {
+    /** Keeps the file that the member has chosen, and tells of it what the machine has to know. */
+    take: (file: File): NotesFile => {
+      chosen = file;
+      return { name: file.name };
+    },
+    /** What the film shows now, with this over it; '' where that can't be had. */
+    pictureNow: (mark: FilmMark) => filmPicture(document, mark),
     lessonNotes: (title: string) =>
       lessonNotesMachine.provide({
         actors: {
           loadNotes: fromPromise<LoadNotesAnswer, LessonNotesInput>(async ({ input: { lessonId }, signal }) => {
-            const notes = await store.read({ memberId: await memberKnown(running, signal), lessonId });
-            return { notes, draft: draftOf(lessonId) };
+            const member = await memberKnown(running, signal);
+            const notes = isShared() ? tabNotes(lessonId) : await store.read({ memberId: member, lessonId });
+            return { notes, draft: draftOf(lessonId), isShared: isShared() };
           }),
-          storeNotes: fromPromise<Note[], StoreNotesInput>(({ input: { lessonId, change } }) =>
-            store.change({ memberId: memberId(), lessonId }, change),
+          storeNotes: fromPromise<Note[], StoreNotesInput>(async ({ input: { lessonId, change } }) =>
+            isShared() ? changeTabNotes(lessonId, change) : store.change({ memberId: memberId(), lessonId }, change),
           ),
-          watchNotes: fromCallback<EventObject, LessonNotesInput>(({ input: { lessonId }, sendBack }) =>
-            store.watch({ memberId: memberId(), lessonId }, (notes) =>
+          readFile: fromPromise<Note[], { file: NotesFile }>(async () => notesInMarkdown(await chosen.text())),
+          watchNotes: fromCallback<EventObject, LessonNotesInput>(({ input: { lessonId }, sendBack }) => {
+            // What a tab keeps for itself no other tab changes.
+            if (isShared()) return undefined;
+            return store.watch({ memberId: memberId(), lessonId }, (notes) =>
               sendBack({ type: 'tab.notesChanged', notes } satisfies LessonNotesWorldEvent),
-            ),
-          ),
+            );
+          }),
         },
         actions: {
+          storeSharing: ({ context }) => {
+            if (context.isShared) deviceStore.remove(storageKeys.sharedComputer);
+            else deviceStore.write(storageKeys.sharedComputer, 'yes');
+          },
           storeDraft: ({ context: { lessonId, draft } }) =>
             drafts.keep(memberId(), placeOf(lessonId), draft.text && JSON.stringify(draft)),
           eraseDraft: ({ context: { lessonId } }) => drafts.keep(memberId(), placeOf(lessonId), ''),

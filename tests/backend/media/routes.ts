@@ -22,7 +22,7 @@ interface MediaEnvironment {
  * | Path | What it is |
  * |---|---|
  * | /media/clip.mp4 | the whole film; ranges of bytes are answered |
- * | /media/hls/index.m3u8 | the stream: two qualities and Chinese subtitles |
+ * | /media/hls/index.m3u8 | the stream: two qualities, and subtitles in Chinese and English |
  * | /media/hls/270/index.m3u8, /media/hls/180/index.m3u8 | one quality, in pieces |
  * | /media/embed | another site's player, for lessons stored as an embed code; needs the query, too |
  */

@@ -8,6 +8,8 @@ export const crowdedCourse = 900;
 
 export const lessonCount = 2000;
 export const commentCount = 2000;
+/** Comments on the first lesson, each with a moment of its film. */
+export const momentCount = 200;
 /** Replies to the newest of the comments. */
 export const replyCount = 200;
 
@@ -76,6 +78,22 @@ function* comments(publishedAt: number): Generator<SeedRow> {
         member_id: 11 + (number % 20),
         parent_id: isReply ? first + commentCount : 0,
         content: isReply ? `第 ${number - commentCount} 条回复` : `第 ${number} 条评论`,
+        created_at: publishedAt + number * minute,
+      },
+    ];
+  }
+  for (let number = 1; number <= momentCount; number += 1) {
+    const second = (number * 17) % filmSeconds;
+    yield [
+      'comments',
+      {
+        ...shared,
+        resource_type: 2,
+        resource_id: first + 1,
+        id: first + commentCount + replyCount + number,
+        member_id: 11 + (number % 20),
+        parent_id: 0,
+        content: `00:${String(second).padStart(2, '0')} 这里是第 ${number} 条`,
         created_at: publishedAt + number * minute,
       },
     ];

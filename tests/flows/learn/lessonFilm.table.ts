@@ -53,6 +53,7 @@ const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }:
     trialEnd: isTrial ? lesson.trialSeconds : 0,
     bansSeeking: lesson.bansSeeking,
     hasNext: !isTrial && lesson.next !== null,
+    nextId: lesson.next?.id ?? 0,
     wantsPlay,
   };
 };

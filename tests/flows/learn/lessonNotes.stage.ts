@@ -4,7 +4,7 @@ import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { returnAsMember } from '../../browser/site.ts';
 import { filmOf, lessonFor, playerBox } from '../../browser/ways/lessonOf.ts';
 import { exchangeForHome, visit } from '../../browser/ways/places.ts';
-import { first, half } from './lessonNotes.table.ts';
+import { first, half, inFile, picture } from './lessonNotes.table.ts';
 
 const lessonCall = 'GET /api/v2/video/3';
 /** Of the member that stages sign in. */
@@ -40,7 +40,8 @@ const open =
     const { page, gates, server } = site;
     await returnAsMember(page, server);
     await page.addInitScript(
-      ([kept, failures]) => {
+      ([kept, failures, shown]) => {
+        HTMLCanvasElement.prototype.toDataURL = () => shown;
         if (sessionStorage.getItem('begun')) return;
         sessionStorage.setItem('begun', 'yes');
         if (kept) sessionStorage.setItem('zhitu-comment-drafts', kept);
@@ -49,6 +50,12 @@ const open =
         IDBFactory.prototype.open = function (...given) {
           if (left.opens-- > 0) throw new DOMException('not here', 'InvalidStateError');
           return openDatabase.apply(this, given);
+        };
+        // An empty file stands for one that is gone meanwhile.
+        const { text } = Blob.prototype;
+        Blob.prototype.text = async function () {
+          if (this.size === 0) throw new DOMException('gone', 'NotFoundError');
+          return text.apply(this);
         };
         const { put } = IDBObjectStore.prototype;
         IDBObjectStore.prototype.put = function (...given) {
@@ -59,8 +66,15 @@ const open =
       [
         Object.keys(draft).length > 0 ? JSON.stringify({ memberId, texts: { 'note 3': JSON.stringify(draft) } }) : '',
         { opens, writes },
+        picture,
       ] as const,
     );
+    let chosen = 0;
+    page.on('filechooser', (chooser) => {
+      const { name, text } = fileAt(chosen);
+      void chooser.setFiles({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+      chosen += 1;
+    });
     await gates.get(lessonCall).open(lessonFor(3, { isWatch: true }));
     await gates.get(`${lessonCall}/playinfo`).open(await filmOf('默认')(site));
     if (notes.length > 0) {
@@ -73,38 +87,60 @@ const open =
     await page.getByRole('link', { name: '笔记' }).click();
   };
 
-const stored = ({ context }: Situation): 'one' | 'none' => {
+/** What the browser has then, of the first note and of the one from the file, which is brought in and removed beside the first one only. */
+const stored = ({ context }: Situation): string => {
   const { notes, change } = context as { notes: object[]; change: { kind: string } };
-  return change.kind === 'put' || notes.length > 1 ? 'one' : 'none';
+  if (change.kind === 'remove') return 'none';
+  return change.kind === 'add' || notes.length > 1 ? 'both' : 'one';
 };
+
+/** The files that are chosen one after the other: one that can't be read, one without notes, and from then on one with a note. */
+const files = [
+  { name: '笔记.md', of: 'notes', text: '' },
+  { name: '资料.md', of: 'other', text: '# 课程资料' },
+  { name: '笔记.md', of: 'notes', text: `- [00:30](/courses/video/3?t=30) ${inFile.text}` },
+] as const;
+const fileAt = (count: unknown) => files[Math.min(Number(count), files.length - 1)] ?? files[2];
+/** Who has stored something in one place can't tell by the model what the other one holds. */
+const changes = ['note.submitted', 'note.removed', 'removal.undone', 'notesFile.chosen', 'tab.notesChanged'];
 
 /** What was typed is written on; a note that was only opened is as it was. */
 const whatWasTyped = ({ leaf, memory }: Situation): string =>
   leaf === 'open.writing' && memory.kept === true ? 'open.writing' : 'open.reading';
 
+const atFirst = { chosen: 0, isShared: false, isChanged: false };
+
 await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
   starts: {
-    'no notes': { input: 'lesson', memory: { loads: 'none', opens: 0, writes: 0, kept: false }, open: open([]) },
-    'a note': { input: 'lesson', memory: { loads: 'one', opens: 0, writes: 0, kept: false }, open: open([first]) },
+    'no notes': {
+      input: 'lesson',
+      memory: { ...atFirst, loads: 'none', opens: 0, writes: 0, kept: false },
+      open: open([]),
+    },
+    'a note': {
+      input: 'lesson',
+      memory: { ...atFirst, loads: 'one', opens: 0, writes: 0, kept: false },
+      open: open([first]),
+    },
     'a note, and one half written': {
       input: 'lesson',
-      memory: { loads: 'half', opens: 0, writes: 0, kept: true },
+      memory: { ...atFirst, loads: 'half', opens: 0, writes: 0, kept: true },
       open: open([first], { draft: half }),
     },
     'a note in a full browser': {
       input: 'lesson',
-      memory: { loads: 'one', opens: 0, writes: 3, kept: false },
+      memory: { ...atFirst, loads: 'one', opens: 0, writes: 3, kept: false },
       open: open([first], { writes: 3 }),
     },
     'a browser that first lets nothing be stored': {
       input: 'lesson',
-      memory: { loads: 'none', opens: 1, writes: 0, kept: false },
+      memory: { ...atFirst, loads: 'none', opens: 1, writes: 0, kept: false },
       open: open([], { opens: 1 }),
     },
   },
   scopes: (page) => [parts(page)],
   // The parts of the page, and the moments of notes.
-  apart: [/^link /, /^button "\d\d:\d\d"/],
+  apart: [/^link /, /^button "\d\d:\d\d"/, /^button "(修改|删除) 00:30 的笔记"/],
   holds: [lessonCall, `${lessonCall}/playinfo`],
   gestures: {},
   world: {
@@ -117,12 +153,22 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     loadNotes: { free: '浏览器马上就读出来' },
     storeNotes: { free: '浏览器马上就存好' },
     watchNotes: { free: '听别的标签页' },
+    readFile: { free: '浏览器马上就读好' },
   },
+  allows: ({ memory, context }, { name, case: of }) =>
+    (name !== 'notesFile.chosen' || ((context.notes as object[]).length > 0 && fileAt(memory.chosen).of === of)) &&
+    (name !== 'note.removed' || (context.notes as object[]).length === 1) &&
+    (name !== 'sharing.toggled' || memory.isChanged === false) &&
+    (memory.isShared === false || !changes.includes(name)),
   memory: ({ leaf, memory }, { name }) => ({
     ...memory,
     ...(name === 'error loadNotes' && { opens: Number(memory.opens) - 1 }),
     ...(name === 'error storeNotes' && { writes: Number(memory.writes) - 1 }),
     ...(name === 'text.typed' && { kept: true }),
+    ...(name === 'notesFile.chosen' && { chosen: Math.min(Number(memory.chosen) + 1, files.length) }),
+    ...(name === 'sharing.toggled' && { isShared: memory.isShared === false }),
+    ...((name === 'done storeNotes' || name === 'tab.notesChanged') && { isChanged: true }),
+    ...(memory.loads === 'half' && name === 'done loadNotes' && { loads: 'one' }),
     ...(((name === 'note.cancelled' && leaf === 'open.writing') || name === 'done storeNotes') && { kept: false }),
   }),
   settles: (situation) => {
@@ -130,7 +176,11 @@ await walkOnSite<typeof lessonNotesMachine>('lessonNotes', {
     if (leaf === 'loading')
       return Number(memory.opens) > 0
         ? { name: 'error loadNotes', case: 'unreadable' }
-        : { name: 'done loadNotes', case: String(memory.loads) };
+        : { name: 'done loadNotes', case: memory.isShared === true ? 'shared' : String(memory.loads) };
+    if (leaf === 'open.importing')
+      return memory.chosen === 1
+        ? { name: 'error readFile', case: 'unreadable' }
+        : { name: 'done readFile', case: memory.chosen === 2 ? 'none' : 'some' };
     if (leaf === 'open.storing')
       return Number(memory.writes) > 0
         ? { name: 'error storeNotes', case: 'unreadable' }

@@ -1,10 +1,16 @@
-import type { Note, NoteDraft } from '../../../machines/domain/note.ts';
+import type { Note, NoteChange, NoteDraft } from '../../../machines/domain/note.ts';
 import type { lessonNotesMachine } from '../../../machines/learn/lessonNotes.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-export const first: Note = { id: 1, seconds: 12, text: '组件就是函数' };
-const noDraft: NoteDraft = { id: 0, seconds: 0, text: '' };
-export const half: NoteDraft = { id: 0, seconds: 7, text: '写了一半' };
+export const first: Note = { id: 1, seconds: 12, text: '组件就是一个函数', picture: '' };
+/** As it stands in the file that is brought in. */
+export const inFile: Note = { id: 0, seconds: 30, text: '一个状态', picture: '' };
+const broughtIn: Note = { ...inFile, id: 2 };
+const noDraft: NoteDraft = { id: 0, seconds: 0, text: '', picture: '' };
+const noChange: NoteChange = { kind: 'remove', note: noDraft };
+export const picture = 'data:image/jpeg;base64,AAAA';
+/** As it would have been begun here. */
+export const half: NoteDraft = { id: 0, seconds: 12, text: '写了一半', picture };
 
 const begin = { role: 'button', name: '记笔记' } as const;
 const field = { role: 'textbox', name: '笔记' } as const;
@@ -12,6 +18,9 @@ const save = { role: 'button', name: '保存' } as const;
 const cancel = { role: 'button', name: '取消' } as const;
 const undo = { role: 'button', name: '撤销删除' } as const;
 const exported = { role: 'button', name: '导出' } as const;
+const imported = { role: 'button', name: '导入' } as const;
+const search = { role: 'searchbox', name: '找笔记' } as const;
+const shared = { role: 'checkbox', name: '这是公用电脑' } as const;
 const retry = { role: 'button', name: '重试' } as const;
 const noneYet = '还没有笔记';
 const unstored = '没有存上';
@@ -20,12 +29,22 @@ const here = '设计 7：笔记只在这个浏览器里';
 const lasting = '设计 3：写了的不丢';
 const gone = '设计 7：删了的可以撤销';
 const moment = '设计 7：每条笔记记着视频的时间';
+const takenAlong = '设计 7：导出的可以导入';
+const publicComputer = '设计 7：公用电脑上什么也不留';
 const bothTabs = '设计 7：两个标签页里一样';
 
 export const lessonNotes: Table<typeof lessonNotesMachine> = {
   inputs: { lesson: { lessonId: 3 } },
+  unkeyed: {
+    words: '没有守卫读它；每一步都比较它的内容',
+    file: '没有守卫读它；每一步都比较它的内容',
+    added: '没有守卫读它；每一步都比较它的内容',
+  },
   user: {
-    'note.begun': { cases: { now: { seconds: 12 } }, gesture: { do: 'click', ...begin } },
+    'note.begun': {
+      cases: { now: { seconds: 12, picture } },
+      gesture: { do: 'click', ...begin },
+    },
     'note.edited': {
       cases: { first: { id: 1 } },
       gesture: { do: 'click', role: 'button', name: '修改 00:12 的笔记' },
@@ -40,6 +59,12 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
     'removal.undone': { gesture: { do: 'click', ...undo } },
     'notes.exported': { gesture: { do: 'click', ...exported } },
     'notes.retried': { gesture: { do: 'click', ...retry } },
+    'notesFile.chosen': {
+      cases: { notes: { file: { name: '笔记.md' } }, other: { file: { name: '资料.md' } } },
+      gesture: { do: 'click', ...imported },
+    },
+    'words.typed': { cases: { some: { value: '一' } }, gesture: { do: 'fill', ...search } },
+    'sharing.toggled': { gesture: { do: 'click', ...shared } },
   },
   world: {
     'tab.notesChanged': { from: 'watchNotes', cases: { none: { notes: [] }, one: { notes: [first] } } },
@@ -47,27 +72,37 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
   actors: {
     loadNotes: {
       answers: {
-        none: { notes: [], draft: noDraft },
-        one: { notes: [first], draft: noDraft },
-        half: { notes: [first], draft: half },
+        none: { notes: [], draft: noDraft, isShared: false },
+        one: { notes: [first], draft: noDraft, isShared: false },
+        half: { notes: [first], draft: half, isShared: false },
+        shared: { notes: [], draft: noDraft, isShared: true },
       },
       faults: ['unreadable'],
     },
-    storeNotes: { answers: { none: [], one: [first] }, faults: ['unreadable'] },
+    storeNotes: {
+      answers: { none: [], one: [first], both: [first, broughtIn] },
+      faults: ['unreadable'],
+    },
+    readFile: { answers: { some: [inFile], none: [] }, faults: ['unreadable'] },
     watchNotes: { reports: '别的标签页改了这一课的笔记' },
   },
   screens: {
     loading: { shows: [], hides: [noneYet], passing: true },
     unavailable: { shows: [retry, '读不出笔记'], hides: [noneYet] },
     'open.reading': {
-      shows: ({ notes }) => [
-        begin,
-        ...(notes.length > 0 ? notes.map(({ text }) => text.split('\n')[0] ?? '') : [noneYet]),
-      ],
+      shows: ({ notes, words }) => {
+        const shown = notes.filter(({ text }) => text.includes(words)).map(({ text }) => text.split('\n')[0] ?? '');
+        return [begin, imported, shared, ...(notes.length === 0 ? [noneYet] : shown.length > 0 ? shown : ['没有找到'])];
+      },
       hides: [unstored, '读不出笔记'],
     },
     'open.writing': { shows: [field, cancel], hides: [unstored] },
     'open.storing': { shows: [], passing: true },
+    'open.importing': { shows: [], passing: true },
+    'open.nothingFound': {
+      shows: ({ file }) => [imported, cancel, `${file.name} 里没有新的笔记`],
+      hides: [begin],
+    },
     'open.unstored': { shows: [unstored, retry, cancel] },
   },
   requirements: [
@@ -87,7 +122,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       says: '空白的不存',
       source: here,
       when: ({ before, after }) => before.in('open.writing') && after.in('open.storing'),
-      must: ({ after }) => after.context.change.note.text !== '',
+      must: ({ after: { context } }) => context.change.kind === 'put' && context.change.note.text !== '',
     },
     {
       says: '没有存上，写着的还在',
@@ -103,9 +138,24 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
         after.context.removed === (before.context.change.kind === 'remove' ? before.context.change.note : null),
     },
     {
+      says: '文件里的，只有还没有的才加进来',
+      source: takenAlong,
+      when: ({ event }) => event.name === 'done readFile',
+      must: ({ before, after }) =>
+        after.in('open.storing') ===
+        (after.context.change.kind === 'add' &&
+          after.context.change.notes.every(({ text }) => before.context.notes.every((note) => note.text !== text))),
+    },
+    {
+      says: '换了公用电脑的开关，就从另一处读',
+      source: publicComputer,
+      when: ({ event, before }) => event.name === 'sharing.toggled' && before.in('open.reading'),
+      must: ({ effects, after }) => effects.join() === 'storeSharing' && after.running('loadNotes') === 1,
+    },
+    {
       says: '打不开的、没存上的，都有出路',
       source: '设计 3：每个状态都有出路',
-      from: (now) => now.in('unavailable') || now.in('open.unstored'),
+      from: (now) => now.in('unavailable') || now.in('open.unstored') || now.in('open.nothingFound'),
       leadsTo: (now) => now.in('open.reading'),
     },
   ],
@@ -131,15 +181,21 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       'note.removed',
       'removal.undone',
       'notes.exported',
+      'notesFile.chosen',
+      'words.typed',
+      'sharing.toggled',
     ],
-    'open.writing': ['tab.notesChanged', 'text.typed', 'note.submitted', 'note.cancelled'],
-    'open.storing': ['tab.notesChanged'],
-    'open.unstored': ['tab.notesChanged', 'notes.retried', 'note.cancelled'],
+    'open.writing': ['tab.notesChanged', 'text.typed', 'note.submitted', 'note.cancelled', 'words.typed'],
+    'open.importing': ['tab.notesChanged', 'words.typed'],
+    'open.nothingFound': ['tab.notesChanged', 'notesFile.chosen', 'note.cancelled', 'words.typed'],
+    'open.storing': ['tab.notesChanged', 'words.typed'],
+    'open.unstored': ['tab.notesChanged', 'notes.retried', 'note.cancelled', 'words.typed'],
   },
-  tags: { busy: ['loading', 'open.storing'], fault: ['unavailable', 'open.unstored'] },
+  tags: { busy: ['loading', 'open.importing', 'open.storing'], fault: ['unavailable', 'open.unstored'] },
   runs: {
     loading: { loadNotes: ({ lessonId }) => ({ lessonId }) },
     open: { watchNotes: ({ lessonId }) => ({ lessonId }) },
+    'open.importing': { readFile: ({ file }) => ({ file }) },
     'open.storing': { storeNotes: ({ lessonId, change }) => ({ lessonId, change }) },
   },
   rows: [
@@ -152,7 +208,11 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
         notes: [],
         draft: noDraft,
         removed: null,
-        change: { kind: 'remove', note: noDraft },
+        added: 0,
+        change: noChange,
+        isShared: false,
+        file: { name: '' },
+        words: '',
       }),
       because: here,
     },
@@ -185,7 +245,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       from: 'open.reading',
       event: 'note.begun',
       to: 'open.writing',
-      changes: (_, { seconds }) => ({ draft: { id: 0, seconds, text: '' } }),
+      changes: (_, { seconds, picture: shown }) => ({ draft: { id: 0, seconds, text: '', picture: shown } }),
       because: moment,
     },
     {
@@ -223,6 +283,59 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       because: '带得走',
     },
     {
+      from: 'open',
+      event: 'words.typed',
+      given: ['有笔记', ({ notes }) => notes.length > 0],
+      to: 'same',
+      changes: (_, { value }) => ({ words: value }),
+      because: '设计 7：找得到写过的',
+    },
+    {
+      from: 'open.reading',
+      event: 'notesFile.chosen',
+      to: 'open.importing',
+      changes: (_, { file }) => ({ file }),
+      because: takenAlong,
+    },
+    {
+      from: 'open.nothingFound',
+      event: 'notesFile.chosen',
+      to: 'open.importing',
+      changes: (_, { file }) => ({ file }),
+      because: takenAlong,
+    },
+    {
+      from: 'open.importing',
+      event: 'done readFile',
+      given: [
+        '有新的',
+        ({ notes }, { output }) => output.some(({ text }) => notes.every((note) => note.text !== text)),
+      ],
+      to: 'open.storing',
+      changes: (_, { output }) => ({ change: { kind: 'add', notes: output } }),
+      because: takenAlong,
+    },
+    {
+      from: 'open.importing',
+      event: 'done readFile',
+      given: [
+        '没有新的',
+        ({ notes }, { output }) => output.every(({ text }) => notes.some((note) => note.text === text)),
+      ],
+      to: 'open.nothingFound',
+      because: '同一份导入两次，不多出一份',
+    },
+    { from: 'open.importing', event: 'error readFile', to: 'open.nothingFound', because: '说明，可以换一个文件' },
+    { from: 'open.nothingFound', event: 'note.cancelled', to: 'open.reading', because: '不导入了' },
+    {
+      from: 'open.reading',
+      event: 'sharing.toggled',
+      to: 'loading',
+      effects: [{ name: 'storeSharing', sees: 'before' }],
+      changes: { removed: null, added: 0 },
+      because: publicComputer,
+    },
+    {
       from: 'open.writing',
       event: 'text.typed',
       to: 'same',
@@ -254,6 +367,8 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       changes: ({ change }, { output }) => ({
         notes: output,
         removed: change.kind === 'remove' ? change.note : null,
+        added: change.kind === 'add' ? change.notes.length : 0,
+        change: noChange,
         draft: noDraft,
       }),
       because: here,
@@ -265,6 +380,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       event: 'note.cancelled',
       given: ['写着一条', ({ draft }) => draft.text !== ''],
       to: 'open.writing',
+      changes: { change: noChange },
       because: '接着写',
     },
     {
@@ -272,7 +388,8 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       event: 'note.cancelled',
       given: ['没有在写', ({ draft }) => draft.text === ''],
       to: 'open.reading',
-      because: '删的没有删掉，撤销的没有撤销',
+      changes: { change: noChange },
+      because: '删的没有删掉，撤销的没有撤销，文件里的没有加进来',
     },
   ],
 };

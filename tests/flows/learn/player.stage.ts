@@ -205,7 +205,7 @@ await walkOnSite<typeof playerMachine>('player', {
       return () => gate.close();
     },
     'lock.lost': takePlayer,
-    'clock.ticked': ({ clock }) => clock.runFor(1000),
+    'clock.ticked': ({ clock }, { case: of }) => (of === 'four' ? clock.fastForward(6000) : clock.runFor(1000)),
     'clock.deadlineReached': ({ clock }) => clock.fastForward(10_000),
   },
   actors: {

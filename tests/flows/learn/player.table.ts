@@ -33,6 +33,7 @@ const course: PlayerInput = {
   trialEnd: 0,
   bansSeeking: false,
   hasNext: true,
+  nextId: 4,
   wantsPlay: false,
 };
 
@@ -103,9 +104,18 @@ const world = '谁让它停、让它放都一样';
 export const player: Table<typeof playerMachine> = {
   inputs: {
     course,
-    last: { ...course, lessonId: 4, hasNext: false, wantsPlay: true, startAt: 0, watchedSeconds: 60, resumeAt: 0 },
+    last: {
+      ...course,
+      lessonId: 4,
+      hasNext: false,
+      nextId: 0,
+      wantsPlay: true,
+      startAt: 0,
+      watchedSeconds: 60,
+      resumeAt: 0,
+    },
     banned: { ...course, lessonId: 5, bansSeeking: true, wantsPlay: true, startAt: 0, resumeAt: 0 },
-    bannedLast: { ...course, lessonId: 6, bansSeeking: true, hasNext: false },
+    bannedLast: { ...course, lessonId: 6, bansSeeking: true, hasNext: false, nextId: 0 },
     trial: { ...course, lessonId: 7, startAt: 10, watchedSeconds: 10, resumeAt: 10, trialEnd: 20 },
     bannedTrial: {
       ...course,
@@ -157,7 +167,7 @@ export const player: Table<typeof playerMachine> = {
     },
     'media.failed': { from: 'media' },
     'lock.lost': { from: 'playLock' },
-    'clock.ticked': { from: 'watchNext', cases: { nine: { secondsLeft: 9 } } },
+    'clock.ticked': { from: 'watchNext', cases: { nine: { secondsLeft: 9 }, four: { secondsLeft: 4 } } },
     'clock.deadlineReached': { from: 'watchNext' },
   },
   actors: {
@@ -885,9 +895,19 @@ export const player: Table<typeof playerMachine> = {
     {
       from: 'open.over.nextDue',
       event: 'clock.ticked',
+      case: 'nine',
       to: 'same',
       changes: { secondsLeft: 9 },
       because: nextDue,
+    },
+    {
+      from: 'open.over.nextDue',
+      event: 'clock.ticked',
+      case: 'four',
+      to: 'same',
+      effects: ['askForNext'],
+      changes: { secondsLeft: 4 },
+      because: '设计 4：快到下一节时先问它的内容',
     },
     { from: 'open.over.nextDue', event: 'clock.deadlineReached', to: 'goneOn', because: nextDue },
     {

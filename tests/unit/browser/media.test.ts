@@ -121,6 +121,7 @@ describe('a film', () => {
       trialEnd: 0,
       bansSeeking: true,
       hasNext: false,
+      nextId: 0,
       wantsPlay: true,
     };
     const player = createActor(playerMachine.provide({ actors }), { input }).start();

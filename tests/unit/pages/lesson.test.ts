@@ -96,6 +96,7 @@ describe('the player', () => {
       trialEnd: 0,
       bansSeeking: false,
       hasNext: true,
+      nextId: 2,
       wantsPlay: false,
       ...change,
     };

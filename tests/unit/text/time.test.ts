@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '../../../src/api/times.ts';
-import { chinaClock, chinaDate, relativeTime } from '../../../src/text/time.ts';
+import { chinaClock, chinaDate, dayWord, relativeTime } from '../../../src/text/time.ts';
 
 const now = Date.parse('2026-03-01T00:30:00+08:00');
 const second = 1000;
@@ -48,4 +48,21 @@ test('a day and a time of day are China’s, wherever the browser is', () => {
   expect(chinaDate(Date.UTC(2026, 11, 31, 16))).toBe('2027年1月1日');
   expect(chinaClock(Date.UTC(2026, 11, 31, 16, 5))).toBe('00:05');
   expect(chinaClock(Date.UTC(2026, 11, 31, 15, 59))).toBe('23:59');
+});
+
+describe('the days of the diary are those of China', () => {
+  const at = (moment: string) => Date.parse(`${moment}+08:00`);
+  const now = at('2026-06-08T00:30:00');
+  test.each([
+    ['2026-06-08T00:00:00', '今天'],
+    ['2026-06-09T09:00:00', '今天'],
+    ['2026-06-07T23:59:59', '昨天'],
+    ['2026-06-06T23:59:59', '七天内'],
+    ['2026-06-02T00:00:00', '七天内'],
+    ['2026-06-01T23:59:59', '三十天内'],
+    ['2026-05-10T00:00:00', '三十天内'],
+    ['2026-05-09T23:59:59', '更早'],
+  ])('%s is %s', (moment, word) => {
+    expect(dayWord(at(moment), now)).toBe(word);
+  });
 });
