@@ -49,7 +49,7 @@ const miniStyles = {
   width: 'min(22rem, 60vw)',
   borderRadius: 'card',
   boxShadow: 'float',
-  '& .strip': { display: 'none' },
+  '& .strip, & .offer': { display: 'none' },
   '& .more, & .more ~ *': { display: 'none' },
 } as const;
 

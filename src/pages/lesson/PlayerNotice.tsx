@@ -94,6 +94,8 @@ export function StartOver({ player, leftAt }: { player: PlayerActor; leftAt: str
         position="absolute"
         insetInlineStart="3"
         bottom="5.25rem"
+        // Above the shade of the controls, but not above their panels.
+        css={{ '.face:not(:has(#player-choices, #player-shortcuts:not([hidden]))) &': { zIndex: '1' } }}
         display="flex"
         alignItems="center"
         gap="3"
