@@ -1,6 +1,9 @@
 /**
  * How wide the film of a lesson is: beside the lessons of its course, or as wide as the window, with the lessons below it. What was chosen
  * last is remembered on the device. It has no effect where the lessons stand below the film anyway.
+ *
+ * Apart from that the film can fill the window, with nothing else of the page in sight; the browser's own bars stay. That is for now, and not
+ * remembered.
  */
 import { setup } from 'xstate';
 
@@ -8,7 +11,11 @@ const notWired = (name: string) => (): never => {
   throw new Error(`${name} is not wired`);
 };
 
-export type LessonLayoutUserEvent = { type: 'theatre.toggled' };
+export type LessonLayoutUserEvent =
+  | { type: 'theatre.toggled' }
+  | { type: 'filling.toggled' }
+  /** Esc. */
+  | { type: 'filling.left' };
 
 export const lessonLayoutMachine = setup({
   types: {} as {
@@ -17,24 +24,48 @@ export const lessonLayoutMachine = setup({
     events: LessonLayoutUserEvent;
   },
   guards: { wasTheatre: ({ context }) => context.isTheatre },
-  actions: { storeTheatre: notWired('storeTheatre'), storeBeside: notWired('storeBeside') },
+  actions: {
+    storeTheatre: notWired('storeTheatre'),
+    storeBeside: notWired('storeBeside'),
+    showFilm: notWired('showFilm'),
+  },
 }).createMachine({
   id: 'lessonLayout',
-  description: '课时页的画面：在目录旁边，还是和窗口一样宽',
+  description: '课时页的画面：在目录旁边、和窗口一样宽，或者占满窗口',
   context: ({ input }) => ({ isTheatre: input.isTheatre }),
-  initial: 'deciding',
+  type: 'parallel',
   states: {
-    deciding: {
-      description: '这个浏览器上次怎么看',
-      always: [{ guard: 'wasTheatre', target: 'theatre' }, { target: 'beside' }],
+    width: {
+      description: '画面多宽',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: '这个浏览器上次怎么看',
+          always: [{ guard: 'wasTheatre', target: 'theatre' }, { target: 'beside' }],
+        },
+        beside: {
+          description: '画面在目录旁边',
+          on: { 'theatre.toggled': { target: 'theatre', actions: 'storeTheatre' } },
+        },
+        theatre: {
+          description: '画面和窗口一样宽，目录在下面',
+          on: { 'theatre.toggled': { target: 'beside', actions: 'storeBeside' } },
+        },
+      },
     },
-    beside: {
-      description: '画面在目录旁边',
-      on: { 'theatre.toggled': { target: 'theatre', actions: 'storeTheatre' } },
-    },
-    theatre: {
-      description: '画面和窗口一样宽，目录在下面',
-      on: { 'theatre.toggled': { target: 'beside', actions: 'storeBeside' } },
+    window: {
+      description: '窗口里有什么',
+      initial: 'page',
+      states: {
+        page: {
+          description: '画面和页面的其余部分',
+          on: { 'filling.toggled': { target: 'filled', actions: 'showFilm' } },
+        },
+        filled: {
+          description: '网页全屏：只有画面；按 Esc 也能退出',
+          on: { 'filling.toggled': { target: 'page' }, 'filling.left': { target: 'page' } },
+        },
+      },
     },
   },
 });

@@ -95,6 +95,8 @@ export const lessonText = {
   next: '下一节',
   theatre: '宽屏',
   leaveTheatre: '退出宽屏',
+  fill: '网页全屏',
+  leaveFill: '退出网页全屏',
   loop: 'A–B',
   loopStart: 'A–B 循环：从这里开始',
   loopEnd: 'A–B 循环：到这里',

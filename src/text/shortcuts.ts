@@ -11,6 +11,7 @@ export const shortcutsText = [
   { keys: 'I', does: '画中画' },
   { keys: 'F', does: '全屏' },
   { keys: 'T', does: '宽屏' },
+  { keys: 'W', does: '网页全屏' },
   { keys: 'B', does: '循环一段：开始、到这里、取消' },
   { keys: 'N', does: '下一节' },
   { keys: '?', does: '快捷键说明' },

@@ -63,6 +63,12 @@ const configOf = ({ brand, font, colors, radii, fontSizes, sizes, spacing, break
       },
       'button, [role=button], summary': { cursor: 'pointer' },
       '[aria-disabled=true]': { cursor: 'not-allowed' },
+      // A film fills the window.
+      '#root:has([data-filled])': {
+        visibility: 'hidden',
+        '& :is(main, [data-above-dialogs])': { visibility: 'visible' },
+      },
+      'html:has([data-filled])': { overflow: 'hidden' },
       'img, svg': { display: 'block', maxWidth: '100%' },
       dialog: { padding: '0', color: 'inherit' },
       ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },

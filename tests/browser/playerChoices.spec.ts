@@ -1,4 +1,5 @@
 /** Subtitles and quality: what was chosen in one lesson holds in the next. */
+import { axeFindings } from './axe.ts';
 import { choose, chosen, control, currentTime, isPaused, player, position } from './filmParts.ts';
 import { expect, goWithin, returnAsMember, test } from './site.ts';
 import { film, furthest } from './watching.ts';
@@ -133,4 +134,31 @@ test('T makes the film as wide as the window, and so it stays; N leads to the ne
     await expect.poll(width).toBeCloseTo(beside, 0);
     await expect(page).toHaveURL('/courses/video/50');
   });
+});
+
+test('W fills the window with the film alone, from anywhere on the page; Tab stays there, and Esc leads back', async ({
+  page,
+  server,
+}) => {
+  await returnAsMember(page, server);
+  await page.goto(film);
+  await expect(control(page, '播放')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.keyboard.press('w');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect.poll(() => player(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await control(page, '退出网页全屏').focus();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    const stays = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('#lesson-player') !== null,
+    );
+    expect(stays).toBe(true);
+  }
+  expect(await axeFindings(page, '#lesson-player')).toEqual([]);
+  await control(page, '退出网页全屏').press('Escape');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(control(page, '网页全屏')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { shallowEqual, useSelector } from '@xstate/react';
 import {
+  Expand,
   Keyboard,
   Maximize,
   Minimize,
@@ -11,6 +12,7 @@ import {
   RotateCcw,
   RotateCw,
   Settings,
+  Shrink,
   SkipForward,
   Volume2,
   VolumeX,
@@ -64,7 +66,8 @@ export function Controls({
   const bansSeeking = useSelector(player, ({ context }) => context.bansSeeking);
   const panel = useSelector(controls, panelOf);
   const Shortcuts = useLatePart('filmExtras', loadShortcuts);
-  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
+  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
+  const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
   /** Pressed once more it closes what it has opened. */
   const turn = (one: 'choices' | 'shortcuts') => () =>
     controls.send({ type: panel === one ? `${one}.closed` : `${one}.opened` });
@@ -184,12 +187,20 @@ export function Controls({
         </PanelButton>
         {!given.isFullscreen && (
           // Elsewhere the film is as wide as the window anyway.
-          <Box display={{ base: 'none', lg: 'block' }}>
+          <Box display={{ base: 'none', lg: 'flex' }}>
+            {!isFilled && (
+              <IconButton
+                name={isTheatre ? words.leaveTheatre : words.theatre}
+                onClick={() => layout.send({ type: 'theatre.toggled' })}
+              >
+                <RectangleHorizontal size={20} aria-hidden="true" />
+              </IconButton>
+            )}
             <IconButton
-              name={isTheatre ? words.leaveTheatre : words.theatre}
-              onClick={() => layout.send({ type: 'theatre.toggled' })}
+              name={isFilled ? words.leaveFill : words.fill}
+              onClick={() => layout.send({ type: 'filling.toggled' })}
             >
-              <RectangleHorizontal size={20} aria-hidden="true" />
+              {isFilled ? <Shrink size={20} aria-hidden="true" /> : <Expand size={20} aria-hidden="true" />}
             </IconButton>
           </Box>
         )}

@@ -77,7 +77,7 @@ export function FilmStage({
   const MiniPlayer = useLatePart('filmExtras', loadMiniPlayer);
   const hasWatermark = useSessionView(({ context: { config, user } }) => Boolean(config?.watermark && user));
   return (
-    <Box id={playerIds.place} css={{ '&:has(.mini)': { aspectRatio: '16 / 9' } }}>
+    <Box id={playerIds.place} css={{ '&:has(.mini), [data-filled] &': { aspectRatio: '16 / 9' } }}>
       <Box
         id={playerIds.box}
         ref={hearKeys}

@@ -138,6 +138,18 @@ const room = {
     '&[data-theatre] #lesson-player:not(:has(> .mini)) > .face': { height: '100%' },
     '&[data-theatre] #lesson-player:not(:has(> .mini)) .picture': { aspectRatio: 'auto', flex: '1' },
   },
+  // All else is hidden (what is around the page by src/theme/system.ts): nothing of it is seen, read out or reached by Tab.
+  '&[data-filled]': { visibility: 'hidden' },
+  '&[data-filled] #lesson-player:not(:has(> .mini))': {
+    visibility: 'visible',
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'overlay',
+    borderRadius: '0',
+    '& > video': { height: '100%', aspectRatio: 'auto' },
+    '& > .face': { height: '100%' },
+    '& .picture': { aspectRatio: 'auto', flex: '1' },
+  },
 } as const;
 
 /** The lessons of the course, in a box as high as the film where both fit side by side. */
@@ -179,14 +191,16 @@ export default function LessonPage() {
   const cover = useSessionView(({ context }) => context.config?.playerCoverUrl ?? '');
   const { layout: layoutFlow, layoutInput } = pageFlow('lesson');
   const layout = useFlow(layoutFlow, layoutInput());
-  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches('theatre'));
+  const isTheatre = useSelector(layout, (snapshot) => snapshot.matches({ width: 'theatre' }));
+  const isFilled = useSelector(layout, (snapshot) => snapshot.matches({ window: 'filled' }));
   const keys: FilmKeys = useRef(null);
   const { state, lesson, course, title } = view;
   if (state === 'missing') return <MissingPage title={words.missing} detail={words.missingHint} />;
   return (
     <Box
       css={room}
-      data-theatre={isTheatre || undefined}
+      data-theatre={(isTheatre && !isFilled) || undefined}
+      data-filled={isFilled || undefined}
       marginInline="auto"
       paddingInline={{ base: '0', md: '6' }}
       paddingBottom="6"

@@ -60,7 +60,16 @@ export function Player({
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         ...pressedOn(event.target, document.fullscreenElement !== null),
       },
-      { volume, speed, track, tracks, position, duration, panel: panelOf(controls.getSnapshot()) },
+      {
+        volume,
+        speed,
+        track,
+        tracks,
+        position,
+        duration,
+        panel: panelOf(controls.getSnapshot()),
+        isFilled: layout.getSnapshot().matches({ window: 'filled' }),
+      },
     );
     if (!action) return;
     event.preventDefault();

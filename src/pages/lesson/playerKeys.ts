@@ -33,6 +33,8 @@ export type KnownForKeys = {
   position: number;
   duration: number;
   panel: 'choices' | 'shortcuts' | null;
+  /** The film fills the window. */
+  isFilled: boolean;
 };
 
 /** How much a key changes the volume; 1 is full. */
@@ -92,6 +94,8 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
       return player({ type: 'next.chosen' });
     case 't':
       return { to: 'layout', event: { type: 'theatre.toggled' } };
+    case 'w':
+      return { to: 'layout', event: { type: 'filling.toggled' } };
     case 'm':
       return settings({ type: 'mute.toggled' });
     case 'f':
@@ -102,7 +106,8 @@ export function playerKey({ key, hasModifier, on, isInPlayer }: PressedKey, know
     case '？':
       return controls(known.panel === 'shortcuts' ? 'shortcuts.closed' : 'shortcuts.opened');
     case 'Escape':
-      return known.panel ? controls(`${known.panel}.closed`) : null;
+      if (known.panel) return controls(`${known.panel}.closed`);
+      return known.isFilled ? { to: 'layout', event: { type: 'filling.left' } } : null;
     default:
       return null;
   }

@@ -242,6 +242,8 @@ export function wireLesson(environment: Environment, api: Api, running: RunningF
       actions: {
         storeTheatre: () => preferences.update({ isTheatre: true }),
         storeBeside: () => preferences.update({ isTheatre: false }),
+        // In sight it is not the small picture at the window's edge.
+        showFilm: () => document.getElementById(playerIds.place)?.scrollIntoView({ block: 'center' }),
       },
     }),
     /** `subject` is the course's id: its attachments, and whether it may be watched as a whole. */

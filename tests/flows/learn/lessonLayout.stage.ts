@@ -24,11 +24,25 @@ await walkOnSite<typeof lessonLayoutMachine>('lessonLayout', {
   },
   scopes: (page) => [playerBox(page)],
   // The rest of the controls belong to the player, its settings and its panels.
-  apart: [/^(slider|radio) /, /^button "(?!(退出)?宽屏)/],
+  apart: [/^(slider|radio) /, /^button "(?!(退出)?(宽屏|网页全屏))/],
   gestures: {
-    'theatre.toggled': ({ leaf }) => ({ do: 'click', role: 'button', name: leaf === 'theatre' ? '退出宽屏' : '宽屏' }),
+    // While the film fills the window, the key alone is left.
+    'theatre.toggled': ({ leaf }) =>
+      leaf.includes('window.filled')
+        ? { do: 'press', role: 'button', name: '退出网页全屏', key: 't' }
+        : { do: 'click', role: 'button', name: leaf.includes('width.theatre') ? '退出宽屏' : '宽屏' },
+    'filling.toggled': ({ leaf }) => ({
+      do: 'click',
+      role: 'button',
+      name: leaf.includes('window.filled') ? '退出网页全屏' : '网页全屏',
+    }),
   },
   world: {},
   actors: {},
-  returns: { leave: exchangeForHome, back: ({ leaf }) => leaf, reload: ({ leaf }) => leaf },
+  // How wide it is, is remembered; the window is the page's again.
+  returns: {
+    leave: exchangeForHome,
+    back: ({ leaf }) => leaf.replace('window.filled', 'window.page'),
+    reload: ({ leaf }) => leaf.replace('window.filled', 'window.page'),
+  },
 });

@@ -9,6 +9,7 @@ const film: KnownForKeys = {
   position: 30,
   duration: 60,
   panel: null,
+  isFilled: false,
 };
 const press = (
   key: string,
@@ -41,12 +42,18 @@ describe('the keys of the player', () => {
     ['b', { type: 'loop.marked' }],
     ['n', { type: 'next.chosen' }],
     ['t', { type: 'theatre.toggled' }],
+    ['w', { type: 'filling.toggled' }],
     ['Tab', null],
     ['Enter', null],
     ['x', null],
     ['Escape', null],
   ])('%j on the picture: %j', (key, event) => {
     expect(press(key)).toEqual(event);
+  });
+
+  test('Esc closes what is open last: a panel, then the film that fills the window', () => {
+    expect(press('Escape', 'other', { panel: 'choices', isFilled: true })).toEqual({ type: 'choices.closed' });
+    expect(press('Escape', 'other', { isFilled: true })).toEqual({ type: 'filling.left' });
   });
 
   test('the volume ends at nothing and at all', () => {
