@@ -2,10 +2,10 @@
  * `npm run coverage`: measures every flow, prints the table and keeps it in `.coverage/`, with a page for each flow and a JUnit file. With
  * `--browser` it first runs all browser tests at their full length: every resting place left both ways, back and reload, and every page
  * in every look. Flows that are named (`npm run coverage -- drawer login`) are measured alone and kept nowhere.
- * `--flow payment` walks one flow in the browser, `--path 7` one path of it, `--headed` in a window, `--slow 500` half a second a step.
+ * `--flow payment` walks one flow in the browser (after its chart has been held against its table), `--path 7` one path of it, `--headed` in a window, `--slow 500` half a second a step.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { installedBrowser } from '../../browser/chromium.ts';
 import { flows } from '../allFlows.ts';
 import { areaOf, flowNames } from '../flows.ts';
@@ -40,7 +40,29 @@ function windowedBrowser(): string | undefined {
   return path;
 }
 
-function walkOne({ flow, path, headed, slow }: CoverageOptions): boolean {
+/** Whether the build is younger than all that it is made of; else the site would be walked as it was before a change. */
+function isBuilt(): boolean {
+  const built = statSync('dist/index.html', { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const youngest = (path: string): number =>
+    statSync(path).isDirectory()
+      ? Math.max(...readdirSync(path).map((name) => youngest(`${path}/${name}`)))
+      : statSync(path).mtimeMs;
+  return ['machines', 'src', 'public', 'index.html', 'vite.config.ts'].every((path) => youngest(path) <= built);
+}
+
+/** What contradicts the flow's table, each with the shortest way there: where the chart is wrong, a way through the site proves nothing. */
+async function contradictions(flow: string): Promise<string[]> {
+  const [measured] = await measureEach(flows.filter(({ name }) => name === flow));
+  return measured?.problems ?? [];
+}
+
+async function walkOne({ flow, path, headed, slow }: CoverageOptions): Promise<boolean> {
+  const problems = await contradictions(flow);
+  if (problems.length > 0) {
+    console.error(`${flow} 的状态图和它的表对不上，下面是走到那里最短的路；对上以后再在浏览器里走：`);
+    for (const problem of problems) console.error(problem);
+    return false;
+  }
   const browser = headed ? windowedBrowser() : undefined;
   if (headed && !browser) return false;
   const env = {
@@ -48,9 +70,10 @@ function walkOne({ flow, path, headed, slow }: CoverageOptions): boolean {
     ...(path > 0 && { ZHITU_PATH: String(path) }),
     ...(browser && { CHROMIUM_PATH: browser }),
   };
-  const isBuilt = existsSync('dist/index.html') || inBrowser('npm run build');
+  if (!isBuilt()) console.log('网站还没有按现在的源码构建，先构建……');
   const ways = `--workers=1${headed ? ' --headed' : ''}`;
-  return isBuilt && inBrowser(`npx playwright test --project=browser ${ways} ${areaOf(flow)}/${flow}.stage`, env);
+  const isReady = isBuilt() || inBrowser('npm run build');
+  return isReady && inBrowser(`npx playwright test --project=browser ${ways} ${areaOf(flow)}/${flow}.stage`, env);
 }
 
 /** Answers whether all is covered or excused. */
