@@ -64,7 +64,6 @@ port1.onmessage = () => {
     whenNear: createWhenNear(document),
     onNextFrame: createOnNextFrame(window),
     openWindow: createOpenWindow(window),
-    release: import.meta.url,
     origin: window.location.origin,
     home: window.location.origin + fromRoot(''),
     isMobileDevice: isMobileDevice(navigator.userAgent),

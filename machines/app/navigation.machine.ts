@@ -34,7 +34,7 @@ export type Place = {
   /** Why a third-party login failed, when that is what led here. */
   loginError: string;
 };
-/** `needsReload`: this document can't have the files. `isReloaded`: it comes from a reload for that very reason, with the same release. */
+/** `needsReload`: this document can't have the files. `isReloaded`: it comes from a reload at this address for that very reason. */
 export type LoadPageAnswer = { kind: 'loaded' } | { kind: 'needsReload'; isReloaded: boolean };
 export type NavigationUserEvent = { type: 'navigation.retried' } | { type: 'site.reloaded' };
 export type NavigationWorldEvent =
@@ -99,7 +99,7 @@ export const navigationMachine = setup({
         onDone: [
           { guard: 'mayReload', target: 'reloading', actions: ['noteReload', 'reloadSite'] },
           { guard: 'isOutOfReach', target: 'pageUnavailable' },
-          { target: 'showing', actions: ['showWanted', 'placeScroll'] },
+          { target: 'showing', actions: ['showWanted', 'forgetReload', 'placeScroll'] },
         ],
         onError: { target: 'pageUnavailable' },
       },

@@ -28,6 +28,10 @@ export type BrowserHistory = {
   forgetBrought: () => void;
   /** Deletes the reason of a failed login from the current history entry after it was shown. */
   forgetLoginError: () => void;
+  /** Whether the site was reloaded at the current history entry for files that could not be had. The entry knows it where storage is refused. */
+  isReloaded: () => boolean;
+  noteReload: () => void;
+  forgetReload: () => void;
   listen: (listener: (place: HistoryPlace) => void) => () => void;
   /**
    * When the mouse goes down on a link of this site that opens here. A finger that goes down may begin to scroll, so it counts for nothing.
@@ -37,7 +41,9 @@ export type BrowserHistory = {
 };
 
 /** What this site has stored at the current history entry. */
-export const stateOf = ({ history: { state } }: Window): { key?: string; loginError?: string; brought?: Brought } =>
+export const stateOf = ({
+  history: { state },
+}: Window): { key?: string; loginError?: string; brought?: Brought; isReloaded?: boolean } =>
   typeof state === 'object' && state !== null ? state : {};
 
 /**
@@ -83,6 +89,12 @@ export function createHistory(window: Window, movedTo = (_pathname: string) => '
       window.history.replaceState(rest, '');
     },
     forgetLoginError: () => window.history.replaceState({ ...stateOf(window), loginError: '' }, ''),
+    isReloaded: () => stateOf(window).isReloaded === true,
+    noteReload: () => window.history.replaceState({ ...stateOf(window), isReloaded: true }, ''),
+    forgetReload: () => {
+      const { isReloaded, ...rest } = stateOf(window);
+      if (isReloaded) window.history.replaceState(rest, '');
+    },
     listen: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -11,8 +11,6 @@ export const storageKeys = {
   loginCode: 'login_code',
   /** The login code sent last, with what is known of it: `<code> asked` or `<code> answered`. */
   lastLoginCode: 'zhitu-login-code',
-  /** The release of the site that this tab was reloaded from, because files of it could not be had any more. */
-  reloadedRelease: 'zhitu-reloaded-release',
   /** That this tab has left for a third party's login, and what for: this identifies the return. Afterwards the visitor's wish. */
   departure: 'zhitu-departure',
   /** Speed, volume, subtitles and quality of the player. */

@@ -30,8 +30,6 @@ export type Environment = {
   whenNear: WhenNear;
   onNextFrame: OnNextFrame;
   openWindow: OpenWindow;
-  /** Names the release of the site that runs: the address of its first script. */
-  release: string;
   origin: string;
   /** The address of the home page, without the slash at its end. */
   home: string;

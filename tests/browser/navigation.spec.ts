@@ -128,6 +128,31 @@ test('a page whose files are gone after a new release is reached by one reload o
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('a browser that keeps nothing for the site does not make it reload again and again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expected.push(failedCall);
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('The site may keep nothing', 'SecurityError');
+        },
+      });
+  });
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.goto('/error');
+  await page.route('**/assets/home-*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(2);
+});
+
 test('A3: a page whose files stay away says so after that, and 重试 helps once they are there', async ({
   page,
   complaints,

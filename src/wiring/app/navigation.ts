@@ -7,13 +7,11 @@ import {
 } from '../../../machines/app/navigation.machine.ts';
 import { LostFile } from '../../browser/codeFiles.ts';
 import type { HistoryPlace } from '../../browser/history.ts';
-import { storageKeys } from '../../browser/storage.ts';
 import type { Environment } from '../environment.ts';
 import { watchNetworkWith } from '../kit/watchNetwork.ts';
 
 export const wireNavigation = (environment: Environment, loadPageFlow: (page: string) => Promise<void>) => {
-  const { history, scroll, tabStore, release, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } =
-    environment;
+  const { history, scroll, loadPage, askAhead, focusContent, pageOf, scrollResetKeyOf } = environment;
   const placeOf = (place: HistoryPlace): Place => ({ ...place, page: pageOf(place.pathname) });
   const load = (page: string) => Promise.all([loadPage(page), loadPageFlow(page)]);
   const machine = navigationMachine.provide({
@@ -36,7 +34,7 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
           return { kind: 'loaded' };
         } catch (fault) {
           if (!(fault instanceof LostFile && fault.needsReload)) throw fault;
-          return { kind: 'needsReload', isReloaded: tabStore.read(storageKeys.reloadedRelease) === release };
+          return { kind: 'needsReload', isReloaded: history.isReloaded() };
         }
       }),
     },
@@ -59,8 +57,8 @@ export const wireNavigation = (environment: Environment, loadPageFlow: (page: st
         if (wanted.by === 'pop') scroll.restore(wanted.key);
         else if (shown && scrollResetKeyOf(wanted) !== scrollResetKeyOf(shown)) scroll.toTop();
       },
-      noteReload: () => tabStore.write(storageKeys.reloadedRelease, release),
-      forgetReload: () => tabStore.remove(storageKeys.reloadedRelease),
+      noteReload: () => history.noteReload(),
+      forgetReload: () => history.forgetReload(),
       reloadSite: () => history.reload(),
     },
   });

@@ -18,13 +18,9 @@ const load = (reply: Reply) => async (site: OpenedSite, before: Situation) => {
 };
 
 const notThere: Reply = { status: 404, body: '' };
-/** Whether this tab has been reloaded for the release that runs. */
+/** Whether the site has been reloaded at this entry of the history. */
 const noteReloaded = (isReloaded: boolean) => async (site: OpenedSite, before: Situation) => {
-  await site.page.evaluate((is) => {
-    const release = document.querySelector<HTMLLinkElement>('link[rel=modulepreload][crossorigin]')?.href ?? '';
-    if (is) sessionStorage.setItem('zhitu-reloaded-release', release);
-    else sessionStorage.removeItem('zhitu-reloaded-release');
-  }, isReloaded);
+  await site.page.evaluate((is) => history.replaceState({ ...history.state, isReloaded: is }, ''), isReloaded);
   return load(notThere)(site, before);
 };
 

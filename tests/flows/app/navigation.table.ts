@@ -166,7 +166,7 @@ export const navigation: Table<typeof navigationMachine> = {
       event: 'done loadPage',
       case: 'loaded',
       to: 'showing',
-      effects: [{ name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
+      effects: ['forgetReload', { name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
       changes: ({ wanted }) => ({ shown: wanted, attempt: 0 }),
       because: '规格 2：路径变化后滚动到顶部；设计 1：后退恢复原位',
     },

@@ -109,6 +109,21 @@ describe('the address bar', () => {
     expect(createHistory(window).current().loginError).toBe('');
   });
 
+  test('that the site was reloaded at an entry is known after a reload, of that entry alone, until it is forgotten', () => {
+    window.history.replaceState({ key: 'first', loginError: '授权登录失败' }, '', '/error');
+    const history = createHistory(window);
+    expect(history.isReloaded()).toBe(false);
+    history.noteReload();
+    const reloaded = createHistory(window);
+    expect(reloaded.isReloaded()).toBe(true);
+    expect(reloaded.current()).toMatchObject({ key: 'first', loginError: '授权登录失败' });
+    reloaded.push('/vip');
+    expect(reloaded.isReloaded()).toBe(false);
+    window.history.replaceState({ key: 'first', isReloaded: true }, '', '/error');
+    reloaded.forgetReload();
+    expect(window.history.state).toEqual({ key: 'first' });
+  });
+
   test('an address of another origin is refused by the browser, and no listener is told', () => {
     const history = createHistory(window);
     const listener = vi.fn();

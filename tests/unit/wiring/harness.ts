@@ -101,6 +101,9 @@ export function createWorld({
     brought: () => brought,
     forgetBrought: vi.fn(),
     forgetLoginError: () => {},
+    isReloaded: () => false,
+    noteReload: () => {},
+    forgetReload: () => {},
     listen: () => () => {},
     onLinkPressed: () => () => {},
   } satisfies BrowserHistory;
@@ -158,7 +161,6 @@ export function createWorld({
     whenNear: () => null,
     onNextFrame: () => () => {},
     openWindow: () => true,
-    release: 'https://zhitu.example/assets/main-1.js',
     origin: 'https://zhitu.example',
     home: 'https://zhitu.example',
     isMobileDevice: false,
