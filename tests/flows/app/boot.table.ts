@@ -112,31 +112,7 @@ export const boot: Table<typeof bootMachine> = {
       leadsTo: (now) => now.in('ready'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '有保存的配置时，到不了加载失败的页面',
-        names: [
-          'configUnavailable: boot.retried > loading: done loadSite [isRefusedWithSite]',
-          'configUnavailable: boot.retried > loading: error loadSite [hasSite]',
-        ],
-      },
-    ],
-    mutants: [
-      {
-        because: '两个条件互相排斥，先问哪个都一样',
-        names: [
-          'loading: done loadSite [belongsOnMobileSite] before the branch above it',
-          'ready.comparing: done loadSite [belongsOnMobileSite] before the branch above it',
-          'ready.comparingAgain: done loadSite [belongsOnMobileSite] before the branch above it',
-        ],
-      },
-      {
-        because: '先显示出来的配置在手机上没有手机版：和它一样的回答也就没有',
-        names: ['ready.comparing: done loadSite [isUnchanged] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     starting: [],
     'loading.expected': [],

@@ -53,13 +53,6 @@ export const notifications: Table<typeof notificationsMachine> = {
   excuses: {
     pairs: [
       {
-        because: '第一条提示后面不可能马上还有别的',
-        names: [
-          'quiet: flow.notified > showing: notification.dismissed [hasNext]',
-          'quiet: flow.notified > showing.timed: after displayTime [hasNext]',
-        ],
-      },
-      {
         because: '刚排进一条新的，当前这条就不是最后一条',
         names: [
           'showing: flow.notified [otherwise] > showing: notification.dismissed [otherwise]',

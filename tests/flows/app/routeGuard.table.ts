@@ -119,59 +119,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       leadsTo: (now) => now.in('admitted'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '一个守卫只守一个页面：登录页的分支和其他页面的分支不会先后出现',
-        between: [
-          [
-            '*: session.visitorFound [isForVisitors]',
-            '*: session.memberFound [isForVisitors]',
-            '*: session.unavailable [isForVisitors]',
-            '*: session.restoring [isForVisitors]',
-            '*: session.leaving [isForVisitors]',
-          ],
-          [
-            '*: session.visitorFound [otherwise]',
-            '*: session.memberFound [isGateOfMember]',
-            '*: session.memberFound [mustBindMobile]',
-            '*: session.memberFound [mustCheckFace]',
-            '*: session.memberFound [isGate]',
-            '*: session.memberFound [otherwise]',
-            '*: session.unavailable [otherwise]',
-            '*: session.restoring [otherwise]',
-            '*: session.leaving [otherwise]',
-          ],
-        ],
-      },
-      {
-        because: '一个守卫只守一个页面：绑定手机和实名认证的页面不会又是普通的页面',
-        between: [
-          ['*: session.memberFound [isGateOfMember]', '*: session.memberFound [isGate]'],
-          ['*: session.memberFound [otherwise]'],
-        ],
-      },
-      {
-        because: '登录页从不停在 unconfirmed',
-        names: [
-          'session.visitorFound',
-          'session.memberFound',
-          'session.unavailable',
-          'session.restoring',
-          'session.leaving',
-        ].flatMap((event) => [
-          `unconfirmed: member.retried > *: ${event} [isForVisitors]`,
-          `unconfirmed: logout.chosen > *: ${event} [isForVisitors]`,
-        ]),
-      },
-    ],
-    mutants: [
-      {
-        because: '两个条件互相排斥，先问哪个都一样',
-        names: ['*: session.memberFound [isGateOfMember] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     waiting: [...reports],
     admitted: [...reports],

@@ -290,15 +290,6 @@ export const session: Table<typeof sessionMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '两个条件互相排斥，先问哪个都一样',
-        names: [
-          'restoring.asking: done fetchMember [isCrowded] before the branch above it',
-          'restoring.asking: done fetchMember [isUnauthorized] before the branch above it',
-        ],
-      },
-    ],
     pairs: [
       {
         because: '退出流程结束之前一定先报告 child.signedOut',

@@ -142,22 +142,6 @@ export const agreement: Table<typeof agreementMachine> = {
     },
   ],
   excuses: {
-    pairs: [
-      {
-        because: '没有要征求的同意时，新来的学员由 needless 自己回答；已经在问了才轮到外层',
-        names: [
-          '*: session.memberFound [lacksConsent] > needless: session.memberFound [lacksConsent]',
-          ...[
-            '*: session.memberFound [otherwise]',
-            '*: session.visitorFound',
-            '*: session.restoring',
-            '*: session.leaving',
-            'asking: consent.declined',
-            'agreeing: done agree [isAgreed]',
-          ].map((before) => `${before} > *: session.memberFound [lacksConsent]`),
-        ],
-      },
-    ],
     cases: [
       {
         because: '学员的登录状态要重新确认时，先有 session.restoring，那时问题已经收起；确认不了，也没有要问的人',

@@ -196,37 +196,10 @@ export const authDialog: Table<typeof authDialogMachine> = {
     },
   ],
   excuses: {
-    pairs: [
-      {
-        because: '按的是登录就打开登录，按的是注册就打开注册',
-        names: [
-          'closed: login.opened > loading: done loadDialog [opensWithRegister]',
-          'closed: register.opened > loading: done loadDialog [otherwise]',
-          'closed: login.opened > loading: done loadDialog [opensWithBindMobile]',
-          'closed: register.opened > loading: done loadDialog [opensWithBindMobile]',
-        ],
-      },
-      {
-        because: '要绑定手机号的登录码只打开绑定手机号',
-        names: [
-          'closed: flow.bindingRequired > loading: done loadDialog [opensWithRegister]',
-          'closed: flow.bindingRequired > loading: done loadDialog [otherwise]',
-        ],
-      },
-    ],
     mutants: [
       {
         because: '没有人只进到 open 为止：总是直接进里面的一张表单',
         names: ['open begins in register'],
-      },
-      {
-        because: '两个条件互相排斥，先问哪个都一样',
-        names: [
-          'loading: done loadDialog [opensWithBindMobile] before the branch above it',
-          'open.login: done login [isRegisterChosen] before the branch above it',
-          'open.login: done login [isQrLoginChosen] before the branch above it',
-          'open.qrLogin: done qrLogin [isMobileUnbound] before the branch above it',
-        ],
       },
     ],
     cases: [

@@ -198,15 +198,8 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
   excuses: {
     pairs: [
       {
-        because: '站点要求绑定的学员没有 取消绑定',
-        names: [
-          'filling.submitting: error saveMobile [isDemanded] > filling.editing: binding.cancelled [isCancellable]',
-        ],
-      },
-      {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [
-          'filling.editing: binding.submitted [isIncomplete] > filling.editing: binding.submitted [otherwise]',
           'filling.submitting: done saveMobile [isUncertain] > filling.editing: binding.submitted [isIncomplete]',
           'filling.submitting: done saveMobile [otherwise] > filling.editing: binding.submitted [isIncomplete]',
           'filling.submitting: error saveMobile [isDemanded] > filling.editing: binding.submitted [isIncomplete]',

@@ -265,10 +265,8 @@ export const login: Table<typeof loginMachine> = {
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [
-          'byPassword.editing: login.submitted [lacksPasswordFields] > byPassword.editing: login.submitted [otherwise]',
           'byPassword.submitting: done loginByPassword [otherwise] > byPassword.editing: login.submitted [lacksPasswordFields]',
           'byPassword.submitting: error loginByPassword > byPassword.editing: login.submitted [lacksPasswordFields]',
-          'bySms.editing: login.submitted [lacksSmsFields] > bySms.editing: login.submitted [otherwise]',
           'bySms.submitting: done loginBySms [otherwise] > bySms.editing: login.submitted [lacksSmsFields]',
           'bySms.submitting: error loginBySms > bySms.editing: login.submitted [lacksSmsFields]',
         ],

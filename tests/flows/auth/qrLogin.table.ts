@@ -284,33 +284,13 @@ export const qrLogin: Table<typeof qrLoginMachine> = {
   excuses: {
     pairs: [
       {
-        because: '看不看得见刚说过：下一步就按它说的',
-        names: ['clock.deadlineReached', 'after pollInterval'].flatMap((event) => [
-          `showing: page.hidden > showing.pausing: ${event} [otherwise]`,
-          `showing: page.shown > showing.pausing: ${event} [isHidden]`,
-        ]),
-      },
-      {
         because: '刚取来的还没到时间；到了时间就当场再问一次，不会等到下一秒',
         names: ['fetchingQr: done fetchQr [isFetched]', 'showing.pausing: after pollInterval [otherwise]'].flatMap(
           (before) => answers.map((answer) => `${before} > ${answer} [isOverdue]`),
         ),
       },
-      {
-        because: '时间到了，下一个回答就不再按还有有效期处理',
-        names: ['showing: clock.deadlineReached', 'showing.pausing: clock.deadlineReached [otherwise]'].flatMap(
-          (before) => answers.map((answer) => `${before} > ${answer} [otherwise]`),
-        ),
-      },
     ],
     mutants: [
-      {
-        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
-        names: [
-          'showing.asking: done askScan [isRefused] before the branch above it',
-          'exchanging: done exchangeCode [isMobileUnbound] before the branch above it',
-        ],
-      },
       {
         because: '被拒绝和过了有效期都是失效，先问哪个都一样',
         names: ['showing.asking: done askScan [isOverdue] before the branch above it'],

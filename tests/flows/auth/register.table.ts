@@ -194,7 +194,6 @@ export const register: Table<typeof registerMachine> = {
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [
-          'filling.editing: register.submitted [isIncomplete] > filling.editing: register.submitted [otherwise]',
           'filling.submitting: done registerMember [isUncertain] > filling.editing: register.submitted [isIncomplete]',
           'filling.submitting: done registerMember [otherwise] > filling.editing: register.submitted [isIncomplete]',
           'filling.submitting: error registerMember > filling.editing: register.submitted [isIncomplete]',

@@ -176,7 +176,6 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [
-          'filling.editing: passwordReset.submitted [isIncomplete] > filling.editing: passwordReset.submitted [otherwise]',
           'filling.submitting: done setPassword [isUncertain] > filling.editing: passwordReset.submitted [isIncomplete]',
           'filling.submitting: done setPassword [otherwise] > filling.editing: passwordReset.submitted [isIncomplete]',
           'filling.submitting: error setPassword > filling.editing: passwordReset.submitted [isIncomplete]',

@@ -7,34 +7,10 @@ const renew = { role: 'button', name: '换一张图形验证码' } as const;
 const kept = '没有守卫读它；每一步都比较它的内容';
 
 const requested = 'code.forMobile.idle: code.requested';
-const typed = 'captcha.ready: captcha.typed [isFormOpen]';
-const refreshed = 'captcha.ready: captcha.refreshed [isFormOpen]';
-const fetchedAgain = 'captcha.unavailable: captcha.refreshed [isFormOpen]';
-const arrivals = [
-  'captcha.loading: done fetchCaptcha [isCaptchaShown]',
-  'captcha.loading: done fetchCaptcha [otherwise]',
-  'captcha.loading: error fetchCaptcha',
-];
-/** After these the captcha is renewed in the same breath. */
-const failures = [
-  'code.forMobile: parent.loginFailed',
-  'code.sending: done sendCode [isRefused]',
-  'code.sending: error sendCode',
-];
 
 const hintsGo = ['codeRefused', 'serviceUnavailable'].map(
   (told) => `code.forMobile.idle.${told}: captcha.typed [canTypeCaptcha]`,
 );
-
-/** What a person can do while the form is open. */
-const open = [
-  typed,
-  refreshed,
-  fetchedAgain,
-  ...['mustRenewCaptcha', 'lacksFields', 'isFormOpen'].map((guard) => `${requested} [${guard}]`),
-  ...hintsGo,
-];
-const voided = ['captcha.ready: flow.captchaVoided', 'captcha.unavailable: flow.captchaVoided'];
 
 type Fields = { mobile: string; captchaText: string; isCaptchaSpent: boolean };
 type Form = { isFormSubmitted: boolean };
@@ -231,74 +207,32 @@ export const smsCode: Table<typeof smsCodeMachine> = {
   excuses: {
     pairs: [
       {
-        because: '表单正在提交时只有回答能解开，解开以前什么也不接受',
-        names: open.map((after) => `*: parent.submitted > ${after}`),
-      },
-      {
         because: '图形验证码正在取或刚换上，还是空的：没有用过，也还不能发',
-        names: [...arrivals, ...failures, refreshed, fetchedAgain, ...voided].flatMap((before) => [
-          `${before} > ${requested} [mustRenewCaptcha]`,
-          `${before} > ${requested} [isFormOpen]`,
-        ]),
-      },
-      {
-        because: '没有发成，在的图形验证码当场就换，紧接着没有可填的，也没有可换的',
         names: [
-          ...failures.flatMap((failure) => [typed, refreshed, fetchedAgain].map((after) => `${failure} > ${after}`)),
-          ...failures.slice(1).map((failure, index) => `${failure} > ${hintsGo[index]}`),
+          'captcha.loading: done fetchCaptcha [isCaptchaShown] > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'captcha.loading: done fetchCaptcha [otherwise] > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'captcha.loading: error fetchCaptcha > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'code.forMobile: parent.loginFailed > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'code.sending: done sendCode [isRefused] > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'code.sending: error sendCode > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'captcha.unavailable: captcha.refreshed [isFormOpen] > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'captcha.unavailable: flow.captchaVoided > code.forMobile.idle: code.requested [mustRenewCaptcha]',
         ],
       },
       {
         because: '用过的图形验证码一定在画面上，当场就换，紧接着的总是 flow.captchaVoided',
         names: [
-          ...arrivals,
-          typed,
-          refreshed,
-          fetchedAgain,
-          'captcha.unavailable: flow.captchaVoided',
-          '*: parent.submitted',
-          '*: parent.answered',
-          'code.forMobile: parent.mobileChanged',
-          'code.forMobile: parent.loginFailed',
-          `${requested} [mustRenewCaptcha]`,
-          `${requested} [lacksFields]`,
-          `${requested} [isFormOpen]`,
-          'code.forMobile.idle: clock.ticked',
-        ].map((after) => `${requested} [mustRenewCaptcha] > ${after}`),
-      },
-      {
-        because: '中间没有填写，缺的还是缺',
-        names: ['mustRenewCaptcha', 'isFormOpen'].map(
-          (guard) => `${requested} [lacksFields] > ${requested} [${guard}]`,
-        ),
-      },
-      {
-        because: '能发的时候图形验证码一定在画面上',
-        names: [...arrivals, fetchedAgain, 'captcha.unavailable: flow.captchaVoided'].map(
-          (after) => `${requested} [isFormOpen] > ${after}`,
-        ),
-      },
-      {
-        because: '填字的同一步，旧的提示已经消失',
-        names: hintsGo.map((hint) => `${typed} > ${hint}`),
-      },
-      {
-        because: '图形验证码加载失败或正在取，没有可填的；换图也不会换掉提示',
-        names: hintsGo.flatMap((hint) =>
-          [
-            'captcha.loading: done fetchCaptcha [otherwise]',
-            'captcha.loading: error fetchCaptcha',
-            refreshed,
-            fetchedAgain,
-            ...voided,
-          ].map((before) => `${before} > ${hint}`),
-        ),
-      },
-      {
-        because: '填得上字的时候图形验证码已在画面上',
-        names: hintsGo.flatMap((hint) =>
-          [...arrivals, fetchedAgain, 'captcha.unavailable: flow.captchaVoided'].map((after) => `${hint} > ${after}`),
-        ),
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > captcha.loading: done fetchCaptcha [isCaptchaShown]',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > captcha.loading: done fetchCaptcha [otherwise]',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > captcha.loading: error fetchCaptcha',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > captcha.unavailable: flow.captchaVoided',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > *: parent.submitted',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > *: parent.answered',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > code.forMobile: parent.mobileChanged',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > code.forMobile: parent.loginFailed',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > code.forMobile.idle: code.requested [mustRenewCaptcha]',
+          'code.forMobile.idle: code.requested [mustRenewCaptcha] > code.forMobile.idle: clock.ticked',
+        ],
       },
       {
         because: '没有发成以后换来的图形验证码还没有用过',

@@ -185,17 +185,6 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
         names: ['session.restoring', 'session.leaving'],
       },
     ],
-    mutants: [
-      {
-        because: '几个条件互相排斥，先问哪个都一样',
-        names: [
-          'recalling: done recallCode [isForeign] before the branch above it',
-          'recalling: done recallCode [isUnanswered] before the branch above it',
-          'recalling: done recallCode [isMobileUnbound] before the branch above it',
-          'exchanging: done exchangeCode [isMobileUnbound] before the branch above it',
-        ],
-      },
-    ],
   },
   accepts: {
     recalling: [],

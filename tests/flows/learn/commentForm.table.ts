@@ -141,38 +141,14 @@ export const commentForm: Table<typeof commentFormMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '空的不会太长，先问哪一个都一样',
-        names: ['editing: comment.submitted [isTooLong] before the branch above it'],
-      },
-    ],
     pairs: [
       {
         because: '中间没有填写，内容还是那么长',
         names: [
-          'recalling: error recallDraft > editing: comment.submitted [isTooLong]',
-          'recalling: error recallDraft > editing: comment.submitted [otherwise]',
-          'editing: comment.submitted [isEmpty] > editing: comment.submitted [isTooLong]',
-          'editing: comment.submitted [isEmpty] > editing: comment.submitted [otherwise]',
-          'editing: comment.submitted [isTooLong] > editing: comment.submitted [isEmpty]',
-          'editing: comment.submitted [isTooLong] > editing: comment.submitted [otherwise]',
-          'editing: comment.submitted [isTooLong] > editing: reply.dismissed [isEmptyReply]',
           'sending: done sendComment [isRefused] > editing: comment.submitted [isEmpty]',
-          'sending: done sendComment [isRefused] > editing: comment.submitted [isTooLong]',
           'sending: done sendComment [isRefused] > editing: reply.dismissed [isEmptyReply]',
           'sending: error sendComment > editing: comment.submitted [isEmpty]',
-          'sending: error sendComment > editing: comment.submitted [isTooLong]',
           'sending: error sendComment > editing: reply.dismissed [isEmptyReply]',
-          'sending: done sendComment [otherwise] > editing: comment.submitted [isTooLong]',
-          'sending: done sendComment [otherwise] > editing: comment.submitted [otherwise]',
-        ],
-      },
-      {
-        because: '提交以后还开着的不是回复，没有取消',
-        names: [
-          'sending: done sendComment [otherwise] > editing: reply.cancelled [isReply]',
-          'sending: done sendComment [otherwise] > editing: reply.dismissed [isEmptyReply]',
         ],
       },
     ],

@@ -138,18 +138,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       leadsTo: (now) => now.in('open.present.writing'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '买没买、知不知道，在这里不会变',
-        names: [
-          'open.absent: session.memberFound [isUnknown] > open.absent: session.memberFound [isBought]',
-          'open.absent: session.memberFound [isUnknown] > open.absent: session.memberFound [otherwise]',
-        ],
-      },
-    ],
-    mutants: [{ because: '每次进来都指明了是哪一个', names: ['open.present begins in recalling'] }],
-  },
+  excuses: { mutants: [{ because: '每次进来都指明了是哪一个', names: ['open.present begins in recalling'] }] },
   accepts: {
     deciding: [],
     forbidden: [],

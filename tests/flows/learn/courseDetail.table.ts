@@ -219,30 +219,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       leadsTo: (now) => now.in('ready.forMember') || now.in('ready.forVisitor'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '没有重新取到、或者又换了人的时候，想买的愿望已经放下；以后不会去下单',
-        names: ['updateRefused: course.retried', 'updateUnavailable: course.retried', 'forMember: session.changed'].map(
-          (before) => `ready.${before} > ready.refreshing: done loadCourse [isStillToBuy]`,
-        ),
-      },
-    ],
-    mutants: [
-      {
-        because: '这几种回答互不相容，先问哪一个都一样',
-        names: [
-          'loading: done loadCourse [isMissing] before the branch above it',
-          'ready.refreshing: done loadCourse [isMissing] before the branch above it',
-          'loading: done loadCourse [isRefused] before the branch above it',
-          'loading: done loadCourse [isBackToBuy] before the branch above it',
-          'ready.refreshing: done loadCourse [isRefused] before the branch above it',
-          'ready.refreshing: done loadCourse [isStillToBuy] before the branch above it',
-        ],
-      },
-      { because: '进入 ready 的每条路都指明了里面的状态', names: ['ready begins in signingIn'] },
-    ],
-  },
+  excuses: { mutants: [{ because: '进入 ready 的每条路都指明了里面的状态', names: ['ready begins in signingIn'] }] },
   accepts: {
     loading: ['session.changed'],
     waitingTurn: ['session.changed', 'course.retried'],

@@ -100,14 +100,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
       leadsTo: (now) => now.in('resting') && now.context.isLiked,
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '被拒绝和问到了互不相容，先问哪一个都一样',
-        names: ['asking: done askLike [isAsWanted] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     starting: [],
     resting: ['like.pressed'],

@@ -111,31 +111,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       leadsTo: (now) => now.in('open.ready'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '窗口要说什么，由最后按的和它怎么结束决定',
-        names: [
-          'closed: progress.opened > loadingDialog: done loadDialog [wasRefused]',
-          'closed: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
-          'loadingDialog: progress.opened > loadingDialog: done loadDialog [wasRefused]',
-          'loadingDialog: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
-          'findingNextLesson: progress.opened > loadingDialog: done loadDialog [wasRefused]',
-          'findingNextLesson: progress.opened > loadingDialog: done loadDialog [wasUnavailable]',
-          'findingNextLesson: done loadLessons [isRefused] > loadingDialog: done loadDialog [wasUnavailable]',
-          'findingNextLesson: done loadLessons [isRefused] > loadingDialog: done loadDialog [otherwise]',
-          'findingNextLesson: error loadLessons > loadingDialog: done loadDialog [wasRefused]',
-          'findingNextLesson: error loadLessons > loadingDialog: done loadDialog [otherwise]',
-        ],
-      },
-    ],
-    mutants: [
-      {
-        because: '拒绝和故障互不相容，先问哪一个都一样',
-        names: ['loadingDialog: done loadDialog [wasUnavailable] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     closed: ['progress.opened', 'continue.pressed'],
     loadingDialog: ['progress.opened', 'continue.pressed'],

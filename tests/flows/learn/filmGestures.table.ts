@@ -41,9 +41,6 @@ const banned = '规格 5.3：禁止拖动的课时，哪种手势都不行';
 const back = '后退 10 秒';
 const hurried = '2 倍速播放中';
 
-const lifted = 'pressed.once: page.fingerLifted';
-const steps = (from: string, to: 'Back' | 'Forward') => `${from}: page.fingerLifted [steps${to}]`;
-
 export const filmGestures: Table<typeof filmGesturesMachine> = {
   inputs: { lesson: undefined },
   unkeyed: { target: '没有守卫读它；每一步都比较它的内容', stepped: '没有守卫读它；每一步都比较它的内容' },
@@ -113,30 +110,7 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
       leadsTo: (now) => now.in('resting'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '每一下都先按后抬：按的那一下才知道在哪边',
-        names: ['pressed.again', 'stepped'].flatMap((from) => [
-          `${steps(from, 'Back')} > ${steps('stepped', 'Forward')}`,
-          `${steps(from, 'Forward')} > ${steps('stepped', 'Back')}`,
-        ]),
-      },
-      {
-        because: '控制条收没收起，按下去的时候就定了',
-        names: [
-          `${lifted} [areControlsHidden] > tapped: after secondTap [otherwise]`,
-          `${lifted} [otherwise] > tapped: after secondTap [areControlsHidden]`,
-        ],
-      },
-    ],
-    mutants: [
-      {
-        because: '一个手指不会又在左边又在右边，先问哪边都一样',
-        names: ['pressed.again', 'stepped'].map((from) => `${steps(from, 'Forward')} before the branch above it`),
-      },
-    ],
-  },
+
   accepts: {
     resting: ['page.fingerPressed'],
     'pressed.once': ['page.fingerMoved', 'page.fingerLifted', 'page.fingerLost'],

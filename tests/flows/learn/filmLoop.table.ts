@@ -59,17 +59,7 @@ export const filmLoop: Table<typeof filmLoopMachine> = {
       leadsTo: (now) => now.in('off'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '视频没有动，离第一头还是不到一秒',
-        names: [
-          'off: loop.marked [maySeek] > begun: loop.marked [otherwise]',
-          'begun: loop.marked [isTooShort] > begun: loop.marked [otherwise]',
-        ],
-      },
-    ],
-  },
+
   accepts: {
     off: ['player.moved', 'loop.marked'],
     begun: ['player.moved', 'loop.marked'],

@@ -75,21 +75,7 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
         after.context.keywords === (before.context.keywords === before.context.searched ? '' : before.context.keywords),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '没有关键字和有关键字之间，要么输入过，要么换了页面',
-        between: [['*: search.submitted [isEmpty]'], ['*: search.submitted [otherwise]']],
-      },
-      {
-        because: '离开了结果页，要先回到一个结果页，再改过框里的字',
-        names: [
-          '*: location.changed [isLeftTyping] > *: location.changed [isLeftTyping]',
-          '*: location.changed [isElsewhere] > *: location.changed [isLeftTyping]',
-        ],
-      },
-    ],
-  },
+
   accepts: {
     editing: ['keywords.typed', 'search.submitted', 'location.changed'],
     keywordsMissing: ['keywords.typed', 'search.submitted', 'location.changed'],

@@ -174,29 +174,7 @@ export const lesson: Table<typeof lessonMachine> = {
       leadsTo: (now) => now.in('open'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '试看不去下一节；能看全部了就不再悄悄问',
-        names: [
-          ...[
-            'open.resting: page.shown [isTrial]',
-            'open.checking: done loadLesson [otherwise]',
-            'open.checking: error loadLesson',
-          ].map((before) => `${before} > open: done lessonFilm`),
-          'open.checking: done loadLesson [mayWatchAll] > open.resting: page.shown [isTrial]',
-        ],
-      },
-    ],
-    mutants: [
-      {
-        because: '这几种回答互不相容，先问哪一个都一样',
-        names: ['isMissing', 'isRefused', 'mayWatch'].map(
-          (guard) => `loading: done loadLesson [${guard}] before the branch above it`,
-        ),
-      },
-    ],
-  },
+
   accepts: {
     loading: ['location.lessonChanged', 'session.changed'],
     waitingTurn: ['location.lessonChanged', 'session.changed', 'lesson.retried'],

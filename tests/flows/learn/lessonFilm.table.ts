@@ -175,16 +175,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       leadsTo: (now) => now.in('playing'),
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '这几种回答互不相容，先问哪一个都一样',
-        names: ['isFilm', 'isEmbedded', 'isRefused'].map(
-          (guard) => `askingAddress: done askAddress [${guard}] before the branch above it`,
-        ),
-      },
-    ],
-  },
+
   accepts: {
     askingAddress: [],
     waitingTurn: ['address.retried'],

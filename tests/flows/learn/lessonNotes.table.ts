@@ -159,18 +159,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       leadsTo: (now) => now.in('open.reading'),
     },
   ],
-  excuses: {
-    pairs: [
-      {
-        because: '刚读出来，还没有删过',
-        names: ['loading: done loadNotes [otherwise] > open.reading: removal.undone [hasRemoved]'],
-      },
-      {
-        because: '新的一条从空白写起',
-        names: ['open.reading: note.begun > open.writing: note.submitted [hasText]'],
-      },
-    ],
-  },
+
   accepts: {
     loading: [],
     unavailable: ['notes.retried'],

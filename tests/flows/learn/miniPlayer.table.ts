@@ -70,18 +70,7 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
     pairs: [
       {
         because: '留在外面的，不是停着就是在画中画里',
-        names: [
-          '*: media.playing > outOfSight: media.playing [isInPage]',
-          'outOfSight: page.filmReached > inPlace: page.filmLeft [isSeenNowhere]',
-          'mini: media.pictureInPictureChanged [entersPicture] > outOfSight: media.playing [isInPage]',
-        ],
-      },
-      {
-        because: '刚停下的没有在放',
-        names: [
-          '*: media.paused > inPlace: page.filmLeft [isSeenNowhere]',
-          '*: media.paused > outOfSight: media.pictureInPictureChanged [leavesPicture]',
-        ],
+        names: ['outOfSight: page.filmReached > inPlace: page.filmLeft [isSeenNowhere]'],
       },
     ],
   },

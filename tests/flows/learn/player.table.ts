@@ -369,44 +369,16 @@ export const player: Table<typeof playerMachine> = {
   excuses: {
     pairs: [
       {
-        because: '禁止拖动的，浏览器自己动了也放回原处，到不了试看的头',
-        names: ['open.watching: media.sought [mayNotSeek] > open.watching: media.sought [isPastTrial]'],
-      },
-      {
         because: '一个课时要么能拖动，要么不能，中途不会变',
-        between: [
-          ['open.watching: media.sought [mayNotSeek]'],
-          [
-            'open.watching: media.sought [otherwise]',
-            'open.watching: seek.steppedBack [maySeek]',
-            'open.watching: seek.steppedForward [maySeek]',
-            'open.watching: seek.chosen [maySeek]',
-          ],
+        names: [
+          'open.watching: seek.steppedBack [maySeek] > open.watching: media.sought [mayNotSeek]',
+          'open.watching: seek.steppedForward [maySeek] > open.watching: media.sought [mayNotSeek]',
+          'open.watching: seek.chosen [maySeek] > open.watching: media.sought [mayNotSeek]',
         ],
       },
       {
-        because: '已经说了不放，打开以后就不放，也没有可停的',
-        names: ['lock.lost [wantsPlay]', 'after patience [otherwise]'].flatMap((before) =>
-          ['media.ready', 'lock.lost', 'after patience'].map(
-            (after) => `open.preparing: ${before} > open.preparing: ${after} [wantsPlay]`,
-          ),
-        ),
-      },
-      {
-        because: '重新播放就是要放，上次看到哪里已经不问',
-        names: ['media.ready [otherwise]', 'after patience [otherwise]'].flatMap((after) =>
-          ['playback.restarted', 'seek.chosen [maySeek]'].map((by) => `open.over: ${by} > open.preparing: ${after}`),
-        ),
-      },
-      {
         because: '试看的不去下一节，最后一节没有下一节',
-        names: [
-          'open.watching: media.timeChanged [isPastTrial]',
-          'open.watching: media.sought [isPastTrial]',
-          'open.watching: media.ended [isTrial]',
-          'open.watching: media.ended [otherwise]',
-          'open.over.trialEnded: media.playing',
-        ].map((before) => `${before} > open: next.chosen [mayGoOn]`),
+        names: ['open.over.trialEnded: media.playing > open: next.chosen [mayGoOn]'],
       },
       {
         because: '试看的放完就是试看结束，不重放',
@@ -424,10 +396,6 @@ export const player: Table<typeof playerMachine> = {
         because: '从头播放过、自己找过地方、连着放了十秒、被别的标签页接走、重新放过，就没有上次的地方可以从头了',
         names: [
           'open.watching: media.ended [wantsAgain] > open.watching: playback.startedOver [hasResume]',
-          'open.preparing: media.ready [otherwise] > open.watching: playback.startedOver [hasResume]',
-          'open.watching: media.sought [otherwise] > open.watching: playback.startedOver [hasResume]',
-          'open.watching: media.sought [otherwise] > open.watching.paused: playback.startedOver [hasResume]',
-          'open.watching: lock.lost > open.watching: playback.startedOver [hasResume]',
           'open.watching: seek.steppedBack [maySeek] > open.watching: playback.startedOver [hasResume]',
           'open.watching: seek.steppedBack [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
           'open.watching: seek.steppedForward [maySeek] > open.watching: playback.startedOver [hasResume]',
@@ -437,7 +405,6 @@ export const player: Table<typeof playerMachine> = {
           'open.watching: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
           'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.startedOver [hasResume]',
           'open.watching.paused: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
-          'open.watching.playing: after startOverOffer > open.watching: playback.startedOver [hasResume]',
           'open.watching.takenOver: playback.continued > open.watching: playback.startedOver [hasResume]',
           'open.watching.takenOver: media.paused > open.watching: playback.startedOver [hasResume]',
           'open.over: media.playing > open.watching: playback.startedOver [hasResume]',
@@ -446,20 +413,13 @@ export const player: Table<typeof playerMachine> = {
       {
         because: '停着的时候从头播放是 paused 自己的转移；正在放的时候从头播放不离开原来的状态',
         names: [
-          'open.watching: media.paused > open.watching: playback.startedOver [hasResume]',
           'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.toggled',
           'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: playback.continued',
           'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: media.paused',
-          'open.watching.buffering: playback.toggled > open.watching: playback.startedOver [hasResume]',
-          'open.watching.playing: playback.toggled > open.watching: playback.startedOver [hasResume]',
         ],
       },
     ],
     mutants: [
-      {
-        because: '要重放的不要下一节，要下一节的不要重放',
-        names: ['open.watching: media.ended [wantsNext] before the branch above it'],
-      },
       {
         because: '进入 over 的每条路都指明了里面的状态',
         names: ['open.over begins in nextDue'],

@@ -73,14 +73,6 @@ export const playerControls: Table<typeof playerControlsMachine> = {
     },
   ],
   excuses: {
-    pairs: [
-      {
-        because: '刚停下、刚用着，不会马上又能收起',
-        names: ['*', 'shown.going', 'hidden'].flatMap((from) =>
-          ['media.paused', 'page.barTaken'].map((event) => `${from}: ${event} > shown.staying: always [mayGo]`),
-        ),
-      },
-    ],
     guards: [
       {
         because: 'always 的条件只在成立的那一步被数到；不成立时什么也没有发生',

@@ -198,13 +198,6 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     cases: [{ because: '没有第三种，选不了', names: ['track.chosen (third)', 'level.chosen (third)'] }],
     pairs: [
       {
-        because: '一个课时要么能拖动，要么不能，中途不会变',
-        between: [
-          ['*: media.speedChanged [isForbiddenSpeed]', '*: media.speedChanged [hasFixedSpeed]'],
-          ['*: media.speedChanged [otherwise]', '*: speed.chosen [maySetSpeed]'],
-        ],
-      },
-      {
         because: '表里带着以前选过的字幕的，是禁止拖动的课时；倍速和字幕互不相干',
         between: [
           ['*: media.tracksFound [isOtherTrackWanted]'],
@@ -213,11 +206,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       },
       {
         because: '字幕来了只照以前选过的设一次；没有来的时候选不了',
-        names: [
-          '*: media.tracksFound [isOtherTrackWanted] > *: media.tracksFound [isOtherTrackWanted]',
-          '*: media.tracksFound [otherwise] > *: media.tracksFound [isOtherTrackWanted]',
-          '*: track.chosen [isKnownTrack] > *: media.tracksFound [isOtherTrackWanted]',
-        ],
+        names: ['*: track.chosen [isKnownTrack] > *: media.tracksFound [isOtherTrackWanted]'],
       },
     ],
   },

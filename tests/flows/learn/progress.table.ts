@@ -7,18 +7,7 @@ const isBeyond = (one: Positions, other: Positions): boolean =>
 const kept = '没有守卫读它；每一步都比较它的内容';
 
 const urgentReports = ['paused', 'sought', 'ended', 'left'].map((what) => `member: player.${what} [hasNews]`);
-const hiddenWhileSending = ['member.sending: page.hidden [hasNews]'];
 const positionsMerged = ['member: player.opened', 'member: page.shown', 'member: network.returned'];
-const sendingStarts = [
-  'member.resting: page.hidden [hasNews]',
-  'member.resting: always [mustSend]',
-  'member.sending: page.hidden [hasNews]',
-];
-
-const comesToRest = [
-  'noMember: session.memberFound',
-  ...['clock.retryDue', 'network.returned', 'page.shown', 'page.hidden'].map((event) => `member.pausing: ${event}`),
-];
 
 type Known = { reached: Positions; sent: Positions; inFlight: Positions; isUrgent: boolean };
 
@@ -236,12 +225,6 @@ export const progress: Table<typeof progressMachine> = {
     cases: [{ because: '没有这样的位置，不记', names: ['player.advanced (endless)'] }],
     pairs: [
       {
-        because: '重试或恢复时，有新进度就已经在发送；没有新进度，也就没有可发的',
-        names: comesToRest.flatMap((back) =>
-          [...urgentReports, 'member.resting: page.hidden [hasNews]'].map((report) => `${back} > ${report}`),
-        ),
-      },
-      {
         because: '恢复后没有要发的，说明表里的位置都已经到过',
         names: ['network.returned', 'page.shown'].map(
           (back) => `member.pausing: ${back} > member: player.advanced [isFurther]`,
@@ -249,9 +232,18 @@ export const progress: Table<typeof progressMachine> = {
       },
       {
         because: '刚开始发送时，已知的进度都在请求里，没有别的新进度',
-        names: sendingStarts.flatMap((start) =>
-          [...urgentReports, ...hiddenWhileSending].map((report) => `${start} > ${report}`),
-        ),
+        names: [
+          'member.resting: always [mustSend] > member: player.paused [hasNews]',
+          'member.resting: always [mustSend] > member: player.sought [hasNews]',
+          'member.resting: always [mustSend] > member: player.ended [hasNews]',
+          'member.resting: always [mustSend] > member: player.left [hasNews]',
+          'member.resting: always [mustSend] > member.sending: page.hidden [hasNews]',
+          'member.sending: page.hidden [hasNews] > member: player.paused [hasNews]',
+          'member.sending: page.hidden [hasNews] > member: player.sought [hasNews]',
+          'member.sending: page.hidden [hasNews] > member: player.ended [hasNews]',
+          'member.sending: page.hidden [hasNews] > member: player.left [hasNews]',
+          'member.sending: page.hidden [hasNews] > member.sending: page.hidden [hasNews]',
+        ],
       },
       {
         because: '没有请求在路上时，要马上发的进度已经开始发送',
@@ -264,12 +256,6 @@ export const progress: Table<typeof progressMachine> = {
       {
         because: '这一步自动进行，没有别的分支：不用发送时，停在原处就是没有走',
         names: ['member.resting: always [mustSend] is false'],
-      },
-    ],
-    mutants: [
-      {
-        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
-        names: ['member.sending: done sendProgress [isPartly] before the branch above it'],
       },
     ],
   },

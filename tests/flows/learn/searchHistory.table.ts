@@ -59,18 +59,9 @@ export const searchHistory: Table<typeof searchHistoryMachine> = {
     cases: [{ because: '没有搜过，就列不出来', names: ['box.entered (nothing)'] }],
     pairs: [
       {
-        because: '刚列出来，还没有选中哪一项',
-        names: [
-          'closed: box.entered [hasWords] > open: entry.next [isAtEnd]',
-          'closed: box.entered [hasWords] > open: entry.previous [otherwise]',
-        ],
-      },
-      {
         because: '至少有一个字和一项清空：一步走不完一圈',
         names: [
           'open: entry.next [isAtEnd] > open: entry.next [isAtEnd]',
-          'open: entry.next [isAtEnd] > open: entry.previous [otherwise]',
-          'open: entry.previous [isBeforeFirst] > open: entry.next [otherwise]',
           'open: entry.previous [isBeforeFirst] > open: entry.previous [isBeforeFirst]',
           'open: entry.previous [otherwise] > open: entry.next [isAtEnd]',
         ],

@@ -245,9 +245,7 @@ export const avatar: Table<typeof avatarMachine> = {
     pairs: [
       {
         because: '刚是 1 倍，不能再缩小',
-        names: ['opening: done openPicture', 'editing.adjusting: crop.reset'].map(
-          (before) => `${before} > editing.adjusting: zoomOut.chosen [canReduce]`,
-        ),
+        names: ['opening: done openPicture > editing.adjusting: zoomOut.chosen [canReduce]'],
       },
     ],
   },

@@ -138,29 +138,11 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     mutants: [{ because: '进来的都指明是拒绝还是没有回答', names: ['failed begins in unavailable'] }],
     pairs: [
       {
-        because: '表里只有两条消息，标过全部以后都读过了；以后才取的在 messages.test.ts 里',
-        names: [
-          '*: tab.allMessagesRead > resting: message.chosen [isUnread]',
-          '*: tab.allMessagesRead > marking: message.chosen [isNew]',
-          'failed: tab.allMessagesRead > resting: message.chosen [isUnread]',
-        ],
-      },
-      {
         because: '表里只有两条消息，排不到第三条；更多的在 messages.test.ts 里',
         names: [
           'marking: message.chosen [isNew] > marking: message.chosen [isNew]',
           'marking: done mark [waitsForMore] > marking: message.chosen [isNew]',
           'marking: done mark [waitsForMore] > marking: done mark [waitsForMore]',
-          'failed: tab.messageRead [otherwise] > failed: tab.messageRead [isOnlyFailure]',
-        ],
-      },
-      {
-        because: '刚刚开始标，后面还没有排着的',
-        names: [
-          'resting: message.chosen [isUnread] > marking: done mark [waitsForMore]',
-          'resting: allMessages.chosen > marking: done mark [waitsForMore]',
-          'failed: message.chosen [isUnread] > marking: done mark [waitsForMore]',
-          'failed: allMessages.chosen > marking: done mark [waitsForMore]',
         ],
       },
       {
@@ -168,17 +150,6 @@ export const messageReading: Table<typeof messageReadingMachine> = {
         names: [
           'marking: message.chosen [isNew] > marking: done mark [otherwise]',
           'marking: allMessages.chosen [isNotMarkingAll] > marking: done mark [otherwise]',
-        ],
-      },
-      {
-        because: '全部已经排着，别的都不用排了',
-        names: [
-          'resting: allMessages.chosen > marking: message.chosen [isNew]',
-          'resting: allMessages.chosen > marking: allMessages.chosen [isNotMarkingAll]',
-          'marking: allMessages.chosen [isNotMarkingAll] > marking: message.chosen [isNew]',
-          'marking: allMessages.chosen [isNotMarkingAll] > marking: allMessages.chosen [isNotMarkingAll]',
-          'failed: allMessages.chosen > marking: message.chosen [isNew]',
-          'failed: allMessages.chosen > marking: allMessages.chosen [isNotMarkingAll]',
         ],
       },
     ],

@@ -283,29 +283,16 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
         because: '服务器的话在离开那个状态时已经清掉，关上时再清一次也一样',
         names: ['forgetTyped writes no message'],
       },
-      {
-        because: '回答只有一种，两个条件不会同时成立，先后没有关系',
-        names: ['changing.submitting: done changeMobile [hasProofDied] before the branch above it'],
-      },
     ],
     pairs: [
       {
         because: '中间没有填写，缺的还是缺',
         names: [
-          'proving.editing: proof.submitted [isProofIncomplete] > proving.editing: proof.submitted [otherwise]',
-          'changing.editing: change.submitted [isChangeIncomplete] > changing.editing: change.submitted [otherwise]',
           'proving.submitting: done proveMobile [otherwise] > proving.editing: proof.submitted [isProofIncomplete]',
           'proving.submitting: error proveMobile > proving.editing: proof.submitted [isProofIncomplete]',
-          ...['done changeMobile [isUncertain]', 'done changeMobile [otherwise]', 'error changeMobile'].map(
-            (end) => `changing.submitting: ${end} > changing.editing: change.submitted [isChangeIncomplete]`,
-          ),
-        ],
-      },
-      {
-        because: '这一步刚开始，验证码总还空着',
-        names: [
-          'lookingUp: done readMember [isMobileBound] > proving.editing: proof.submitted [otherwise]',
-          'changing.submitting: done changeMobile [hasProofDied] > proving.editing: proof.submitted [otherwise]',
+          'changing.submitting: done changeMobile [isUncertain] > changing.editing: change.submitted [isChangeIncomplete]',
+          'changing.submitting: done changeMobile [otherwise] > changing.editing: change.submitted [isChangeIncomplete]',
+          'changing.submitting: error changeMobile > changing.editing: change.submitted [isChangeIncomplete]',
         ],
       },
     ],

@@ -98,8 +98,6 @@ export const nickname: Table<typeof nicknameMachine> = {
       {
         because: '中间没有填写，内容还是那样',
         names: [
-          'shown: nickname.edited > editing: nickname.submitted [otherwise]',
-          'editing: nickname.submitted [isEmpty] > editing: nickname.submitted [otherwise]',
           'saving: done saveNickname [isRefused] > editing: nickname.submitted [isEmpty]',
           'saving: error saveNickname > editing: nickname.submitted [isEmpty]',
         ],

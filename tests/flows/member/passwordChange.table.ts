@@ -197,15 +197,10 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       {
         because: '中间没有填写，缺的还是缺',
         names: [
-          'filling.editing: passwordChange.submitted [isIncomplete] > filling.editing: passwordChange.submitted [otherwise]',
-          ...['done changePassword [isUncertain]', 'done changePassword [otherwise]', 'error changePassword'].map(
-            (end) => `filling.submitting: ${end} > filling.editing: passwordChange.submitted [isIncomplete]`,
-          ),
+          'filling.submitting: done changePassword [isUncertain] > filling.editing: passwordChange.submitted [isIncomplete]',
+          'filling.submitting: done changePassword [otherwise] > filling.editing: passwordChange.submitted [isIncomplete]',
+          'filling.submitting: error changePassword > filling.editing: passwordChange.submitted [isIncomplete]',
         ],
-      },
-      {
-        because: '刚打开，什么都还空着',
-        names: ['lookingUp: done readMember [isMobileBound] > filling.editing: passwordChange.submitted [otherwise]'],
       },
     ],
   },

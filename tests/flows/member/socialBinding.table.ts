@@ -135,18 +135,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       leadsTo: (now) => now.in('scanning'),
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '回答只有一种，几个条件不会同时成立，先后没有关系',
-        names: [
-          'recalling: done recallBinding [isUnanswered] before the branch above it',
-          'recalling: done recallBinding [isForeign] before the branch above it',
-          'recalling: done recallBinding [hasFailed] before the branch above it',
-        ],
-      },
-    ],
-  },
+
   accepts: {
     recalling: [],
     'settled.clean': [...choosing],

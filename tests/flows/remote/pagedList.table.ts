@@ -97,14 +97,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
       leadsTo: (now) => now.in('ready'),
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '一个回答不会既是人多又是拒绝',
-        names: ['loading: done load [isRefused] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     loading: ['location.changed'],
     ready: ['location.changed'],

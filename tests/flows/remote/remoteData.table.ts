@@ -96,10 +96,6 @@ export const remoteData: Table<typeof remoteDataMachine> = {
         because: '保存过的内容都不等锚点：没有一块数据两样都占',
         names: ['starting: always [waitsUntilNear] before the branch above it'],
       },
-      {
-        because: '一个回答不会既是人多又是拒绝',
-        names: ['loading: done load [isRefused] before the branch above it'],
-      },
     ],
   },
   accepts: {

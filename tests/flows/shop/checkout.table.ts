@@ -188,19 +188,6 @@ export const checkout: Table<typeof checkoutMachine> = {
         names: ['ordering: done orderForm [isOrderedElsewhere] > recalling: done earlierOrder [isOwned]'],
       },
     ],
-    mutants: [
-      {
-        because: '这几种回答互不相容，先问哪一个都一样',
-        names: [
-          'loading: done loadGoods [isMissing] before the branch above it',
-          'loading: done loadGoods [isRefused] before the branch above it',
-          'loading: done loadGoods [isNotForSale] before the branch above it',
-          'deciding: always [isNothing] before the branch above it',
-          'ordering: done orderForm [isOrderedElsewhere] before the branch above it',
-          'ordering: done orderForm [isPaid] before the branch above it',
-        ],
-      },
-    ],
   },
   accepts: {
     deciding: [],

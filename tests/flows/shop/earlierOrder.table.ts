@@ -79,14 +79,7 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
       leadsTo: (now) => now.in('known'),
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '付了和没有了互不相容，先问哪一个都一样',
-        names: ['asking: done askStatus [isOver] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: { recalling: [], asking: [], known: [] },
   runs: {
     recalling: { recallOrder: ({ goods, knownOrders }) => ({ goods, knownOrders }) },

@@ -84,14 +84,7 @@ export const openOrder: Table<typeof openOrderMachine> = {
       must: ({ before, after }) => after.context.order !== null && after.context.order === before.context.order,
     },
   ],
-  excuses: {
-    mutants: [
-      {
-        because: '付了和不能再付互不相容，先问哪一个都一样',
-        names: ['present.checking: done askStatus [isOver] before the branch above it'],
-      },
-    ],
-  },
+
   accepts: {
     absent: ['flow.orderKept'],
     'present.checking': ['flow.orderKept', 'flow.orderGone'],

@@ -208,12 +208,6 @@ export const orderForm: Table<typeof orderFormMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '被拒绝和下成了互不相容，先问哪一个都一样',
-        names: ['placing: done placeOrder [isFullPrice] before the branch above it'],
-      },
-    ],
     pairs: [
       {
         because: '这之后没有优惠码，或者已经验证通过',
@@ -231,13 +225,6 @@ export const orderForm: Table<typeof orderFormMachine> = {
           'placing: done placeOrder [isRefused]',
           'placing: error placeOrder',
         ]),
-      },
-      {
-        because: '还没有同意，又没有动过协议',
-        names: [
-          `${submitted} [lacksConsent] > ${submitted} [otherwise]`,
-          `${submitted} [lacksConsent] > ${submitted} [isUnchecked]`,
-        ],
       },
     ],
   },

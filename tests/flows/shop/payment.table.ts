@@ -154,14 +154,6 @@ export const payment: Table<typeof paymentMachine> = {
   excuses: {
     mutants: [
       {
-        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
-        names: [
-          'recalling: done recallOrder [isUnheld] before the branch above it',
-          'recalling: done recallOrder [isNewest] before the branch above it',
-          'waiting: done paymentStatus [isCancelled] before the branch above it',
-        ],
-      },
-      {
         because: '每次进来都指明了进哪一个，从不用默认的',
         names: ['waiting begins in expired'],
       },

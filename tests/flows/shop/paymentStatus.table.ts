@@ -17,22 +17,6 @@ const status = ({ silences, message, isUnconfirmed }: Fields): Shown[] => [
 ];
 const asked = { shows: status, hides: ['没有找到这个订单', '订单已取消'] };
 
-const answers = ['asking: done askStatus', 'asking: error askStatus'];
-const refusedUnseen = 'asking: done askStatus [isRefusedUnseen]';
-/** All that begins a question again. */
-const questions = [
-  'asking: done askStatus [asksAgain]',
-  'asking: error askStatus [asksAgain]',
-  'waitingToAsk: tab.orderPaid',
-  'waitingToAsk: payment.checked',
-  'waitingToAsk.pausing: after pollInterval',
-  'waitingToAsk.retrying: clock.pauseEnded',
-  'waitingToAsk.retrying: status.retried',
-  'waitingToAsk.refused: clock.pauseEnded',
-  'waitingToAsk.refused: status.retried',
-  'resting: page.shown',
-];
-
 type Status = {
   isHidden: boolean;
   asksAgain: boolean;
@@ -205,41 +189,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
   ],
   excuses: {
-    pairs: [
-      {
-        because: '刚问出去：又看不见了、别的标签页有了消息，都要先报告',
-        names: questions.flatMap((before) =>
-          [...answers.flatMap((answer) => [`${answer} [isHidden]`, `${answer} [asksAgain]`]), refusedUnseen].map(
-            (answer) => `${before} > ${answer}`,
-          ),
-        ),
-      },
-      {
-        because: '看不看得见、有没有消息刚说过：下一个回答就按它说的',
-        names: [
-          ...answers.flatMap((answer) => [
-            `asking: page.hidden > ${answer} [asksAgain]`,
-            `asking: page.hidden > ${answer} [otherwise]`,
-            `asking: page.shown > ${answer} [isHidden]`,
-            `asking: tab.orderPaid > ${answer} [otherwise]`,
-          ]),
-          'asking: page.hidden > asking: done askStatus [isRefused]',
-          'asking: tab.orderPaid > asking: done askStatus [isRefused]',
-          `asking: page.shown > ${refusedUnseen}`,
-        ],
-      },
-      {
-        because: '正在替学员问，就不用再说一次',
-        names: ['asking: payment.checked [isNotChecking]', 'waitingToAsk: payment.checked'].map(
-          (before) => `${before} > asking: payment.checked [isNotChecking]`,
-        ),
-      },
-    ],
     mutants: [
-      {
-        because: '一个回答只有一种意思，两个条件互相排斥，先问哪个都一样',
-        names: ['asking: done askStatus [isRefusedUnseen] before the branch above it'],
-      },
       {
         because: '每次进来都指明了进哪一个，从不用默认的',
         names: ['waitingToAsk begins in retrying'],

@@ -17,16 +17,6 @@ const form =
   (...says: Shown[]) =>
   ({ promo: usable }: { promo: PromoCode | null }): Shown[] => [field, ...(usable ? [isUsable] : []), ...says];
 
-const withoutCode = ['open: promo.cleared [isTyped]', 'open.editing: promo.submitted [isEmpty]'];
-const bad = ['[isRefused]', '[isTried]', '[isUnknown]', '[isExpired]', '[otherwise]'];
-const foundUnusable = [
-  ...bad.map((which) => `open.checking: done checkCode ${which}`),
-  'open.checking: error checkCode',
-  ...bad.map((which) => `checkingFirst: done checkCodeFirst ${which}`),
-  'checkingFirst: error checkCodeFirst',
-];
-const before = (pair: string, those: string[]) => those.map((one) => `${one} > ${pair}`);
-
 const checked = {
   usable: { kind: 'usable' as const, promo },
   unknown: { kind: 'unknown' as const },
@@ -159,43 +149,41 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     },
   ],
   excuses: {
-    mutants: [
-      {
-        because: '这几种回答互不相容，先问哪一个都一样',
-        names: ['isRefused', 'isExpired']
-          .flatMap((which) => [
-            `open.checking: done checkCode [${which}]`,
-            `checkingFirst: done checkCodeFirst [${which}]`,
-          ])
-          .map((branch) => `${branch} before the branch above it`),
-      },
-    ],
     pairs: [
       {
-        because: '这之后没有优惠码：没有可清除、可验证的',
+        because: '这之后有优惠码，不空',
         names: [
-          ...before('open: promo.cleared [isTyped]', withoutCode),
-          ...before('open: parent.orderSubmitted [isUnchecked]', withoutCode),
-          ...before('open.editing: promo.submitted [otherwise]', withoutCode),
+          'open.checking: done checkCode [isUsable] > open.editing: promo.submitted [isEmpty]',
+          'open.checking: done checkCode [isRefused] > open.editing: promo.submitted [isEmpty]',
+          'open.checking: done checkCode [isUnknown] > open.editing: promo.submitted [isEmpty]',
+          'open.checking: done checkCode [isExpired] > open.editing: promo.submitted [isEmpty]',
+          'open.checking: done checkCode [otherwise] > open.editing: promo.submitted [isEmpty]',
+          'open.checking: error checkCode > open.editing: promo.submitted [isEmpty]',
+          'checkingFirst: done checkCodeFirst [isRefused] > open.editing: promo.submitted [isEmpty]',
+          'checkingFirst: done checkCodeFirst [isUnknown] > open.editing: promo.submitted [isEmpty]',
+          'checkingFirst: done checkCodeFirst [isExpired] > open.editing: promo.submitted [isEmpty]',
+          'checkingFirst: done checkCodeFirst [otherwise] > open.editing: promo.submitted [isEmpty]',
+          'checkingFirst: error checkCodeFirst > open.editing: promo.submitted [isEmpty]',
         ],
       },
       {
-        because: '这之后有优惠码，不空',
-        names: before('open.editing: promo.submitted [isEmpty]', [
-          'open.checking: done checkCode [isUsable]',
-          ...foundUnusable,
-        ]),
-      },
-      {
         because: '这之后的优惠码没有验证通过，再提交要先验证',
-        names: before('open: parent.orderSubmitted [otherwise]', foundUnusable),
+        names: [
+          'open.checking: done checkCode [isRefused] > open: parent.orderSubmitted [otherwise]',
+          'open.checking: done checkCode [isUnknown] > open: parent.orderSubmitted [otherwise]',
+          'open.checking: done checkCode [isExpired] > open: parent.orderSubmitted [otherwise]',
+          'open.checking: done checkCode [otherwise] > open: parent.orderSubmitted [otherwise]',
+          'open.checking: error checkCode > open: parent.orderSubmitted [otherwise]',
+          'checkingFirst: done checkCodeFirst [isRefused] > open: parent.orderSubmitted [otherwise]',
+          'checkingFirst: done checkCodeFirst [isUnknown] > open: parent.orderSubmitted [otherwise]',
+          'checkingFirst: done checkCodeFirst [isExpired] > open: parent.orderSubmitted [otherwise]',
+          'checkingFirst: done checkCodeFirst [otherwise] > open: parent.orderSubmitted [otherwise]',
+          'checkingFirst: error checkCodeFirst > open: parent.orderSubmitted [otherwise]',
+        ],
       },
       {
         because: '这之后的优惠码已经验证通过，或者没有',
-        names: before('open: parent.orderSubmitted [isUnchecked]', [
-          'open.checking: done checkCode [isUsable]',
-          'ordering: parent.orderRefused',
-        ]),
+        names: ['ordering: parent.orderRefused > open: parent.orderSubmitted [isUnchecked]'],
       },
     ],
   },

@@ -280,14 +280,6 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
         ),
       },
     ],
-    mutants: [
-      {
-        because: '到头与缩回不会同时成立，先问哪个都一样',
-        names: ['wheelTurned', 'pinched'].map(
-          (event) => `${shown}: page.${event} [becomesWhole] before the branch above it`,
-        ),
-      },
-    ],
   },
   accepts: {
     closed: ['picture.opened'],

@@ -5,6 +5,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { Bench, settle } from '../runner/bench.ts';
 import { compareWithRows, type Rest, restOf } from '../runner/checks.ts';
+import { Contradictions } from '../runner/contradictions.ts';
+import { graphOf } from '../runner/graph.ts';
 import { type AnyModel, excusedNames } from '../runner/model.ts';
 import type { Stimulus } from '../runner/oracle.ts';
 import { Pauses } from '../runner/pauses.ts';
@@ -14,12 +16,14 @@ import { startOf, stimuliOf } from '../runner/stimuli.ts';
 import type { Tour } from '../runner/tours.ts';
 import { Mutator } from './mutate.ts';
 
-export type Score = { killed: number; all: number; excused: number };
+/** `equal`: two branches in another order whose guards exclude each other, which is proven. They are not among all. */
+export type Score = { killed: number; all: number; excused: number; equal: number };
 export type Judged = { score: Score; problems: string[] };
 
 export class Judge {
   private readonly stimuli;
   private readonly book;
+  private known: Contradictions | undefined;
 
   constructor(
     private readonly model: AnyModel,
@@ -27,6 +31,14 @@ export class Judge {
   ) {
     this.stimuli = stimuliOf(model);
     this.book = new RequirementBook(model.requirements);
+  }
+
+  get contradictions(): Contradictions {
+    if (!this.known) {
+      const { machine } = new Bench(this.model, this.table.delays ?? {});
+      this.known = new Contradictions(this.model, this.stimuli, graphOf(this.model, this.stimuli, machine), machine);
+    }
+    return this.known;
   }
 
   /** The first thing that is not as written, or undefined when the mutant survives. */
@@ -89,23 +101,30 @@ function built(build: () => AnyStateMachine): AnyStateMachine | undefined {
 export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours: Tour[]): Promise<Judged> {
   const judge = new Judge(model, table);
   const excused = excusedNames(model.excuses?.mutants);
+  const all: string[] = [];
   const survivors: string[] = [];
+  let equal = 0;
   const mutator = new Mutator(model.machine);
   const unmutated = await judge.complaint(mutator.watched(), tours);
   if (unmutated !== undefined)
-    return { score: { killed: 0, all: 0, excused: 0 }, problems: [`without any mutation: ${unmutated}`] };
-  const mutants = mutator.all();
-  for (const { name, build } of mutants) {
+    return { score: { killed: 0, all: 0, excused: 0, equal: 0 }, problems: [`without any mutation: ${unmutated}`] };
+  for (const { name, build, swaps } of mutator.all()) {
     const machine = built(build);
-    if (machine && (await judge.complaint(machine, tours)) === undefined) survivors.push(name);
+    const isNoticed = !machine || (await judge.complaint(machine, tours)) !== undefined;
+    if (!isNoticed && swaps && judge.contradictions.exclude(...swaps)) {
+      equal++;
+      continue;
+    }
+    all.push(name);
+    if (!isNoticed) survivors.push(name);
   }
   return {
-    score: { killed: mutants.length - survivors.length, all: mutants.length, excused: excused.length },
+    score: { killed: all.length - survivors.length, all: all.length, excused: excused.length, equal },
     problems: [
       ...survivors.filter((name) => !excused.includes(name)).map((name) => `not noticed: ${name}`),
       ...excused
         .filter((name) => !survivors.includes(name))
-        .map((name) => `stale excuse, this mutant is noticed or gone: ${name}`),
+        .map((name) => `stale excuse, this mutant is noticed, proven equal or gone: ${name}`),
     ],
   };
 }

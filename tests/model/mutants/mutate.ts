@@ -7,7 +7,12 @@ import { type AnyStateMachine, type AnyTransitionDefinition, createMachine } fro
 import { nodesOf, pathOf, type StateNode, transitionName } from '../runner/vocabulary.ts';
 import { type ContentMutant, Contents } from './contents.ts';
 
-export type Mutant = { name: string; build: () => AnyStateMachine };
+/** `swaps`: the two branches that only change places. */
+export type Mutant = {
+  name: string;
+  build: () => AnyStateMachine;
+  swaps?: [AnyTransitionDefinition, AnyTransitionDefinition];
+};
 
 type Branch = { target?: string; guard?: string; actions?: string | string[]; reenter?: boolean };
 type Invoke = { id: string; onDone?: unknown; onError?: unknown };
@@ -102,13 +107,13 @@ export class Mutator {
     return this.mutants;
   }
 
-  private add(name: string, path: string[], edit: Edit): void {
+  private add(name: string, path: string[], edit: Edit, swaps?: Mutant['swaps']): void {
     const build = () => {
       const config = copy(this.machine.config) as NodeConfig;
       edit(at(config, path));
       return this.create(config, this.machine.implementations);
     };
-    this.mutants.push({ name, build });
+    this.mutants.push({ name, build, ...(swaps && { swaps }) });
   }
 
   private create(config: unknown, implementations: AnyStateMachine['implementations']): AnyStateMachine {
@@ -128,12 +133,17 @@ export class Mutator {
 
   private branches(node: StateNode, { holder, key, type }: Place): void {
     const defined = (type === '' ? node.always : node.transitions.get(type as never)) as AnyTransitionDefinition[];
-    const edit = (name: string, change: (branches: Branch[]) => void) =>
-      this.add(name, node.path, (own) => {
-        const branches = listOf(holder(own)[key] as Branch | Branch[]);
-        change(branches);
-        holder(own)[key] = branches;
-      });
+    const edit = (name: string, change: (branches: Branch[]) => void, swaps?: Mutant['swaps']) =>
+      this.add(
+        name,
+        node.path,
+        (own) => {
+          const branches = listOf(holder(own)[key] as Branch | Branch[]);
+          change(branches);
+          holder(own)[key] = branches;
+        },
+        swaps,
+      );
     defined.forEach((transition, index) => {
       const name = transitionName(transition);
       const one = (what: string, change: (branch: Branch) => void) =>
@@ -155,9 +165,12 @@ export class Mutator {
           Object.assign(branch, { actions: listOf(branch.actions).filter((other) => other !== action) }),
         );
       }
-      if (index > 0) {
-        edit(`${name} before the branch above it`, (branches) =>
-          branches.splice(index - 1, 2, ...branches.slice(index - 1, index + 1).reverse()),
+      const above = defined[index - 1];
+      if (above) {
+        edit(
+          `${name} before the branch above it`,
+          (branches) => branches.splice(index - 1, 2, ...branches.slice(index - 1, index + 1).reverse()),
+          [above, transition],
         );
       }
     });

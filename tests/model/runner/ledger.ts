@@ -10,7 +10,8 @@ import { eventName, nodesOf, pathOf, transitionName, transitionsOf } from './voc
 
 /** Covered, all, and how many of the rest are excused by name. */
 export type Count = { covered: number; all: number; excused: number };
-export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count>;
+/** `impossible`: pairs that the chart's structure allows and its guards don't, which is proven. They are not among all. */
+export type Coverage = Record<'states' | 'transitions' | 'pairs' | 'guards' | 'cases', Count> & { impossible: number };
 
 export class Ledger {
   private readonly states = new Set<string>();
@@ -86,12 +87,14 @@ export class Ledger {
     return [...withoutRow.map((name) => `no row for the transition ${name}`), ...unheard, ...rows];
   }
 
-  coverage(pairs: Set<string>): { coverage: Coverage; problems: string[] } {
+  coverage(pairs: Set<string>, impossible: Set<string>): { coverage: Coverage; problems: string[] } {
     const { machine, excuses } = this.model;
+    const possible = [...structuralPairs(machine)].filter((name) => !impossible.has(name));
     const coverage = {
       states: this.tally('state', nodesOf(machine).map(pathOf), this.states),
       transitions: this.tally('transition', transitionsOf(machine).keys(), this.transitions),
-      pairs: this.tally('pair', structuralPairs(machine), pairs, excuses?.pairs),
+      pairs: this.tally('pair', possible, pairs, excuses?.pairs),
+      impossible: impossible.size,
       guards: this.tally('guard outcome', guardOutcomes(machine), this.guards, excuses?.guards),
       cases: this.tally('payload case', this.stimuli.all.map(caseName), this.cases, excuses?.cases),
     };
@@ -106,8 +109,8 @@ export class Ledger {
     const foreign = [...covered].filter((name) => !all.has(name));
     this.problems.push(
       ...missed.filter((name) => !excused.includes(name)).map((name) => `${what} not covered and not excused: ${name}`),
-      ...stale.map((name) => `stale excuse, this ${what} is covered or gone: ${name}`),
-      ...foreign.map((name) => `${what} walked although the chart's structure does not allow it: ${name}`),
+      ...stale.map((name) => `stale excuse, this ${what} is covered, proven impossible or gone: ${name}`),
+      ...foreign.map((name) => `${what} walked although the chart does not allow it: ${name}`),
     );
     return { covered: all.size - missed.length, all: all.size, excused: excused.length };
   }

@@ -2,7 +2,14 @@
  * XState's pure `transition` and `initialTransition`, without the actor that these make for every call, whose initial snapshot
  * nobody looks at: a tenth of the walks' time.
  */
-import { type AnyActorScope, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate';
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
 
 export type Action = Parameters<AnyActorScope['actionExecutor']>[0];
 type Result = [snapshot: AnyMachineSnapshot, actions: Action[]];
@@ -42,3 +49,19 @@ export const initialTransition = (machine: AnyStateMachine, input: unknown): Res
 /** What an event leads to, and the actions the machine would carry out. */
 export const transition = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: object): Result =>
   collecting(machine, (scope) => machine.transition(snapshot as never, event as never, scope as never));
+
+/** What an event leads to, and the transitions taken on the way, by microstep. */
+export function microsteps(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: object,
+): [snapshot: AnyMachineSnapshot, taken: AnyTransitionDefinition[][]] {
+  const taken: AnyTransitionDefinition[][] = [];
+  const scope = scopeOf(machine);
+  const note = (told: InspectionEvent) => {
+    if (told.type === '@xstate.microstep') taken.push(told._transitions);
+  };
+  const system = Object.create(scope.system, { _sendInspectionEvent: { value: note } });
+  const next = machine.transition(snapshot as never, event as never, { ...scope, system } as never);
+  return [next as AnyMachineSnapshot, taken.filter((step) => step.length > 0)];
+}

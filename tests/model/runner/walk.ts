@@ -7,6 +7,7 @@ import type { AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
 import { Judge } from '../mutants/judge.ts';
 import { Bench, type Run, settle } from './bench.ts';
 import { compareWithRows, type Rest, restOf } from './checks.ts';
+import { Contradictions } from './contradictions.ts';
 import { pairName } from './cover.ts';
 import { type Edge, type Graph, graphOf, keyOf, type Limits, TooManySituations } from './graph.ts';
 import { type Coverage, Ledger } from './ledger.ts';
@@ -103,7 +104,7 @@ class Walk {
     const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
     const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
     const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
-    const { coverage, problems } = this.ledger.coverage(feasible);
+    const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs());
     // A tour that broke off leaves much unwalked: only whole tours tell what is missing.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
     if (this.problems.length === 0) this.problems.push(...missing);
@@ -143,6 +144,12 @@ class Walk {
       ...[...this.graph.starts.values()].flatMap((start) => after(null, start)),
       ...this.graph.edges.flatMap((edge) => after(edge, edge.to)),
     ]);
+  }
+
+  private impossiblePairs(): Set<string> {
+    const { model, stimuli, graph, bench } = this;
+    const atStart = [...this.takenAtStart.values()].flat(2).map(transitionName);
+    return new Contradictions(model, stimuli, graph, bench.machine).pairs(new Set(atStart));
   }
 
   private async replay(tour: Tour): Promise<void> {

@@ -200,7 +200,7 @@ describe('a mistake in the table is told', () => {
     expect(await told({ excuses: {} })).toContain('payload case not covered and not excused: key.turned (wrong)');
     const pairs = [{ because: 'made up', names: ['a > b'] }];
     expect(await told({ excuses: { ...model().excuses, pairs } })).toContain(
-      'stale excuse, this pair is covered or gone: a > b',
+      'stale excuse, this pair is covered, proven impossible or gone: a > b',
     );
   });
   test('a field called unkeyed that a guard reads', async () => {
