@@ -7,20 +7,20 @@ export type LearningCourse = Pick<StudyCourse, 'courseId' | 'title' | 'coverUrl'
 /** A course that was looked at in this browser. */
 export type RecentCourse = Pick<CourseDetail, 'id' | 'title' | 'coverUrl'>;
 
-/** Whether something that the browser has stored has all fields of the example, each of the same type. */
-const isLike =
-  <Kind extends object>(example: Kind) =>
+/** Whether something that the browser has stored has all these fields, each of its type. */
+const hasFields =
+  <Kind extends object>(types: Record<keyof Kind, 'number' | 'string'>) =>
   (value: unknown): value is Kind =>
     typeof value === 'object' &&
     value !== null &&
-    Object.entries(example).every(([field, of]) => typeof (value as Record<string, unknown>)[field] === typeof of);
+    Object.entries(types).every(([field, type]) => typeof (value as Record<string, unknown>)[field] === type);
 
-export const isLearningCourse = isLike<LearningCourse>({
-  courseId: 0,
-  title: '',
-  coverUrl: '',
-  percent: 0,
-  lessonId: 0,
+export const isLearningCourse = hasFields<LearningCourse>({
+  courseId: 'number',
+  title: 'string',
+  coverUrl: 'string',
+  percent: 'number',
+  lessonId: 'number',
 });
 
-export const isRecentCourse = isLike<RecentCourse>({ id: 0, title: '', coverUrl: '' });
+export const isRecentCourse = hasFields<RecentCourse>({ id: 'number', title: 'string', coverUrl: 'string' });

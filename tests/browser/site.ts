@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../backend/server.ts';
 import { axeFile } from './axe.ts';
 import { Browsers } from './browsers.ts';
+import { meeting } from './met.ts';
 
 export { expect };
 
@@ -59,7 +60,7 @@ export const test = base.extend<
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
-      const server = await startServer({ dist: 'dist', files: axeFile });
+      const server = await startServer({ dist: process.env.ZHITU_DIST ?? 'dist', files: axeFile });
       await use(server);
       await server.close();
     },
@@ -115,7 +116,8 @@ export const test = base.extend<
     await use(page);
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, test) => {
+      const keepMet = meeting(context, test);
       const complaints: Complaints = { expected: [], all: [] };
       const listen = (page: Page) => {
         page.on('console', (message) => {
@@ -129,6 +131,7 @@ export const test = base.extend<
       context.pages().forEach(listen);
       context.on('page', listen);
       await use(complaints);
+      keepMet();
       expectNoOther(complaints);
     },
     { auto: true },

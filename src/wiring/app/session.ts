@@ -73,10 +73,10 @@ export function wireSession(environment: Environment, api: Api, running: Running
       watchTabs: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: TabEvent) => sendBack(event);
         return stopAll([
-          store.onOtherTab(storageKeys.userToken, (token) => {
-            if (!token) {
-              forgetOwnOrders(store, environment.tabStore);
-            }
+          // Not the token that the event tells: this tab may have stored another one since, and the last one stored counts in all tabs.
+          store.onOtherTab(storageKeys.userToken, () => {
+            const token = store.read(storageKeys.userToken);
+            if (!token) forgetOwnOrders(store, environment.tabStore);
             // The member who left for the third party is not the current one.
             environment.tabStore.remove(storageKeys.departure);
             tell(token ? { type: 'tab.signedIn', token } : { type: 'tab.signedOut' });

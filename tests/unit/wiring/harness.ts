@@ -43,6 +43,8 @@ export function createWorld({
   brought = null,
   locks,
   openChannel = () => ({ postMessage: () => {}, close: () => {}, onmessage: null }),
+  parts = {},
+  asks,
 }: {
   answers?: Record<string, (init: RequestInit) => Response | Promise<Response>>;
   stored?: Record<string, string>;
@@ -57,6 +59,10 @@ export function createWorld({
   brought?: ReturnType<BrowserHistory['brought']>;
   locks?: Environment['locks'];
   openChannel?: Environment['openChannel'];
+  /** Other parts in the place of this world's own: what it shares with another tab. */
+  parts?: Partial<Environment>;
+  /** Who is asked in the place of `answers` and the usual ones. */
+  asks?: Environment['http']['fetch'];
 } = {}) {
   const kept = new Map<string, string>(Object.entries(stored));
   /** Answers that are the same for every visitor and member: no test of a member's data has to know them. */
@@ -114,20 +120,22 @@ export function createWorld({
   const wired = wire({
     http: {
       base: 'https://api.example',
-      fetch: async (input, init) => {
-        const { pathname } = new URL(String(input));
-        const authorization = new Headers(init?.headers).get('authorization') ?? '';
-        asked.push({ path: pathname, authorization });
-        if (init?.method === 'POST')
-          sent.push({
-            path: pathname,
-            body: init.body ? JSON.parse(String(init.body)) : undefined,
-            keepalive: init.keepalive === true,
-            authorization,
-            isGivenUp: () => init.signal?.aborted === true,
-          });
-        return answers[pathname]?.(init ?? {}) ?? envelope(0, '', usual[pathname] ?? []);
-      },
+      fetch:
+        asks ??
+        (async (input, init) => {
+          const { pathname } = new URL(String(input));
+          const authorization = new Headers(init?.headers).get('authorization') ?? '';
+          asked.push({ path: pathname, authorization });
+          if (init?.method === 'POST')
+            sent.push({
+              path: pathname,
+              body: init.body ? JSON.parse(String(init.body)) : undefined,
+              keepalive: init.keepalive === true,
+              authorization,
+              isGivenUp: () => init.signal?.aborted === true,
+            });
+          return answers[pathname]?.(init ?? {}) ?? envelope(0, '', usual[pathname] ?? []);
+        }),
     },
     store: {
       read: (key) => placeOf(key).get(key) ?? '',
@@ -176,6 +184,7 @@ export function createWorld({
     focusContent: () => {},
     pageOf: (pathname) => (pathname === address.pathname ? page : routeOf(pathname).page),
     scrollResetKeyOf: () => '',
+    ...parts,
   });
   wired.start();
   const session = () => {

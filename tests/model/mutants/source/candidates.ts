@@ -1,5 +1,6 @@
 /** Which mistakes there are to make, in which file, and the flows that should notice them. */
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileOf, flowNames } from '../../flows.ts';
 import { partOf, sourceOf } from './machines.ts';
 import { type SourceMutant, sourceMutants } from './operators.ts';
@@ -38,7 +39,27 @@ function ofDomain(): Candidate[] {
   });
 }
 
-export const layers: Record<string, () => Candidate[]> = { machines: ofMachines, domain: ofDomain };
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(folder, file).replaceAll('\\', '/'))
+    .sort();
+
+const ofSite = (files: string[]): Candidate[] =>
+  files.flatMap((file) => {
+    const source = sourceOf(file);
+    return sourceMutants(file, source, undefined, true).map((mutant) => ({ file, source, mutant, flows: [] }));
+  });
+
+/** Judged by the walks. */
+export const walked: Record<string, () => Candidate[]> = { machines: ofMachines, domain: ofDomain };
+/** Judged by the tests of units and of the site. */
+export const ofTheSite: Record<string, () => Candidate[]> = {
+  wiring: () => ofSite(filesBelow('src/wiring', '.ts')),
+  views: () =>
+    ofSite(['pages', 'components', 'dialogs', 'shell'].flatMap((folder) => filesBelow(`src/${folder}`, '.tsx'))),
+  api: () => ofSite(filesBelow('src/api', '.ts')),
+};
 
 /** A sequence that is the same for the same seed: mulberry32. */
 function randomOf(seed: number): () => number {

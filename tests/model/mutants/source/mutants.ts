@@ -1,7 +1,8 @@
 /**
- * `npm run mutants -- [--layer machines|domain] [--sample N] [--seed S] [flow or file …]`: mistakes in the source of machines and of the domain,
- * one at a time. Each must be noticed by the rows of a flow, or refused by the compiler. Those that live are named; the list is kept in
- * `.coverage/mutants.json`. A process of its own makes them, so that one that never ends can be given up.
+ * `npm run mutants -- [--layer machines|domain|wiring|views|api, or several of the last three] [--sample N] [--seed S] [flow or file …]`: mistakes in the source, one at a
+ * time. Those of machines and the domain must be noticed by the rows of a flow, those of the site by its tests (../site), or be refused
+ * by the compiler. Those that live are named; the list is kept in `.coverage/mutants-<layer>.json`. A process of its own makes those that
+ * are walked, so that one that never ends can be given up.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { loadFlow } from '../../flows.ts';
-import { type Candidate, layers, sampleOf } from './candidates.ts';
+import { judgeSite } from '../site/judge.ts';
+import { type Candidate, ofTheSite, sampleOf, walked } from './candidates.ts';
 import { FlowJudge } from './machines.ts';
 import { mutated } from './operators.ts';
 import { refusedByTypes } from './types.ts';
@@ -29,12 +31,17 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const layers = { ...walked, ...ofTheSite };
+const wantedLayers = values.layer.split(',');
+
 function wanted(): Candidate[] {
-  const all = (layers[values.layer]?.() ?? []).filter(
-    ({ file }) => positionals.length === 0 || positionals.some((word) => file.includes(word)),
-  );
   const size = Number(values.sample);
-  return size > 0 ? sampleOf(all, size, Number(values.seed)) : all;
+  return wantedLayers.flatMap((layer) => {
+    const all = (layers[layer]?.() ?? []).filter(
+      ({ file }) => positionals.length === 0 || positionals.some((word) => file.includes(word)),
+    );
+    return size > 0 ? sampleOf(all, size, Number(values.seed)) : all;
+  });
 }
 
 /** Says `<place> noticed` or `<place> alive` for each. */
@@ -83,20 +90,29 @@ async function watchThem(count: number): Promise<number[]> {
   return alive;
 }
 
+async function survivorsOf(all: Candidate[]): Promise<Candidate[]> {
+  if (wantedLayers.every((layer) => layer in ofTheSite)) return judgeSite(all, values.layer !== 'api');
+  const alive = (await watchThem(all.length)).flatMap((index) => all[index] ?? []);
+  const refused = refusedByTypes(alive.map(({ file, source, mutant }) => ({ file, text: mutated(source, mutant) })));
+  // What no walk sees may still be held by a unit test of its own.
+  return judgeSite(
+    alive.filter((_, index) => !refused[index]),
+    false,
+  );
+}
+
 async function run(): Promise<boolean> {
-  if (!layers[values.layer]) {
+  if (!wantedLayers.every((layer) => layer in layers)) {
     console.error(`--layer ${values.layer}：有 ${Object.keys(layers).join('、')}`);
     return false;
   }
   const all = wanted();
-  const alive = (await watchThem(all.length)).flatMap((index) => all[index] ?? []);
-  const refused = refusedByTypes(alive.map(({ file, source, mutant }) => ({ file, text: mutated(source, mutant) })));
-  const survivors = alive.filter((_, index) => !refused[index]).map(({ mutant }) => mutant.name);
+  const survivors = (await survivorsOf(all)).map(({ mutant }) => mutant.name);
   for (const name of survivors) console.log(`没有发现：${name}`);
   const killed = all.length - survivors.length;
   mkdirSync('.coverage', { recursive: true });
   const told = { layer: values.layer, sample: values.sample, seed: values.seed, all: all.length, killed, survivors };
-  writeFileSync('.coverage/mutants.json', `${JSON.stringify(told, null, 2)}\n`);
+  writeFileSync(`.coverage/mutants-${values.layer}.json`, `${JSON.stringify(told, null, 2)}\n`);
   console.log(`${values.layer}：${all.length} 处改动，发现 ${killed} 处`);
   return survivors.length === 0;
 }

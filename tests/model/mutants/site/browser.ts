@@ -1,0 +1,59 @@
+/** The site in a browser as a judge of mutants: one build that holds them all, and the tests that meet one. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { patienceForAll, run } from './units.ts';
+
+const folder = '.coverage/mutants';
+const dist = join(folder, 'dist');
+const met = join(folder, 'met');
+/** These look at the built files, not at the site; or compare it with a build of its own. */
+const leftOut = ['size', 'charts', 'bootRequests', 'painted', 'folder', 'hosting', 'styles', 'boot'];
+/** More tests than this are not asked about one mutant. */
+const most = 60;
+
+/** What a test of the site notes in `.coverage/mutants/met` where ZHITU_MET is set (tests/browser/site.ts). */
+type Met = { title: string; passed: boolean; milliseconds: number; ids: number[] };
+
+const playwright = (args: string[], env: Record<string, string>, milliseconds?: number) =>
+  run('npx', ['playwright', 'test', '--project=browser', ...args], env, milliseconds);
+
+export async function buildWithMutants(): Promise<void> {
+  const config = 'tests/model/mutants/site/vite.config.ts';
+  if (!(await run('npx', ['vite', 'build', '--config', config], { ZHITU_STYLES: 'run-time' })))
+    throw new Error(`the site with its mutants could not be built: npx vite build --config ${config}`);
+  // Compressed copies would be served in the place of the HTML that says which one is on.
+  for (const file of readdirSync(dist)) if (/^index\.html\./.test(file)) rmSync(join(dist, file));
+}
+
+/** The titles of the tests that meet each mutant, those first that meet the fewest. */
+export async function meetingTests(): Promise<Map<number, string[]>> {
+  rmSync(met, { recursive: true, force: true });
+  mkdirSync(met, { recursive: true });
+  const others = leftOut.map((name) => `${name}\\.spec\\.ts`).join('|');
+  console.log('the tests in the browser, to see which mutants each of them meets');
+  // Some fail on a build of this kind; they judge nothing.
+  await playwright(['--grep-invert', others], { ZHITU_DIST: dist, ZHITU_MET: met }, patienceForAll);
+  const tests = readdirSync(met)
+    .map((file) => JSON.parse(readFileSync(join(met, file), 'utf8')) as Met)
+    .filter(({ passed }) => passed)
+    .sort((one, other) => one.ids.length - other.ids.length || one.milliseconds - other.milliseconds);
+  console.log(`${tests.length} tests can judge`);
+  const meeting = new Map<number, string[]>();
+  for (const { title, ids } of tests) for (const id of ids) meeting.set(id, [...(meeting.get(id) ?? []), title]);
+  return meeting;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/** @param lane names the copy of the site that is used: two can be asked side by side */
+export async function passesTests(id: number, titles: string[], lane: number): Promise<boolean> {
+  const own = `${dist}-${lane}`;
+  rmSync(own, { recursive: true, force: true });
+  cpSync(dist, own, { recursive: true });
+  const html = readFileSync(join(own, 'index.html'), 'utf8');
+  writeFileSync(join(own, 'index.html'), html.replace('<html', `<html data-mutant="${id}"`));
+  const wanted = titles.slice(0, most).map(escaped).join('|');
+  return playwright(['--workers=1', '--max-failures=1', '--output', `${own}-results`, '--grep', `(${wanted})$`], {
+    ZHITU_DIST: own,
+  });
+}

@@ -1,0 +1,64 @@
+/** Mutants of what is wired, drawn and asked of the backend: judged by the unit tests that meet them, the compiler, and the site's own tests. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Candidate } from '../source/candidates.ts';
+import { mutated } from '../source/operators.ts';
+import { refusedByTypes } from '../source/types.ts';
+import { buildWithMutants, meetingTests, passesTests } from './browser.ts';
+import { chosenFile } from './plugin.ts';
+import type { Chosen } from './switches.ts';
+import { meetingUnits, passesUnits } from './units.ts';
+
+/** As many as there are cores here. */
+const lanes = 2;
+
+/** Those that pass, in their order; `lanes` of them are asked side by side. */
+async function passing<T>(
+  all: T[],
+  passes: (one: T, lane: number) => Promise<boolean>,
+  tell: (one: T, passed: boolean) => void,
+): Promise<T[]> {
+  const passed = new Set<T>();
+  const waiting = [...all];
+  const work = async (lane: number) => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+      const isAlive = await passes(one, lane);
+      if (isAlive) passed.add(one);
+      tell(one, isAlive);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+  return all.filter((one) => passed.has(one));
+}
+
+/** @returns the candidates that nothing has noticed */
+export async function judgeSite(candidates: Candidate[], inBrowser: boolean): Promise<Candidate[]> {
+  const chosen = candidates.map(({ file, mutant }, index): Chosen => ({ id: index + 1, file, mutant }));
+  mkdirSync('.coverage/mutants', { recursive: true });
+  writeFileSync(chosenFile, JSON.stringify(chosen));
+  const tell =
+    (judge: string) =>
+    ({ id, mutant }: Chosen, passed: boolean) =>
+      console.log(`${judge} ${passed ? 'alive' : 'noticed'} ${id} ${mutant.name}`);
+  const byUnits = await meetingUnits();
+  const afterUnits = await passing(
+    chosen,
+    async ({ id }) => !byUnits.has(id) || passesUnits(id, byUnits.get(id) ?? []),
+    tell('units'),
+  );
+  const textOf = ({ id, file, mutant }: Chosen) => ({ file, text: mutated(candidates[id - 1]?.source ?? '', mutant) });
+  const refused = refusedByTypes(afterUnits.map(textOf));
+  const left = afterUnits.filter((one, index) => {
+    if (refused[index]) tell('types')(one, false);
+    return !refused[index];
+  });
+  if (!inBrowser) return left.flatMap(({ id }) => candidates[id - 1] ?? []);
+  writeFileSync(chosenFile, JSON.stringify(left));
+  await buildWithMutants();
+  const byTests = await meetingTests();
+  const alive = await passing(
+    left,
+    async ({ id }, lane) => !byTests.has(id) || passesTests(id, byTests.get(id) ?? [], lane),
+    tell('site'),
+  );
+  return alive.flatMap(({ id }) => candidates[id - 1] ?? []);
+}

@@ -1,0 +1,25 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import site from '../../../../vite.config.ts';
+import { mutantSwitches } from './plugin.ts';
+
+const isMeeting = process.env.ZHITU_MUTANT === undefined;
+
+/** The unit tests on sources with mutants. Without `ZHITU_MUTANT` they note which mutants each of their files meets. */
+export default mergeConfig(
+  site,
+  defineConfig({
+    root: process.cwd(),
+    plugins: [mutantSwitches(JSON.stringify(Number(process.env.ZHITU_MUTANT ?? 0)))],
+    test: {
+      include: ['tests/unit/**/*.test.{ts,tsx}'],
+      // What looks at the sources themselves, the build or the documents meets no mutant.
+      exclude: ['tests/unit/{build,bench,theme}/**', 'tests/unit/*.test.ts'],
+      pool: 'threads',
+      isolate: isMeeting,
+      maxWorkers: isMeeting ? '100%' : 1,
+      testTimeout: 30_000,
+      setupFiles: isMeeting ? ['tests/model/mutants/site/meeting.ts'] : [],
+    },
+  }),
+);

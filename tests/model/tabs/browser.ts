@@ -1,0 +1,182 @@
+/**
+ * One browser with two tabs of the site, without a browser: what they share (storage, locks, a server) and what reaches them late (storage
+ * events, answers), in the hand of a test that lets things happen in any order.
+ */
+import { vi } from 'vitest';
+import type { StorageKey } from '../../../src/browser/storage.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+
+/** A sequence that is the same for the same seed: mulberry32. */
+export function randomOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (most: number): number => Math.floor(next() * most);
+  return { below, oneOf: <T>(all: readonly T[]): T => all[below(all.length)] as T };
+}
+export type Random = ReturnType<typeof randomOf>;
+
+/** How many orders of events are tried: `ZHITU_EXHAUSTIVE=1` tries a thousand. */
+export const seeds = Array.from({ length: process.env.ZHITU_EXHAUSTIVE === '1' ? 1000 : 12 }, (_, index) => index + 1);
+
+type Listener = { key: string; run: (value: string) => void };
+export type Tab = {
+  parts: Pick<Environment, 'store' | 'tabStore' | 'exclusive' | 'visibility' | 'onNetworkReturned'>;
+  /** What the tab keeps for itself. */
+  own: Map<string, string>;
+  show: (isShown: boolean) => void;
+  networkReturns: () => void;
+  /** The browser takes the page away: nothing the tab does from now on reaches anything. */
+  close: () => void;
+  isClosed: () => boolean;
+};
+/** A call on its way: it is answered, or lost, when the test says so. */
+export type Call = {
+  tab: Tab;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  token: string;
+  settle: (answer: Response | null) => void;
+};
+
+export class Browser {
+  readonly kept = new Map<string, string>();
+  /** Storage events on their way, in order for each tab. */
+  private readonly events: { to: Tab; key: string; value: string }[] = [];
+  private readonly listeners = new Map<Tab, Set<Listener>>();
+  private readonly turns = new Map<string, Promise<unknown>>();
+  readonly calls: Call[] = [];
+
+  private changed(from: Tab, key: string): void {
+    for (const to of this.listeners.keys())
+      if (to !== from) this.events.push({ to, key, value: this.kept.get(key) ?? '' });
+  }
+
+  open(): Tab {
+    const own = new Map<string, string>();
+    const listeners = new Set<Listener>();
+    const heard = { visibility: new Set<() => void>(), leaving: new Set<() => void>(), network: new Set<() => void>() };
+    let isHidden = false;
+    let isClosed = false;
+    let free = () => {};
+    const closed = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const on = (all: Set<() => void>) => (run: () => void) => {
+      all.add(run);
+      return () => void all.delete(run);
+    };
+    const tell = (all: Set<() => void>) => {
+      if (!isClosed) for (const run of [...all]) run();
+    };
+    const tab: Tab = {
+      own,
+      isClosed: () => isClosed,
+      show: (isShown) => {
+        isHidden = !isShown;
+        tell(heard.visibility);
+      },
+      networkReturns: () => tell(heard.network),
+      close: () => {
+        tell(heard.leaving);
+        isClosed = true;
+        free();
+        this.listeners.delete(tab);
+        this.events.splice(0, Number.POSITIVE_INFINITY, ...this.events.filter(({ to }) => to !== tab));
+      },
+      parts: {
+        store: {
+          read: (key) => this.kept.get(key) ?? '',
+          write: (key, value) => {
+            if (isClosed || this.kept.get(key) === value) return;
+            this.kept.set(key, value);
+            this.changed(tab, key);
+          },
+          remove: (key) => {
+            if (!isClosed && this.kept.delete(key)) this.changed(tab, key);
+          },
+          names: (prefix) => [...this.kept.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
+          onOtherTab: (key, run) => {
+            const listener = { key, run };
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+          },
+        },
+        tabStore: {
+          read: (key) => own.get(key) ?? '',
+          write: (key, value) => void own.set(key, value),
+          remove: (key) => void own.delete(key),
+          names: (prefix) => [...own.keys()].filter((name) => name.startsWith(prefix)) as StorageKey[],
+        },
+        exclusive: (name, _signal, run) => {
+          const turn = (this.turns.get(name) ?? Promise.resolve()).then(run);
+          // The browser gives back what a closed tab has locked.
+          this.turns.set(
+            name,
+            Promise.race([turn, closed]).catch(() => {}),
+          );
+          return turn;
+        },
+        visibility: { isHidden: () => isHidden, onChange: on(heard.visibility), onLeave: on(heard.leaving) },
+        onNetworkReturned: on(heard.network),
+      },
+    };
+    this.listeners.set(tab, listeners);
+    return tab;
+  }
+
+  /** A server that answers when the test lets it. */
+  fetchOf(tab: Tab): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
+    return (input, init = {}) =>
+      new Promise((resolve, reject) => {
+        const authorization = new Headers(init.headers).get('authorization') ?? '';
+        const { pathname, searchParams } = new URL(String(input));
+        const call: Call = {
+          tab,
+          path: pathname,
+          query: searchParams,
+          body: init.body ? JSON.parse(String(init.body)) : undefined,
+          token: authorization.replace('Bearer ', ''),
+          settle: (answer) => (answer ? resolve(answer) : reject(new TypeError('Failed to fetch'))),
+        };
+        this.calls.push(call);
+        init.signal?.addEventListener('abort', () => {
+          const at = this.calls.indexOf(call);
+          if (at >= 0) this.calls.splice(at, 1);
+          reject(new DOMException('given up', 'AbortError'));
+        });
+      });
+  }
+
+  /** The next storage event of a tab reaches it. Answers whether there was one. */
+  deliver({ below }: Random): boolean {
+    const tabs = [...new Set(this.events.map(({ to }) => to))];
+    const to = tabs[below(tabs.length)];
+    const at = this.events.findIndex((event) => event.to === to);
+    const [event] = at >= 0 ? this.events.splice(at, 1) : [];
+    if (!event) return false;
+    for (const { key, run } of [...(this.listeners.get(event.to) ?? [])]) if (key === event.key) run(event.value);
+    return true;
+  }
+
+  /** Takes one of the calls that are on their way. */
+  takeCall({ below }: Random): Call | undefined {
+    return this.calls.splice(below(this.calls.length), 1)[0];
+  }
+
+  /** Until nothing is on its way any more: every event has come and every call is answered. */
+  async comeToRest(random: Random, answer: (call: Call) => Response | null): Promise<void> {
+    for (let turn = 0; turn < 500; turn++) {
+      await vi.advanceTimersByTimeAsync(500);
+      const call = this.takeCall(random);
+      call?.settle(answer(call));
+      if (!this.deliver(random) && !call && turn > 20) return;
+    }
+    throw new Error('the tabs never come to rest');
+  }
+}

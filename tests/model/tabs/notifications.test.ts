@@ -1,0 +1,61 @@
+/**
+ * Two tabs and their notifications. They share none: the named exception to "one copy" is that a notification is said in the tab in which it
+ * came about. What the member does in one tab is never announced in the other, in whatever order the news of it arrives there.
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { envelope } from '../../unit/api/harness.ts';
+import { createWorld, member, token } from '../../unit/wiring/harness.ts';
+import { Browser, type Call, randomOf, seeds } from './browser.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each(seeds)('order %d: each tab says what happened in it, once', async (seed) => {
+  const random = randomOf(seed);
+  const browser = new Browser();
+  browser.kept.set(storageKeys.userToken, token('mine'));
+  const answers: Record<string, unknown> = {
+    '/api/v2/other/config': { name: '示例课堂', url: 'https://api.example' },
+    '/api/v2/member/detail': member,
+  };
+  const answer = ({ path }: Call) => envelope(0, '', answers[path] ?? (path.endsWith('Count') ? 0 : []));
+  const tabs = [0, 1].map(() => {
+    const tab = browser.open();
+    const world = createWorld({ parts: tab.parts, asks: browser.fetchOf(tab) });
+    /** What was said since the beginning; a sentence that stays is said once. */
+    const said: string[] = [];
+    let before: string[] = [];
+    const look = () => {
+      const now = world.says();
+      said.push(...now.slice(now.findIndex((text) => !before.includes(text)) < 0 ? now.length : before.length));
+      before = now;
+    };
+    world.wired.notifications.subscribe(look);
+    return { world, said, expected: [] as string[] };
+  });
+  await browser.comeToRest(random, answer);
+  let greeted = 0;
+  for (let step = 0; step < 30; step++) {
+    const { world, expected } = random.oneOf(tabs);
+    const what = random.oneOf(['notify', 'signOut', 'event', 'call', 'wait'] as const);
+    if (what === 'notify') {
+      const text = `第 ${++greeted} 句`;
+      world.wired.notifications.send({ type: 'flow.notified', notification: { tone: 'success', text } });
+      expected.push(text);
+    } else if (what === 'signOut' && world.session().getSnapshot().matches('member')) {
+      world.session().send({ type: 'logout.chosen' });
+      expected.push('已安全退出');
+    } else if (what === 'event') browser.deliver(random);
+    else if (what === 'wait') await vi.advanceTimersByTimeAsync(random.below(3000));
+    else {
+      const call = browser.takeCall(random);
+      call?.settle(answer(call));
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  await browser.comeToRest(random, answer);
+  for (const { said, expected } of tabs) expect([...said].sort()).toEqual([...expected].sort());
+});

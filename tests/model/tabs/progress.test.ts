@@ -1,0 +1,129 @@
+/**
+ * Two tabs of one member, each with a lesson, the same or another. One copy: for each lesson the furthest whole second that any tab has
+ * reached. Whatever is sent, lost, hidden, or closed on the way: once a tab that is left has come to rest on a line that works, the server
+ * knows it, was never told less than it knew, and nothing waits on the device.
+ *
+ * No exception.
+ */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine, type EventObject } from 'xstate';
+import { createApi } from '../../../src/api/index.ts';
+import { progressKey } from '../../../src/browser/storage.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
+import { wireProgress } from '../../../src/wiring/learn/progress.ts';
+import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
+import { envelope } from '../../unit/api/harness.ts';
+import { Browser, type Call, randomOf, seeds } from './browser.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const member = { id: 7 };
+const lessons = [3, 4] as const;
+
+/** The session of a member who is signed in all the time. */
+const signedIn = createActor(
+  createMachine({
+    types: {} as { events: EventObject },
+    context: { user: member, token: 'mine' },
+    initial: 'member',
+    states: { member: {} },
+  }),
+).start();
+const running = {
+  session: () => signedIn,
+  whenSession: (run: (session: unknown) => void) => {
+    run(signedIn);
+    return () => {};
+  },
+};
+
+function createServer() {
+  const recorded = new Map<number, number>();
+  return {
+    recorded,
+    answer: ({ path, body }: Call): Response => {
+      const lesson = Number(/\/video\/(\d+)\//.exec(path)?.[1]);
+      const { duration } = body as { duration: number };
+      recorded.set(lesson, Math.max(recorded.get(lesson) ?? 0, duration));
+      return envelope(0, '', null);
+    },
+  };
+}
+
+test.each(seeds)('order %d: the server knows the furthest that any tab has come', async (seed) => {
+  const random = randomOf(seed);
+  const browser = new Browser();
+  const server = createServer();
+  const furthest = new Map<number, number>();
+  const every = (period: number, run: () => void) => {
+    const timer = setInterval(run, period);
+    return () => clearInterval(timer);
+  };
+  const tabs = lessons.map(() => {
+    const tab = browser.open();
+    const environment = {
+      ...tab.parts,
+      clock: { now: () => Date.now(), steady: () => Date.now(), every, onWake: () => () => {} },
+    } as unknown as Environment;
+    const fetch = browser.fetchOf(tab);
+    const api = createApi({ base: 'https://api.example', token: () => 'mine', onUnauthorized: () => {}, fetch });
+    const actor = createActor(wireProgress(environment, api, running as unknown as RunningFlows)).start();
+    return { tab, actor, lesson: random.oneOf(lessons) };
+  });
+  for (const { actor, lesson } of tabs) actor.send({ type: 'player.opened', lessonId: lesson, watchedSeconds: 0 });
+  let closed = 0;
+  for (let step = 0; step < 60; step++) {
+    const { tab, actor, lesson } = random.oneOf(tabs);
+    const what = random.oneOf([
+      'further',
+      'further',
+      'further',
+      'back',
+      'pause',
+      'hide',
+      'show',
+      'return',
+      'answer',
+      'answer',
+      'lost',
+      'wait',
+      'close',
+    ] as const);
+    if (tab.isClosed()) continue;
+    if (what === 'further' || what === 'back') {
+      const position = what === 'further' ? (furthest.get(lesson) ?? 0) + random.below(14) + 0.5 : random.below(20);
+      actor.send({ type: 'player.advanced', lessonId: lesson, position });
+      furthest.set(lesson, Math.max(furthest.get(lesson) ?? 0, Math.floor(position)));
+    } else if (what === 'pause') actor.send({ type: 'player.paused' });
+    else if (what === 'hide' || what === 'show') tab.show(what === 'show');
+    else if (what === 'return') tab.networkReturns();
+    else if (what === 'wait') await vi.advanceTimersByTimeAsync(random.below(8000));
+    else if (what === 'close') {
+      if (closed++ > 0) continue;
+      tab.close();
+      actor.stop();
+    } else {
+      const call = browser.takeCall(random);
+      // A lost call may have reached the server, or not.
+      if (call && (what === 'answer' || random.below(2) === 0)) {
+        const answer = server.answer(call);
+        call.settle(what === 'answer' ? answer : null);
+      } else call?.settle(null);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  for (const { tab, actor } of tabs) {
+    if (tab.isClosed()) continue;
+    actor.send({ type: 'player.paused' });
+    tab.show(false);
+    tab.show(true);
+    tab.networkReturns();
+  }
+  await browser.comeToRest(random, server.answer);
+  for (const [lesson, seconds] of furthest)
+    if (seconds > 0) expect(server.recorded.get(lesson), `lesson ${lesson}`).toBe(seconds);
+  expect(browser.kept.get(progressKey(member.id)) ?? '').toBe('');
+});
