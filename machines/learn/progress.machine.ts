@@ -54,7 +54,7 @@ const further = (one: Positions, other: Positions): Positions => {
 const beyond = (positions: Positions, known: Positions): Positions =>
   Object.fromEntries(Object.entries(positions).filter(([lesson, position]) => position > (known[Number(lesson)] ?? 0)));
 const isEmpty = (positions: Positions): boolean => Object.keys(positions).length === 0;
-const wholeSeconds = (position: number): number => (position > 0 && position < Infinity ? Math.floor(position) : 0);
+const wholeSeconds = (position: number): number => (Number.isFinite(position) ? Math.max(0, Math.floor(position)) : 0);
 
 /** What the server does not know yet. */
 export const waitingOf = ({ reached, sent }: Pick<ProgressContext, 'reached' | 'sent'>): Positions =>

@@ -51,7 +51,7 @@ const clamped = (value: number, least: number, most: number) => Math.min(most, M
 
 /** How far the middle of the picture may be from the middle of the frame, which it always covers. */
 function bounded({ x, y }: Point, zoom: number, { width, height }: Size): Point {
-  const shorter = Math.min(width, height) || 1;
+  const shorter = Math.min(width, height) || Infinity;
   const keep = (value: number, length: number) => {
     const room = Math.max(0, ((length / shorter) * zoom - 1) / 2);
     return rounded(clamped(value, -room, room), 10_000);

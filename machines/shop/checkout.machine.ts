@@ -77,11 +77,12 @@ export const checkoutMachine = setup({
     isMissing: ({ event }) => 'output' in event && 'kind' in event.output && event.output.kind === 'missing',
     isRefused: ({ event }) => event.type === 'xstate.done.actor.loadGoods' && event.output.kind === 'refused',
     // Price 0 but not free: it is open to some members only, although the server would accept an order from anyone.
-    isNotForSale: ({ event }) => {
-      if (event.type !== 'xstate.done.actor.loadGoods' || event.output.kind !== 'loaded') return false;
-      const { kind, price, isOwned } = event.output.goods;
-      return kind === 'course' && price === 0 && !isOwned;
-    },
+    isNotForSale: ({ event }) =>
+      event.type === 'xstate.done.actor.loadGoods' &&
+      event.output.kind === 'loaded' &&
+      event.output.goods.kind === 'course' &&
+      event.output.goods.price === 0 &&
+      !event.output.goods.isOwned,
     isOwned: ({ context }) => context.goods?.isOwned === true,
     isPaid: ({ event }) => 'output' in event && 'order' in event.output && event.output.order?.isPaid === true,
     isOrderedAlready: ({ event }) => event.type === 'xstate.done.actor.earlierOrder' && event.output.order !== null,

@@ -40,7 +40,7 @@ const within = (scale: number, { least, most }: Range) => rounded(clamped(scale,
 /** A whole step leads to the next mark of the scale (1, 1.5, 2 …), also from between two marks. */
 export function stepped(scale: number, steps: number, range: Range): number {
   if (!Number.isInteger(steps)) return within(scale + steps * range.step, range);
-  const lines = rounded((scale - range.least) / range.step, 1000);
+  const lines = (scale - range.least) / range.step;
   return within(
     range.least + (steps > 0 ? Math.floor(lines) : Math.ceil(lines)) * range.step + steps * range.step,
     range,
@@ -49,7 +49,7 @@ export function stepped(scale: number, steps: number, range: Range): number {
 
 /** Where the middle of the picture may be: at scale 1 the whole of it is in the frame, and it is never larger than its natural size. */
 export function bounded({ x, y }: Point, scale: number, size: Size, frame: Size): Point {
-  const fit = Math.min(frame.width / (size.width || 1), frame.height / (size.height || 1), 1);
+  const fit = Math.min(frame.width / (size.width || Infinity), frame.height / (size.height || Infinity), 1);
   const room = { x: (size.width * fit * scale - frame.width) / 2, y: (size.height * fit * scale - frame.height) / 2 };
   const keep = (value: number, most: number) => rounded(clamped(value, -Math.max(0, most), Math.max(0, most)), 100);
   return { x: keep(x, room.x), y: keep(y, room.y) };

@@ -17,8 +17,14 @@ export function meeting(context: BrowserContext, test: TestInfo): () => void {
   context.pages().forEach(listen);
   context.on('page', listen);
   return () => {
-    const title = test.titlePath.slice(1).join(' ');
-    const kept = { title, passed: test.status === test.expectedStatus, milliseconds: test.duration, ids: [...ids] };
+    const [file, ...titles] = test.titlePath;
+    const kept = {
+      file,
+      title: titles.join(' '),
+      passed: test.status === test.expectedStatus,
+      milliseconds: test.duration,
+      ids: [...ids],
+    };
     writeFileSync(join(folder, `${test.testId}.json`), JSON.stringify(kept));
   };
 }

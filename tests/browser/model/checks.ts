@@ -2,9 +2,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loadFlow } from '../../model/flows.ts';
 import type { AnyModel, Shown } from '../../model/runner/model.ts';
+import { isAccepted, type Stimulus } from '../../model/runner/oracle.ts';
+import type { AnyTransitions } from '../../model/runner/rows.ts';
+import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { axeFindings, rulesForPages } from '../axe.ts';
 import { Judged } from './judged.ts';
 import type { AnyStage, OpenedSite, SiteGesture, Situation } from './stage.ts';
+import type { Entry } from './watch.ts';
 
 const roles =
   'button|link|textbox|searchbox|combobox|listbox|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|slider|spinbutton|option|treeitem';
@@ -31,7 +35,7 @@ function controlsIn(tree: string, isMeant: (marks: string, role: string) => bool
 /** Events that a control stands for; hovering and keys have none of their own. */
 const isControl = ({ do: does }: SiteGesture): boolean => ['click', 'activate', 'fill', 'choose'].includes(does);
 
-type Payload = { type: string; of: string; event: object };
+type Payload = { type: string; of: string; event: Stimulus['event'] };
 /** The user events of a flow, with each of their payloads. */
 const payloadsOf = ({ user }: AnyModel): Payload[] =>
   Object.entries(user).flatMap(([type, row]) =>
@@ -57,7 +61,7 @@ export type Look = {
   trees: string[] | null;
   /** The lines that are in sight, with their white space made plain and in small letters. */
   lines: string[];
-  /** What is accepted by the actor on stage, and by those that run beside it. */
+  /** What the rows accept of the actor on stage, and of those that run beside it. */
   accepted: Payload[];
   besides: { model: AnyModel; accepted: Payload[] }[];
 };
@@ -70,33 +74,32 @@ export async function lookAt(
 ): Promise<Look> {
   const { companions = [] } = stage;
   const names = typeof companions === 'function' ? companions(situation) : companions;
-  const models = [stage.model];
-  const actors = [actor];
+  const [trees, text] = await Promise.all([
+    treesOf(stage.scopes(page)),
+    page.evaluate(() => document.body?.innerText ?? ''),
+  ]);
+  const besides: Look['besides'] = [];
   for (const name of names) {
     const living = watch.alive(name).at(-1);
     if (!living) continue;
-    actors.push(living);
-    models.push((await loadFlow(name)).model);
+    const { model, table } = await loadFlow(name);
+    besides.push({ model, accepted: acceptedBy(model, table, watch.last(living)) });
   }
-  const payloads = models.map(payloadsOf);
-  const questions = actors.map((one, index) => [one, payloads[index]?.map(({ event }) => event) ?? []] as const);
-  const [trees, { text, answers }] = await Promise.all([
-    treesOf(stage.scopes(page)),
-    page.evaluate(
-      (asked) => ({
-        text: document.body?.innerText ?? '',
-        answers: asked.map(([of, events]) => window.zhituWatch.can(of, events)),
-      }),
-      questions,
-    ),
-  ]);
-  const [accepted = [], ...others] = payloads.map((all, index) => all.filter((_, at) => answers[index]?.[at]));
   return {
     trees,
     lines: text.split('\n').map(plain),
-    accepted,
-    besides: models.slice(1).map((model, index) => ({ model, accepted: others[index] ?? [] })),
+    accepted: acceptedBy(stage.model, stage.table, watch.last(actor)),
+    besides,
   };
+}
+
+/** What the rows accept where an actor stands: the machine itself is not asked. */
+function acceptedBy(model: AnyModel, table: AnyTransitions, last: Entry | undefined): Payload[] {
+  if (last?.status !== 'active') return [];
+  const leaves = leavesOf(last.value);
+  return payloadsOf(model).filter(({ type, of, event }) =>
+    isAccepted(table, leaves, last.context, { name: type, case: of || undefined, event }),
+  );
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,12 +1,13 @@
 /**
  * A flow, walked on the production build: user events by gesture, answers by the network, pauses by the page's clock. At every
- * rest the enabled controls are the events that the live actors accept, both ways; every recorded trace replays purely.
+ * rest the enabled controls are the events that the rows accept, both ways; every recorded trace replays purely, and is as the rows say.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../../backend/server.ts';
 import { loadFlow } from '../../model/flows.ts';
 import { Bench } from '../../model/runner/bench.ts';
 import { type Complaints, expect, test } from '../site.ts';
+import { againstRows } from './againstRows.ts';
 import { BrowserCoverage, keep } from './coverage.ts';
 import { Gates } from './gates.ts';
 import { Goals } from './goals.ts';
@@ -79,7 +80,11 @@ async function unfaithful({ entries }: Watch): Promise<string[]> {
     const story = entries.filter((entry) => entry.actor === actor && entry.event.type !== 'xstate.stop');
     const id = story[0]?.machine;
     if (!id) continue;
-    problems.push(...replay(await bareMachine(id), story).map((problem) => `${id}: ${problem}`));
+    problems.push(
+      ...[...replay(await bareMachine(id), story), ...againstRows(await loadFlow(id), story)].map(
+        (problem) => `${id}: ${problem}`,
+      ),
+    );
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 /**
  * What the running site tells of its flows: every XState inspection event of the production build, through `window.zhituInspect`.
  *
- * In the page a registry of all actors answers `can`; what they did is sent here at once, so that it outlives a reload.
+ * In the page a registry knows all actors; what they did is sent here at once, so that it outlives a reload.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate';
@@ -22,7 +22,6 @@ export type Entry = {
 type Registry = {
   /** The number of the document. */
   document: string;
-  can: (actor: string, events: object[]) => boolean[];
   send: (actor: string, event: object) => void;
   realTimers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'requestAnimationFrame' | 'cancelAnimationFrame'>;
   /** Puts the timers back that stood there before the real ones were needed. */
@@ -71,10 +70,6 @@ function install(): void {
   const { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame } = window;
   window.zhituWatch = {
     document: page,
-    can: (actor, events) => {
-      const snapshot = refs.get(actor)?.getSnapshot();
-      return events.map((event) => snapshot?.can(event as never) ?? false);
-    },
     send: (actor, event) => refs.get(actor)?.send(event),
     realTimers: { setTimeout, clearTimeout, requestAnimationFrame, cancelAnimationFrame },
     stillTimers: () => undefined,

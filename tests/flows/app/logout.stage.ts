@@ -1,5 +1,5 @@
 import type { logoutMachine } from '../../../machines/app/logout.machine.ts';
-import { ok } from '../../browser/model/gates.ts';
+import { ok, refused } from '../../browser/model/gates.ts';
 import type { OpenedSite } from '../../browser/model/stage.ts';
 import { walkOnSite } from '../../browser/model/walkOnSite.ts';
 import { accountButton, returnAsMember } from '../../browser/site.ts';
@@ -32,7 +32,7 @@ await walkOnSite<typeof logoutMachine>('logout', {
   world: {},
   actors: {
     sendProgress: { calls: [record], answers: { sent: ok([]) } },
-    revokeToken: { calls: ['POST /api/v2/logout'], answers: { revoked: ok([]) } },
+    revokeToken: { calls: ['POST /api/v2/logout'], answers: { revoked: ok([]), refused: refused('请重新登录', 401) } },
   },
   returns: { leave: goHome, back: 'kept', reload: 'gone' },
 });

@@ -9,7 +9,10 @@ export const logout: Table<typeof logoutMachine> = {
   world: {},
   actors: {
     sendProgress: { answers: { sent: undefined }, faults: ['offline'] },
-    revokeToken: { answers: { revoked: { kind: 'done' } }, faults: ['offline', 'serverBroken'] },
+    revokeToken: {
+      answers: { revoked: { kind: 'done' }, refused: { kind: 'refused', code: 401 } },
+      faults: ['offline', 'serverBroken'],
+    },
   },
   screens: {
     sendingProgress: { shows: ['正在退出…'] },

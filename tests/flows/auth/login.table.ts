@@ -61,6 +61,7 @@ export const login: Table<typeof loginMachine> = {
   inputs: {
     empty: { mobile: '', offers: { qq: true, wechat: false } },
     known: { mobile: '13800000000', offers: { qq: false, wechat: true } },
+    both: { mobile: '', offers: { qq: true, wechat: true } },
   },
   unkeyed: {
     message: '没有守卫读它；每一步都比较它的内容',
@@ -256,12 +257,6 @@ export const login: Table<typeof loginMachine> = {
   ],
   excuses: {
     pairs: [
-      {
-        because: '两个开头各只有一种第三方登录，免得表太大；QQ 不改变表单，两种都有时与只有一种时一样',
-        names: ['byPassword', 'bySms'].map(
-          (tab) => `${tab}.editing: qqLogin.chosen [offersQq] > ${tab}.editing: qrLogin.chosen [offersWechat]`,
-        ),
-      },
       {
         because: '中间没有填写，缺的还是缺，不缺的还是不缺',
         names: [

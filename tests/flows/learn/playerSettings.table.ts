@@ -46,6 +46,12 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       wantedLevel: '180p',
       atTheEnd: 'nothing',
     },
+    freeWithTrack: {
+      bansSeeking: false,
+      wantedTrack: { name: 'English', language: 'en' },
+      wantedLevel: '',
+      atTheEnd: 'next',
+    },
   },
   unkeyed: {
     speed: kept,
@@ -197,13 +203,6 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
   excuses: {
     cases: [{ because: '没有第三种，选不了', names: ['track.chosen (third)', 'level.chosen (third)'] }],
     pairs: [
-      {
-        because: '表里带着以前选过的字幕的，是禁止拖动的课时；倍速和字幕互不相干',
-        between: [
-          ['*: media.tracksFound [isOtherTrackWanted]'],
-          ['*: media.speedChanged [otherwise]', '*: speed.chosen [maySetSpeed]'],
-        ],
-      },
       {
         because: '字幕来了只照以前选过的设一次；没有来的时候选不了',
         names: ['*: track.chosen [isKnownTrack] > *: media.tracksFound [isOtherTrackWanted]'],
@@ -357,34 +356,22 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     {
       from: '*',
       event: 'track.chosen',
-      case: ['off', 'second'],
-      given: ['视频有字幕可选', ({ tracks }: Tracks) => tracks.length === 2],
+      given: ['视频有这条字幕，或者不要字幕', ({ tracks }, { track }) => tracks.length > 0 && track < tracks.length],
       to: 'same',
       effects: [{ name: 'setTrack', sends: (_, { track }) => toFilm({ type: 'setTrack', track }) }, 'storeTrack'],
-      changes: (_, { track }) => ({
-        wantedTrack: track === 1 ? { name: 'English', language: 'en' } : { name: '', language: '' },
+      changes: ({ tracks, languages }, { track }) => ({
+        wantedTrack: { name: tracks[track] ?? '', language: languages[track] ?? '' },
       }),
       because: behaviour,
     },
     {
       from: '*',
       event: 'level.chosen',
-      case: 'second',
-      given: ['视频流有这个清晰度', ({ levels }: Levels) => levels.length === 2],
+      given: ['视频流有这个清晰度，或者自动', ({ levels }, { level }) => levels.length > 0 && level < levels.length],
       to: 'same',
-      effects: [{ name: 'setLevel', sends: toFilm({ type: 'setLevel', level: 1 }) }, 'storeLevel'],
-      changes: { wantedLevel: '180p' },
-      because: '行为 /courses/video/:id：清晰度',
-    },
-    {
-      from: '*',
-      event: 'level.chosen',
-      case: 'auto',
-      given: ['视频流有清晰度可选', ({ levels }: Levels) => levels.length === 2],
-      to: 'same',
-      effects: [{ name: 'setLevel', sends: toFilm({ type: 'setLevel', level: -1 }) }, 'storeLevel'],
-      changes: { wantedLevel: '' },
-      because: '自动：网络允许多好就多好',
+      effects: [{ name: 'setLevel', sends: (_, { level }) => toFilm({ type: 'setLevel', level }) }, 'storeLevel'],
+      changes: ({ levels }, { level }) => ({ wantedLevel: levels[level] ?? '' }),
+      because: '行为 /courses/video/:id：清晰度；自动：网络允许多好就多好',
     },
     {
       from: '*',

@@ -1,3 +1,4 @@
+import type { SendProgressAnswer } from '../../../machines/domain/progress.ts';
 import type { progressMachine } from '../../../machines/learn/progress.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
@@ -11,46 +12,54 @@ const positionsMerged = ['member: player.opened', 'member: page.shown', 'member:
 
 type Known = { reached: Positions; sent: Positions; inFlight: Positions; isUrgent: boolean };
 
-const lessons = [3, 8] as const;
 const at = (positions: Positions, lesson: number): number => positions[lesson] ?? 0;
+const lessonsOf = (...all: Positions[]): number[] => [...new Set(all.flatMap(Object.keys))].map(Number);
 /** The furthest of both, lesson by lesson. */
 const furthest = (one: Positions, other: Positions): Positions =>
-  Object.fromEntries(
-    lessons
-      .filter((lesson) => lesson in one || lesson in other)
-      .map((lesson) => [lesson, Math.max(at(one, lesson), at(other, lesson))]),
-  );
+  Object.fromEntries(lessonsOf(one, other).map((lesson) => [lesson, Math.max(at(one, lesson), at(other, lesson))]));
 /** What the server does not know yet. */
 const waiting = ({ reached, sent }: Known): Positions =>
   Object.fromEntries(
-    lessons.filter((lesson) => at(reached, lesson) > at(sent, lesson)).map((lesson) => [lesson, at(reached, lesson)]),
+    lessonsOf(reached)
+      .filter((lesson) => at(reached, lesson) > at(sent, lesson))
+      .map((lesson) => [lesson, at(reached, lesson)]),
   );
 /** Whether something waits that no call under way carries. */
 const hasNewsIn = ({ reached, sent, inFlight }: Known): boolean =>
-  lessons.some((lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson));
+  lessonsOf(reached).some(
+    (lesson) => at(reached, lesson) > at(sent, lesson) && at(reached, lesson) > at(inFlight, lesson),
+  );
 const isDue = (known: Known): boolean =>
   (known.isUrgent && hasNewsIn(known)) ||
-  lessons.some((lesson) => at(known.reached, lesson) - at(known.sent, lesson) >= 10);
+  lessonsOf(known.reached).some((lesson) => at(known.reached, lesson) - at(known.sent, lesson) >= 10);
 
-const afterOpening3 = (known: Known): Known => ({
+const afterOpening = (
+  known: Known,
+  { lessonId, watchedSeconds }: { lessonId: number; watchedSeconds: number },
+): Known => ({
   ...known,
-  reached: furthest(known.reached, { 3: 12 }),
-  sent: furthest(known.sent, { 3: 12 }),
+  reached: furthest(known.reached, { [lessonId]: Math.floor(watchedSeconds) }),
+  sent: furthest(known.sent, { [lessonId]: Math.floor(watchedSeconds) }),
 });
 const withKept = (known: Known, kept: Positions) => {
   const reached = furthest(known.reached, kept);
   return { reached, isUrgent: hasNewsIn({ ...known, reached }) };
 };
-/** What the calls under way carry for these lessons. */
-const inFlightOf = ({ inFlight }: Known, some: readonly number[]): Positions =>
-  Object.fromEntries(some.filter((lesson) => lesson in inFlight).map((lesson) => [lesson, at(inFlight, lesson)]));
-/** After the server has answered for these lessons. */
-const answered = (known: Known, some: readonly number[]): Known => ({
+type Answered = { output: SendProgressAnswer };
+/** For which lessons the server has answered. */
+const told = ({ output }: Answered): number[] =>
+  output.kind === 'answered' ? [...output.recorded, ...Object.keys(output.refusals).map(Number)] : [];
+/** After the server has answered: what it was told of these lessons it knows. */
+const answered = (known: Known, event: Answered): Known => ({
   ...known,
-  sent: furthest(known.sent, inFlightOf(known, some)),
+  sent: furthest(
+    known.sent,
+    Object.fromEntries(Object.entries(known.inFlight).filter(([lesson]) => told(event).includes(Number(lesson)))),
+  ),
   inFlight: {},
 });
-const isOnlyLesson3InFlight = ({ inFlight }: Known): boolean => !(8 in inFlight);
+const isAllAnswered = ({ inFlight }: Known, event: Answered): boolean =>
+  lessonsOf(inFlight).every((lesson) => told(event).includes(lesson));
 
 const noProgress = { reached: {}, sent: {}, inFlight: {}, isUrgent: false, failures: 0, refusals: {} };
 const hasNews: [string, (known: Known) => boolean] = ['有还没上路的新进度', hasNewsIn];
@@ -315,10 +324,10 @@ export const progress: Table<typeof progressMachine> = {
       event: 'player.opened',
       to: 'same',
       effects: ['storeWaiting'],
-      changes: (known) => ({
-        reached: afterOpening3(known).reached,
-        sent: afterOpening3(known).sent,
-        isUrgent: hasNewsIn(afterOpening3(known)),
+      changes: (known, event) => ({
+        reached: afterOpening(known, event).reached,
+        sent: afterOpening(known, event).sent,
+        isUrgent: hasNewsIn(afterOpening(known, event)),
         refusals: {},
       }),
       because: '接口 6：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
@@ -326,32 +335,15 @@ export const progress: Table<typeof progressMachine> = {
     {
       from: 'member',
       event: 'player.advanced',
-      case: 'near',
-      given: ['更远了', ({ reached }) => at(reached, 3) < 5],
+      given: [
+        '更远了',
+        ({ reached, sent }, { lessonId, position }) =>
+          Number.isFinite(position) && Math.floor(position) > Math.max(at(reached, lessonId), at(sent, lessonId)),
+      ],
       to: 'same',
       effects: ['storeWaiting'],
-      changes: ({ reached }) => ({ reached: { ...reached, 3: 5 } }),
-      because: '先记在设备上',
-    },
-    {
-      from: 'member',
-      event: 'player.advanced',
-      case: 'far',
-      given: ['更远了', ({ reached }) => at(reached, 3) < 12],
-      to: 'same',
-      effects: ['storeWaiting'],
-      changes: ({ reached }) => ({ reached: { ...reached, 3: 12 } }),
-      because: '接口 6：整秒，往下取；先记在设备上',
-    },
-    {
-      from: 'member',
-      event: 'player.advanced',
-      case: 'other',
-      given: ['更远了', ({ reached }) => at(reached, 8) < 4],
-      to: 'same',
-      effects: ['storeWaiting'],
-      changes: ({ reached }) => ({ reached: { ...reached, 8: 4 } }),
-      because: '每个课时各记各的',
+      changes: ({ reached }, { lessonId, position }) => ({ reached: { ...reached, [lessonId]: Math.floor(position) } }),
+      because: '接口 6：整秒，往下取；每个课时各记各的，先记在设备上',
     },
     {
       from: 'member',
@@ -397,14 +389,14 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member',
       event: 'page.shown',
       to: 'same',
-      changes: (known) => withKept(known, { 8: 4 }),
+      changes: (known, { kept: left }) => withKept(known, left),
       because: '其他标签页留下的，一起送',
     },
     {
       from: 'member',
       event: 'network.returned',
       to: 'same',
-      changes: (known) => withKept(known, { 8: 4 }),
+      changes: (known, { kept: left }) => withKept(known, left),
       because: '其他标签页留下的，一起送',
     },
     {
@@ -420,63 +412,69 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'recorded',
-      given: ['没有别的要发', (known) => !isDue(answered(known, [3, 8]))],
+      given: ['没有别的要发', (known, event) => !isDue(answered(known, event))],
       to: 'member.resting',
       effects: ['storeWaiting'],
-      changes: (known) => ({ sent: answered(known, [3, 8]).sent, inFlight: {}, failures: 0 }),
+      changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
       because: '接口 8：成功',
     },
     {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'recorded',
-      given: ['路上又有了新进度', (known) => isDue(answered(known, [3, 8]))],
+      given: ['路上又有了新进度', (known, event) => isDue(answered(known, event))],
       to: 'member.resting',
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
-      changes: (known) => ({ sent: answered(known, [3, 8]).sent, inFlight: {}, failures: 0 }),
+      changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
       because: '接口 8：成功；最新的接着发',
     },
     {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['都有了回答，没有别的要发', (known) => isOnlyLesson3InFlight(known) && !isDue(answered(known, [3]))],
+      given: [
+        '都有了回答，没有别的要发',
+        (known, event) => isAllAnswered(known, event) && !isDue(answered(known, event)),
+      ],
       to: 'member.resting',
       effects: ['storeWaiting'],
-      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 0 }),
+      changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
       because: '接口 8：成功',
     },
     {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['都有了回答，路上又有了新进度', (known) => isOnlyLesson3InFlight(known) && isDue(answered(known, [3]))],
+      given: [
+        '都有了回答，路上又有了新进度',
+        (known, event) => isAllAnswered(known, event) && isDue(answered(known, event)),
+      ],
       to: 'member.resting',
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
-      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 0 }),
+      changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
       because: '接口 8：成功；最新的接着发',
     },
     {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'partly',
-      given: ['有的没有回答', (known) => !isOnlyLesson3InFlight(known)],
+      given: ['有的没有回答', (known, event) => !isAllAnswered(known, event)],
       to: 'member.pausing',
       effects: [{ name: 'storeWaiting', sees: { failures: 0 } }],
-      changes: (known) => ({ sent: answered(known, [3]).sent, inFlight: {}, failures: 1 }),
+      changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 1 }),
       because: '有回答的算数，没有回答的再试',
     },
     {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'refused',
-      given: ['没有别的要发', (known) => !isDue(answered(known, [3, 8]))],
+      given: ['没有别的要发', (known, event) => !isDue(answered(known, event))],
       to: 'member.resting',
       effects: ['storeWaiting'],
-      changes: (known) => ({
-        sent: answered(known, [3, 8]).sent,
+      changes: (known, event) => ({
+        sent: answered(known, event).sent,
         inFlight: {},
         failures: 0,
         refusals: { 3: '无权限观看此视频' },
@@ -487,12 +485,12 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.sending',
       event: 'done sendProgress',
       case: 'refused',
-      given: ['路上又有了新进度', (known) => isDue(answered(known, [3, 8]))],
+      given: ['路上又有了新进度', (known, event) => isDue(answered(known, event))],
       to: 'member.resting',
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
-      changes: (known) => ({
-        sent: answered(known, [3, 8]).sent,
+      changes: (known, event) => ({
+        sent: answered(known, event).sent,
         inFlight: {},
         failures: 0,
         refusals: { 3: '无权限观看此视频' },
@@ -525,14 +523,14 @@ export const progress: Table<typeof progressMachine> = {
       from: 'member.pausing',
       event: 'network.returned',
       to: 'member.resting',
-      changes: (known) => withKept(known, { 8: 4 }),
+      changes: (known, { kept: left }) => withKept(known, left),
       because: '网络恢复了，马上再试',
     },
     {
       from: 'member.pausing',
       event: 'page.shown',
       to: 'member.resting',
-      changes: (known) => withKept(known, { 8: 4 }),
+      changes: (known, { kept: left }) => withKept(known, left),
       because: '页面又显示了，马上再试',
     },
     {

@@ -8,8 +8,8 @@ import { exchangeForHome, visit } from '../../browser/ways/places.ts';
 const listCall = 'GET /api/v2/member/messages';
 const markCall = (id: string) =>
   id === '' ? 'GET /api/v2/member/notificationMarkAllAsRead' : `GET /api/v2/member/notificationMarkAsRead/${id}`;
-const markCalls = ['', 'message-1', 'message-2'].map(markCall);
-const names: Record<string, string> = { one: '第一条消息', other: '第二条消息' };
+const markCalls = ['', 'message-1', 'message-2', 'message-3'].map(markCall);
+const names: Record<string, string> = { one: '第一条消息', other: '第二条消息', third: '第三条消息' };
 const message = (id: string, text: string) => ({
   id,
   data: { message: text },
@@ -41,9 +41,8 @@ await walkOnSite<typeof messageReadingMachine>('messageReading', {
     'the messages': {
       input: 'page',
       open: async (site) => {
-        await site.gates
-          .get(listCall)
-          .open(ok({ data: [message('message-1', '第一条消息'), message('message-2', '第二条消息')], total: 2 }));
+        const data = Object.values(names).map((text, index) => message(`message-${index + 1}`, text));
+        await site.gates.get(listCall).open(ok({ data, total: data.length }));
         await returnAsMember(site.page, site.server);
         await visit('/member/messages')(site);
       },

@@ -35,6 +35,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       cases: {
         one: { id: 'message-1', moment: 1 },
         other: { id: 'message-2', moment: 1 },
+        third: { id: 'message-3', moment: 1 },
       },
       gesture: { do: 'click', ...markOne },
     },
@@ -137,14 +138,6 @@ export const messageReading: Table<typeof messageReadingMachine> = {
   excuses: {
     mutants: [{ because: '进来的都指明是拒绝还是没有回答', names: ['failed begins in unavailable'] }],
     pairs: [
-      {
-        because: '表里只有两条消息，排不到第三条；更多的在 messages.test.ts 里',
-        names: [
-          'marking: message.chosen [isNew] > marking: message.chosen [isNew]',
-          'marking: done mark [waitsForMore] > marking: message.chosen [isNew]',
-          'marking: done mark [waitsForMore] > marking: done mark [waitsForMore]',
-        ],
-      },
       {
         because: '刚刚排上一条，正在标的不是最后一条',
         names: [

@@ -48,6 +48,7 @@ const toLeast = [
 );
 
 type Sight = {
+  range: { least: number; most: number; step: number };
   scale: number;
   offset: { x: number; y: number };
   size: { width: number; height: number };
@@ -84,10 +85,15 @@ const grown = (sight: Sight, scale: number, at: Place = { x: 0, y: 0 }, moved: P
   };
   return { scale, offset: kept({ ...sight, scale, offset }) };
 };
-/** The lines of the scale that the tables use: 1, 2, 3, 4. */
-const above = (scale: number) => [2, 3, 4].find((line) => line > scale) ?? 4;
-const below = (scale: number) => [3, 2, 1].find((line) => line < scale) ?? 1;
-const times = (scale: number, factor: number) => Math.max(1, Math.min(4, scale * factor));
+/** The next lines of the scale. */
+const above = ({ scale, range: { least, most, step } }: Sight) =>
+  Math.min(most, least + (Math.floor((scale - least) / step) + 1) * step);
+const below = ({ scale, range: { least, step } }: Sight) =>
+  Math.max(least, least + (Math.ceil((scale - least) / step) - 1) * step);
+const times = ({ scale, range: { least, most } }: Sight, factor: number) =>
+  Math.max(least, Math.min(most, Math.round(scale * factor * 1000) / 1000));
+const reachesMost = (sight: Sight) => above(sight) === sight.range.most;
+const reachesLeast = (sight: Sight) => below(sight) === sight.range.least;
 
 const whole = { scale: 1, offset: { x: 0, y: 0 }, size: { width: 0, height: 0 } };
 const gestures = ['page.resized', 'page.wheelTurned', 'page.pinched', 'page.doublePressed'] as const;
@@ -407,25 +413,25 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
       from: 'open.shown',
       event: 'page.wheelTurned',
       case: 'up',
-      given: ['下一步就到头', ({ scale }) => above(scale) === 4],
+      given: ['下一步就到头', reachesMost],
       to: 'open.shown.magnified.largest',
-      changes: (sight, { at }) => grown(sight, 4, at),
+      changes: (sight, { at }) => grown(sight, sight.range.most, at),
       because: `${scaleSource}；${inSight}`,
     },
     {
       from: 'open.shown',
       event: 'page.wheelTurned',
       case: 'up',
-      given: ['还没到头', ({ scale }) => above(scale) !== 4],
+      given: ['还没到头', (sight) => !reachesMost(sight)],
       to: 'open.shown.magnified.enlarged',
-      changes: (sight, { at }) => grown(sight, above(sight.scale), at),
+      changes: (sight, { at }) => grown(sight, above(sight), at),
       because: `${scaleSource}；${inSight}`,
     },
     {
       from: 'open.shown',
       event: 'page.wheelTurned',
       case: 'down',
-      given: ['缩到 1 倍', ({ scale }) => below(scale) === 1],
+      given: ['缩到 1 倍', reachesLeast],
       to: 'open.shown.whole',
       changes: (sight) => grown(sight, 1),
       because: `${scaleSource}；1 倍时再往下转什么也不变`,
@@ -434,23 +440,23 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
       from: 'open.shown',
       event: 'page.wheelTurned',
       case: 'down',
-      given: ['还没缩到 1 倍', ({ scale }) => below(scale) !== 1],
+      given: ['还没缩到 1 倍', (sight) => !reachesLeast(sight)],
       to: 'open.shown.magnified.enlarged',
-      changes: (sight) => grown(sight, below(sight.scale)),
+      changes: (sight) => grown(sight, below(sight)),
       because: `${scaleSource}；${inSight}`,
     },
     {
       from: 'open.shown',
       event: 'page.pinched',
-      given: ['张到头', ({ scale }, { factor }) => times(scale, factor) === 4],
+      given: ['张到头', (sight, { factor }) => times(sight, factor) === sight.range.most],
       to: 'open.shown.magnified.largest',
-      changes: (sight, { at, moved }) => grown(sight, 4, at, moved),
+      changes: (sight, { at, moved }) => grown(sight, sight.range.most, at, moved),
       because: `${scaleSource}；${inSight}`,
     },
     {
       from: 'open.shown',
       event: 'page.pinched',
-      given: ['捏到 1 倍', ({ scale }, { factor }) => times(scale, factor) === 1],
+      given: ['捏到 1 倍', (sight, { factor }) => times(sight, factor) === sight.range.least],
       to: 'open.shown.whole',
       changes: (sight, { at, moved }) => grown(sight, 1, at, moved),
       because: `${scaleSource}；${inSight}`,
@@ -458,16 +464,19 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     {
       from: 'open.shown',
       event: 'page.pinched',
-      given: ['在中间', ({ scale }, { factor }) => times(scale, factor) > 1 && times(scale, factor) < 4],
+      given: [
+        '在中间',
+        (sight, { factor }) => times(sight, factor) > sight.range.least && times(sight, factor) < sight.range.most,
+      ],
       to: 'open.shown.magnified.enlarged',
-      changes: (sight, { at, factor, moved }) => grown(sight, times(sight.scale, factor), at, moved),
+      changes: (sight, { at, factor, moved }) => grown(sight, times(sight, factor), at, moved),
       because: `手指说几倍就几倍；${inSight}`,
     },
     {
       from: 'open.shown.whole',
       event: 'zoomIn.chosen',
       to: 'open.shown.magnified.enlarged',
-      changes: (sight) => grown(sight, 2),
+      changes: (sight) => grown(sight, above(sight)),
       because: scaleSource,
     },
     {
@@ -529,7 +538,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     {
       from: 'open.shown.magnified',
       event: 'zoomOut.chosen',
-      given: ['缩到 1 倍', ({ scale }) => below(scale) === 1],
+      given: ['缩到 1 倍', reachesLeast],
       to: 'open.shown.whole',
       changes: (sight) => grown(sight, 1),
       because: scaleSource,
@@ -537,25 +546,25 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     {
       from: 'open.shown.magnified',
       event: 'zoomOut.chosen',
-      given: ['还没缩到 1 倍', ({ scale }) => below(scale) !== 1],
+      given: ['还没缩到 1 倍', (sight) => !reachesLeast(sight)],
       to: 'open.shown.magnified.enlarged',
-      changes: (sight) => grown(sight, below(sight.scale)),
+      changes: (sight) => grown(sight, below(sight)),
       because: scaleSource,
     },
     {
       from: 'open.shown.magnified.enlarged',
       event: 'zoomIn.chosen',
-      given: ['下一步就到头', ({ scale }) => above(scale) === 4],
+      given: ['下一步就到头', reachesMost],
       to: 'open.shown.magnified.largest',
-      changes: (sight) => grown(sight, 4),
+      changes: (sight) => grown(sight, sight.range.most),
       because: scaleSource,
     },
     {
       from: 'open.shown.magnified.enlarged',
       event: 'zoomIn.chosen',
-      given: ['还没到头', ({ scale }) => above(scale) !== 4],
+      given: ['还没到头', (sight) => !reachesMost(sight)],
       to: 'open.shown.magnified.enlarged',
-      changes: (sight) => grown(sight, above(sight.scale)),
+      changes: (sight) => grown(sight, above(sight)),
       because: scaleSource,
     },
   ],

@@ -15,7 +15,7 @@ export type Graph = {
 };
 /** `cut`: leave out what goes beyond instead of giving up. */
 export type Limits = { edges: number; milliseconds: number; cut?: true };
-export const limits: Limits = { edges: 2500, milliseconds: 20_000 };
+export const limits: Limits = { edges: 4000, milliseconds: 20_000 };
 
 export class TooManySituations extends Error {}
 

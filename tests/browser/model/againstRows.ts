@@ -1,0 +1,44 @@
+/** G6: what a browser has recorded of a flow, judged by the rows of its table: the machine is not asked. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Flow } from '../../model/flows.ts';
+import { predict } from '../../model/runner/oracle.ts';
+import { caseName, stimuliOf } from '../../model/runner/stimuli.ts';
+import { eventName, leavesOf } from '../../model/runner/vocabulary.ts';
+import type { Entry } from './watch.ts';
+
+const kindOf = ({ output }: Entry['event']): unknown =>
+  typeof output === 'object' && output !== null && 'kind' in output ? output.kind : undefined;
+
+/**
+ * Which state each event has led to, and that what no row answers has changed none. The contents are the site's own, not the table's, so
+ * they are not compared; conditions of rows are asked of them. Of an answer all cases of its kind are tried: one of them must fit.
+ */
+export function againstRows({ model, table }: Flow, entries: Entry[]): string[] {
+  const { all } = stimuliOf(model);
+  const problems: string[] = [];
+  entries.forEach(({ event, value, status }, index) => {
+    const before = entries[index - 1];
+    if (before?.status !== 'active' || status === 'stopped') return;
+    const name = eventName(event.type);
+    const ofThatName = all.filter((stimulus) => stimulus.name === name);
+    const kind = kindOf(event);
+    const isToldApart = ofThatName.some((stimulus) => kindOf(stimulus.event) !== undefined);
+    const cases = ofThatName.filter((stimulus) => !isToldApart || kindOf(stimulus.event) === kind);
+    if (ofThatName.length > 0 && cases.length === 0) {
+      problems.push(`${name} answered ${JSON.stringify(kind)}, which is no case of its table`);
+      return;
+    }
+    const leaves = leavesOf(value);
+    const foretold = cases.map((stimulus) => {
+      const { rows, leaves: wanted } = predict(table, leavesOf(before.value), before.context, { ...stimulus, event });
+      return { words: caseName(stimulus), leaves: rows.length > 0 ? wanted : leavesOf(before.value) };
+    });
+    if (foretold.length === 0 && isDeepStrictEqual(leaves, leavesOf(before.value))) return;
+    if (foretold.some((one) => isDeepStrictEqual(one.leaves, leaves))) return;
+    const instead = [...new Set(foretold.map((one) => `${one.words}: ${one.leaves.join(' + ')}`))].join('; ');
+    problems.push(
+      `${name} led from ${leavesOf(before.value).join(' + ')} to ${leaves.join(' + ')}, the rows say ${instead || 'nothing'}`,
+    );
+  });
+  return problems;
+}

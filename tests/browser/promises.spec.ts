@@ -1,0 +1,65 @@
+/** What small attributes promise: to password managers, to input methods, to the eye of a phone's camera, to search engines. */
+import { comeBack, field as commentField, sent } from './commenting.ts';
+import { row } from './profileParts.ts';
+import { expect, returnAsMember, test } from './site.ts';
+import { dialog, formNames, goToForm, opener, reading } from './sms.ts';
+import { goToQr, qrPicture } from './thirdParty.ts';
+
+test('each field of the forms says what it is for, so that a browser fills in the right one', async ({ page }) => {
+  const purposes: Record<(typeof formNames)[number], string[]> = {
+    smsLogin: ['tel', 'off', 'one-time-code'],
+    register: ['username', 'off', 'one-time-code', 'new-password'],
+    resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
+  };
+  const shown = () =>
+    dialog(page)
+      .locator('input:not([type=checkbox])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
+  for (const name of formNames) {
+    await goToForm(page, name);
+    await expect.poll(shown, name).toEqual(purposes[name]);
+  }
+  await page.goto(reading);
+  await opener(page).click();
+  await expect.poll(shown, 'password').toEqual(['username', 'current-password']);
+});
+
+/** Of a key that an input method takes for itself. */
+const whileComposing = { bubbles: true, cancelable: true, isComposing: true };
+
+test('an input method’s own keys send no comment', async ({ page, server }) => {
+  await comeBack(page, server);
+  await commentField(page).fill('和弦怎么按');
+  await commentField(page).dispatchEvent('keydown', { ...whileComposing, key: 'Enter', ctrlKey: true });
+  await commentField(page).dispatchEvent('keydown', { ...whileComposing, key: 'Escape' });
+  await expect(commentField(page)).toHaveValue('和弦怎么按');
+  expect(sent(server)).toEqual([]);
+  await commentField(page).press('Control+Enter');
+  await expect.poll(() => sent(server)).toHaveLength(1);
+});
+
+test('an input method’s own keys do not end the writing of a nickname', async ({ page, server }) => {
+  // One of the seeded members who can still change it.
+  await returnAsMember(page, server, '13800000007');
+  await page.goto('/member');
+  const nickname = row(page, '我的昵称');
+  await nickname.getByRole('button', { name: '修改' }).click();
+  const name = nickname.getByRole('textbox', { name: '昵称' });
+  await name.fill('小知');
+  await name.dispatchEvent('keydown', { ...whileComposing, key: 'Escape' });
+  await expect(name).toHaveValue('小知');
+  await name.press('Escape');
+  await expect(name).toBeHidden();
+});
+
+test('a code that is valid is as dark as it can be', async ({ page }) => {
+  await goToQr(page);
+  await expect(qrPicture(page)).toHaveCSS('opacity', '1');
+});
+
+test('the pages of a list say which comes before and after', async ({ page }) => {
+  await page.goto('/courses?page=2');
+  const pages = page.getByRole('navigation').filter({ hasText: '下一页' });
+  await expect(pages.getByRole('link', { name: '上一页' })).toHaveAttribute('rel', 'prev');
+  await expect(pages.getByRole('link', { name: '下一页' })).toHaveAttribute('rel', 'next');
+});

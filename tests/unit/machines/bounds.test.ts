@@ -1,0 +1,286 @@
+/** What lies just on a bound, just before and just behind it: cases that would make a table of a flow too large to walk. */
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
+import { faceCheckPatience } from '../../../machines/auth/faceCheck.machine.ts';
+import { commentRepliesMachine } from '../../../machines/learn/commentReplies.machine.ts';
+import { commentsMachine } from '../../../machines/learn/comments.machine.ts';
+import { filmGesturesMachine } from '../../../machines/learn/filmGestures.machine.ts';
+import { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
+import { lessonMachine } from '../../../machines/learn/lesson.machine.ts';
+import { lessonNotesMachine } from '../../../machines/learn/lessonNotes.machine.ts';
+import { playerMachine } from '../../../machines/learn/player.machine.ts';
+import { levelLike, playerSettingsMachine, trackLike } from '../../../machines/learn/playerSettings.machine.ts';
+import { progressMachine } from '../../../machines/learn/progress.machine.ts';
+import { searchHistoryMachine } from '../../../machines/learn/searchHistory.machine.ts';
+import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
+import { messageReadingMachine } from '../../../machines/member/messageReading.machine.ts';
+import { promoCodeMachine } from '../../../machines/shop/promoCode.machine.ts';
+
+/** A machine in a state, with these fields in its context, as it would be with them: nothing is started. */
+function standing(machine: AnyStateMachine, value: object | string, fields: object, input: unknown = {}) {
+  const { context } = getInitialSnapshot(machine, input as never);
+  const snapshot = machine.resolveState({ value: value as never, context: { ...context, ...fields } });
+  return {
+    can: (event: { type: string; [field: string]: unknown }): boolean => snapshot.can(event),
+    after: (event: { type: string; [field: string]: unknown }) => getNextSnapshot(machine, snapshot, event),
+    /** The guard of the branch that is taken; undefined where it has none. */
+    guard: (event: { type: string; [field: string]: unknown }) =>
+      machine.getTransitionData(snapshot, event as never)[0]?.guard,
+  };
+}
+const answered = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}` }));
+
+test('a face check waits ten minutes', () => expect(faceCheckPatience).toBe(10 * 60 * 1000));
+
+describe('twenty comments and replies at a time', () => {
+  test.each([
+    [20, 'wholly'],
+    [21, 'partly'],
+  ])('%d that come are shown %s', (count, shown) => {
+    const comments = standing(commentsMachine, 'loadingAll', { shown: 20 });
+    expect(comments.after(answered('loadAll', { kind: 'loaded', rows: many(count) })).value).toEqual({ all: shown });
+    const replies = standing(commentRepliesMachine, 'loading', { shown: 20 });
+    const loaded = replies.after(answered('loadReplies', { kind: 'loaded', rows: many(count) }));
+    expect(loaded.value).toEqual({ unfolded: shown });
+  });
+
+  test.each([
+    [40, 'wholly'],
+    [41, 'partly'],
+  ])('of %d, the second twenty are shown %s', (count, shown) => {
+    const fields = { rows: many(count), shown: 20 };
+    const more = { type: 'rows.continued' };
+    expect(standing(commentsMachine, { all: 'partly' }, fields).after(more).value).toEqual({ all: shown });
+    const replies = standing(commentRepliesMachine, { unfolded: 'partly' }, fields);
+    expect(replies.after(more).value).toEqual({ unfolded: shown });
+  });
+
+  test('replies that have not come are none', () => {
+    const replies = standing(commentRepliesMachine, { unfolded: 'partly' }, { rows: null, shown: -20 });
+    expect(replies.after({ type: 'rows.continued' }).value).toEqual({ unfolded: 'wholly' });
+  });
+});
+
+describe('a finger on the film', () => {
+  const film = { position: 60, duration: 600, canSeek: true, speed: 1, canHurry: true, areControlsHidden: false };
+  const lifted = (place: number, stepped = 0) =>
+    standing(filmGesturesMachine, { pressed: 'again' }, { place, film, stepped }).after({ type: 'page.fingerLifted' });
+
+  test.each([
+    [1 / 3 - 0.001, 50, 'stepped'],
+    [1 / 3, 0, 'resting'],
+    [0.5, 0, 'resting'],
+    [2 / 3, 0, 'resting'],
+    [2 / 3 + 0.001, 70, 'stepped'],
+  ])('two taps at %d of the width lead to second %d', (place, target, state) => {
+    const after = lifted(place);
+    expect(after.value).toBe(state);
+    expect(after.context.target).toBe(target);
+  });
+
+  test('steps one way add up, and begin anew the other way', () => {
+    expect(lifted(0.1, -10).context.stepped).toBe(-20);
+    expect(lifted(0.1, 10).context.stepped).toBe(-10);
+    expect(lifted(0.1).context.stepped).toBe(-10);
+    expect(lifted(0.9, 10).context.stepped).toBe(20);
+    expect(lifted(0.9, -10).context.stepped).toBe(10);
+  });
+
+  test('over the whole width a long film goes two minutes, a short one goes by', () => {
+    const dragged = (duration: number) =>
+      standing(filmGesturesMachine, 'scrubbing', { film: { ...film, position: 0, duration } }).after({
+        type: 'page.fingerMoved',
+        by: 1,
+      }).context.target;
+    expect(dragged(600)).toBe(120);
+    expect(dragged(100)).toBe(100);
+  });
+});
+
+describe('a passage that is played again', () => {
+  test.each([
+    [10.99, 'begun'],
+    [11, 'looping'],
+    [9, 'looping'],
+    [9.01, 'begun'],
+  ])('begun at second 10 and marked at %d: %s', (seconds, state) => {
+    const after = standing(filmLoopMachine, 'begun', { seconds, from: 10 }).after({ type: 'loop.marked' });
+    expect(after.value).toBe(state);
+  });
+
+  test.each([
+    [19.99, false],
+    [20, true],
+    [22.99, true],
+    [23, false],
+  ])('up to second 20; at %d it goes back: %s', (seconds, goesBack) => {
+    const looping = standing(filmLoopMachine, 'looping', { seconds: 15, from: 10, to: 20 });
+    expect(looping.guard({ type: 'player.moved', seconds }) === 'isPast').toBe(goesBack);
+  });
+});
+
+test('a lesson of the same course, in any of its chapters, keeps the course', () => {
+  const course = { chapters: [{ lessons: [{ id: 1 }, { id: 2 }] }, { lessons: [{ id: 3 }] }] };
+  const led = (lessonId: string) =>
+    standing(lessonMachine, 'loading', { lessonId: '1', lesson: null, course }, { lessonId: '1' }).after({
+      type: 'location.lessonChanged',
+      lessonId,
+    }).context.course;
+  expect(led('2')).toBe(course);
+  expect(led('3')).toBe(course);
+  expect(led('4')).toBeNull();
+});
+
+test('a note of a file is new unless one says the same at the same moment', () => {
+  const known = { id: 1, seconds: 5, text: '和弦', picture: '' };
+  const imported = (seconds: number, text: string) =>
+    standing(lessonNotesMachine, { open: 'importing' }, { notes: [known] }, { lessonId: 3 }).after(
+      answered('readFile', [{ id: 2, seconds, text, picture: '' }]),
+    ).context.change;
+  expect(imported(5, '音阶')).toMatchObject({ kind: 'add', notes: [{ text: '音阶' }] });
+  expect(imported(6, '和弦')).toMatchObject({ kind: 'add', notes: [{ seconds: 6 }] });
+  expect(imported(5, '和弦')).not.toMatchObject({ kind: 'add' });
+});
+
+describe('the player', () => {
+  const given = {
+    lessonId: 3,
+    film: { title: '', course: '', coverUrl: '' },
+    sources: [],
+    quality: 0,
+    startAt: 0,
+    watchedSeconds: 0,
+    resumeAt: 0,
+    trialEnd: 0,
+    bansSeeking: false,
+    hasNext: true,
+    nextId: 4,
+    wantsPlay: false,
+  };
+  const playing = (fields: object) => standing(playerMachine, { open: { watching: 'playing' } }, fields, given);
+
+  test('the first second counts as where it was left', () => {
+    expect(playing({ resumeAt: 1 }).can({ type: 'playback.startedOver' })).toBe(true);
+    expect(playing({ resumeAt: 0 }).can({ type: 'playback.startedOver' })).toBe(false);
+  });
+
+  test('a trial may be a second long', () => {
+    const endsAt = (trialEnd: number, seconds: number) =>
+      playing({ trialEnd }).guard({ type: 'media.timeChanged', seconds }) === 'isPastTrial';
+    expect([endsAt(1, 0.9), endsAt(1, 1), endsAt(0, 1)]).toEqual([false, true, false]);
+    expect(playing({ trialEnd: 1 }).guard({ type: 'media.ended', wish: 'nothing' })).toBe('isTrial');
+  });
+
+  test.each([
+    [4, 'isNearlyDue'],
+    [5, undefined],
+  ])('with %d seconds left the next lesson is asked for: %s', (secondsLeft, guard) => {
+    const due = standing(playerMachine, { open: { over: 'nextDue' } }, {}, given);
+    expect(due.guard({ type: 'clock.ticked', secondsLeft })).toBe(guard);
+  });
+});
+
+describe('subtitles and qualities', () => {
+  test('the first track, by its name or its language', () => {
+    const found = { tracks: ['中文', 'English'], languages: ['zh', 'en'], track: -1 };
+    expect(trackLike(found, { name: '中文', language: '' })).toBe(0);
+    expect(trackLike(found, { name: 'Chinese', language: 'zh' })).toBe(0);
+    expect(trackLike(found, { name: 'Deutsch', language: 'de' })).toBe(-1);
+    expect(trackLike({ ...found, track: 1 }, { name: 'Deutsch', language: 'de' })).toBe(1);
+  });
+
+  test('the first quality', () => {
+    expect(levelLike({ levels: ['1080p', '720p'], level: -1 }, '1080p')).toBe(0);
+    expect(levelLike({ levels: ['1080', '720p'], level: 1 }, '1080')).toBe(0);
+  });
+
+  test.each(['track', 'level'] as const)('of one %s that one and none can be chosen, and nothing else', (what) => {
+    const settings = standing(playerSettingsMachine, 'ready', {
+      tracks: ['中文'],
+      languages: ['zh'],
+      levels: ['720p'],
+    });
+    const chosen = (index: number) => settings.can({ type: `${what}.chosen`, [what]: index });
+    expect([-2, -1, 0, 1].map(chosen)).toEqual([false, true, true, false]);
+    const without = standing(playerSettingsMachine, 'ready', { tracks: [], languages: [], levels: [] });
+    expect(without.can({ type: `${what}.chosen`, [what]: -1 })).toBe(false);
+  });
+});
+
+describe('progress', () => {
+  const at = (position: number, fields: object = {}) =>
+    standing(progressMachine, { member: 'resting' }, { memberId: 7, ...fields }).after({
+      type: 'player.advanced',
+      lessonId: 3,
+      position,
+    }).context.reached;
+
+  test('the first second counts, less than one, less than nothing and no number do not', () => {
+    expect(at(1)).toEqual({ 3: 1 });
+    expect(at(1.9)).toEqual({ 3: 1 });
+    for (const position of [0, 0.9, -5, Number.NaN, Number.POSITIVE_INFINITY]) expect(at(position)).toEqual({});
+  });
+
+  test('what was reached or sent before counts no more', () => {
+    expect(at(5, { reached: { 3: 5 } })).toEqual({ 3: 5 });
+    expect(at(5, { sent: { 3: 5 } })).toEqual({});
+    expect(at(6, { sent: { 3: 5 } })).toEqual({ 3: 6 });
+  });
+
+  test('the first second alone is news, and worth a call when it is urgent', () => {
+    const paused = standing(progressMachine, { member: 'resting' }, { memberId: 7, reached: { 3: 1 } }).after({
+      type: 'player.paused',
+    });
+    expect(paused.value).toEqual({ member: 'sending' });
+    expect(paused.context.inFlight).toEqual({ 3: 1 });
+  });
+});
+
+test('a single word that was looked for opens the list of them', () => {
+  const closed = standing(searchHistoryMachine, 'closed', {});
+  expect(closed.can({ type: 'box.entered', words: [] })).toBe(false);
+  expect(closed.can({ type: 'box.entered', words: ['乐理'] })).toBe(true);
+});
+
+describe('the text of a film', () => {
+  const input = { bansSeeking: false };
+  test('a single line is a text', () => {
+    const found = (lines: object[]) =>
+      standing(transcriptMachine, 'absent', {}, input).after({ type: 'media.linesFound', hasTrack: true, lines }).value;
+    expect(found([{ from: 0, to: 1, text: '开始' }])).toEqual({ shown: 'following' });
+    expect(found([])).not.toEqual({ shown: 'following' });
+  });
+  test('blanks alone look for nothing', () => {
+    const { value } = standing(transcriptMachine, { shown: 'searching' }, { words: '和' }, input).after({
+      type: 'words.typed',
+      value: '  ',
+    });
+    expect(value).not.toEqual({ shown: 'searching' });
+  });
+});
+
+test('a message of the very moment at which all were read is read', () => {
+  const resting = standing(messageReadingMachine, 'resting', { allReadMoment: 1000 });
+  const chosen = (moment: number) => resting.can({ type: 'message.chosen', id: 'a', moment });
+  expect([999, 1000, 1001].map(chosen)).toEqual([false, false, true]);
+  const failed = standing(messageReadingMachine, { failed: 'refused' }, { allReadMoment: 1000, queue: ['b'] });
+  const queued = (moment: number) =>
+    failed.after({ type: 'message.chosen', id: 'a', moment }).context.queue.includes('a');
+  expect([1000, 1001].map(queued)).toEqual([false, true]);
+});
+
+test('an empty box is not the code that was tried, though none was tried', () => {
+  const tried = (code: string, triedCode: string) => {
+    const machine = promoCodeMachine;
+    const { context } = getInitialSnapshot(machine, {} as never);
+    const { guards } = machine.implementations as unknown as {
+      guards: { isTried: (args: { context: object }) => boolean };
+    };
+    return guards.isTried({ context: { ...context, code, triedCode } });
+  };
+  expect(tried('', '')).toBe(false);
+  expect(tried('SAVE10', '')).toBe(false);
+  expect(tried(' save10 ', 'SAVE10')).toBe(true);
+  expect(tried('SAVE20', 'SAVE10')).toBe(false);
+});
