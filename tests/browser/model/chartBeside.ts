@@ -1,4 +1,4 @@
-/** The chart of the flow that is walked, in a window of its own: the state in which the site is, and the steps that led there. */
+/** The chart of the flow that is walked, in a window of its own beside the site's: the state in which the site is, and the steps that led there. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { escaped } from '../../model/charts/markup.ts';
@@ -18,6 +18,19 @@ img{width:100%;border:1px solid #ccd5e0}`;
 const pageOf = (title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style><h1>${escaped(title)}</h1>${body}</html>`;
 
+/** Whether a person watches. */
+const isInSight = process.env.ZHITU_HEADED === '1';
+/** The size of its window, in CSS pixels, where a person watches: narrow enough to leave the middle of the site in sight. */
+const beside = { width: 520, height: 860 };
+
+/** Windows open one over the other: this one goes to the right edge of the screen. */
+async function moveToTheRight(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  const left = (await page.evaluate(() => screen.availWidth)) - beside.width;
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { ...beside, left, top: 0 } });
+}
+
 export class ChartBeside {
   private constructor(
     private readonly page: Page,
@@ -26,14 +39,17 @@ export class ChartBeside {
   ) {}
 
   static async of({ model: { machine } }: AnyStage, browser: Browser): Promise<ChartBeside> {
-    const context = await browser.newContext({ viewport: { width: 1100, height: 900 } });
+    const context = await browser.newContext({ viewport: isInSight ? null : { width: 1100, height: 900 } });
     const page = await context.newPage();
+    if (isInSight) await moveToTheRight(page);
     const chart = readFileSync(`docs/charts/${machine.id}.svg`, 'utf8');
     await page.setContent(pageOf(machine.id, `<ol></ol>${chart}`));
     return new ChartBeside(page, new Map(nodesOf(machine).map((node) => [pathOf(node), node.id])));
   }
 
   async show(words: string, leaf: string): Promise<void> {
+    // The site's window comes to the front with each press.
+    if (isInSight) await this.page.bringToFront();
     const now = leaf.split(' + ').map((path) => this.ids.get(path) ?? '');
     await this.page.evaluate(
       ([step, states]) => {

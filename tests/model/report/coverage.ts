@@ -68,11 +68,11 @@ async function walkOne({ flow, path, headed, slow }: CoverageOptions): Promise<b
   const env = {
     ZHITU_SLOW: String(slow),
     ...(path > 0 && { ZHITU_PATH: String(path) }),
-    ...(browser && { CHROMIUM_PATH: browser }),
+    ...(browser && { CHROMIUM_PATH: browser, ZHITU_HEADED: '1' }),
   };
   if (!isBuilt()) console.log('网站还没有按现在的源码构建，先构建……');
   const ways = `--workers=1${headed ? ' --headed' : ''}`;
-  const isReady = isBuilt() || inBrowser('npm run build');
+  const isReady = isBuilt() || inBrowser('npx vite build --logLevel warn');
   return isReady && inBrowser(`npx playwright test --project=browser ${ways} ${areaOf(flow)}/${flow}.stage`, env);
 }
 
