@@ -57,6 +57,25 @@ test('a code that is valid is as dark as it can be', async ({ page }) => {
   await expect(qrPicture(page)).toHaveCSS('opacity', '1');
 });
 
+test('of the slides only the one that is on is seen, and can be reached', async ({ page }) => {
+  await page.goto('/');
+  const slides = page.locator('[aria-roledescription=slide]');
+  await expect(slides.first()).toBeVisible();
+  const looks = () =>
+    slides.evaluateAll((all) =>
+      all.map((one) => ({
+        isOn: !(one as HTMLElement).inert,
+        opacity: getComputedStyle(one).opacity,
+        visibility: getComputedStyle(one).visibility,
+      })),
+    );
+  await expect
+    .poll(async () => (await looks()).filter(({ isOn }) => isOn))
+    .toEqual([{ isOn: true, opacity: '1', visibility: 'visible' }]);
+  for (const { isOn, ...look } of await looks())
+    if (!isOn) expect(look).toEqual({ opacity: '0', visibility: 'hidden' });
+});
+
 test('the pages of a list say which comes before and after', async ({ page }) => {
   await page.goto('/courses?page=2');
   const pages = page.getByRole('navigation').filter({ hasText: '下一页' });

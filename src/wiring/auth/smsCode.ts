@@ -68,7 +68,7 @@ export function wireSmsCode(environment: Environment, api: Api) {
         const left = () => {
           const deadline = deadlines.of(input);
           if (deadline === 0) dropPastDeadlines(store, clock.now());
-          return deadline === 0 ? 0 : deadline - clock.now();
+          return deadline - clock.now();
         };
         return watchDeadline(clock, left, (report: DeadlineReport) => sendBack(report), [
           (look) => store.onOtherTab(smsDeadlineKey(input.scene, input.mobile.trim()), look),

@@ -74,6 +74,15 @@ describe('the page of a lesson', () => {
     expect((await playing()).getSnapshot().context).toMatchObject({ position: 42, resumeAt: 42, watchedSeconds: 0 });
   });
 
+  test.each([
+    [59, 59],
+    [60, 0],
+    [61, 0],
+  ])('of 60 seconds, %d of which this device knows to be watched, it begins at second %d', async (known, begins) => {
+    const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: known }) } });
+    expect((await playing()).getSnapshot().context).toMatchObject({ position: begins, resumeAt: begins });
+  });
+
   test('tells the progress and the play lock what the player does', async () => {
     const { world, lesson, playing } = await enter();
     const player = await playing();
