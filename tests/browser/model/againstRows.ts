@@ -1,13 +1,23 @@
 /** G6: what a browser has recorded of a flow, judged by the rows of its table: the machine is not asked. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Flow } from '../../model/flows.ts';
-import { predict } from '../../model/runner/oracle.ts';
+import { predict, type Stimulus } from '../../model/runner/oracle.ts';
 import { caseName, stimuliOf } from '../../model/runner/stimuli.ts';
 import { eventName, leavesOf } from '../../model/runner/vocabulary.ts';
 import type { Entry } from './watch.ts';
 
 const kindOf = ({ output }: Entry['event']): unknown =>
   typeof output === 'object' && output !== null && 'kind' in output ? output.kind : undefined;
+
+/** Where the rows lead; undefined where two of them answer, because the event is not of this case. */
+function foretoldBy(table: Flow['table'], { value, context }: Entry, stimulus: Stimulus): string[] | undefined {
+  try {
+    const { rows, leaves } = predict(table, leavesOf(value), context, stimulus);
+    return rows.length > 0 ? leaves : leavesOf(value);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Which state each event has led to, and that what no row answers has changed none. The contents are the site's own, not the table's, so
@@ -29,11 +39,11 @@ export function againstRows({ model, table }: Flow, entries: Entry[]): string[] 
       return;
     }
     const leaves = leavesOf(value);
-    const foretold = cases.map((stimulus) => {
-      const { rows, leaves: wanted } = predict(table, leavesOf(before.value), before.context, { ...stimulus, event });
-      return { words: caseName(stimulus), leaves: rows.length > 0 ? wanted : leavesOf(before.value) };
+    const foretold = cases.flatMap((stimulus) => {
+      const wanted = foretoldBy(table, before, { ...stimulus, event });
+      return wanted ? [{ words: caseName(stimulus), leaves: wanted }] : [];
     });
-    if (foretold.length === 0 && isDeepStrictEqual(leaves, leavesOf(before.value))) return;
+    if (cases.length === 0 && isDeepStrictEqual(leaves, leavesOf(before.value))) return;
     if (foretold.some((one) => isDeepStrictEqual(one.leaves, leaves))) return;
     const instead = [...new Set(foretold.map((one) => `${one.words}: ${one.leaves.join(' + ')}`))].join('; ');
     problems.push(
