@@ -3,33 +3,30 @@
  * events, answers), in the hand of a test that lets things happen in any order.
  */
 import { vi } from 'vitest';
+import { createApi } from '../../../src/api/index.ts';
 import type { StorageKey } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
+import { randomOf } from '../random.ts';
 
-/** A sequence that is the same for the same seed: mulberry32. */
-export function randomOf(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+/** Chooses, the same for the same seed. */
+export function chooserOf(seed: number) {
+  const next = randomOf(seed);
   const below = (most: number): number => Math.floor(next() * most);
   return { below, oneOf: <T>(all: readonly T[]): T => all[below(all.length)] as T };
 }
-export type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof chooserOf>;
 
 /** How many orders of events are tried: `ZHITU_EXHAUSTIVE=1` tries a thousand. */
 export const seeds = Array.from({ length: process.env.ZHITU_EXHAUSTIVE === '1' ? 1000 : 12 }, (_, index) => index + 1);
 
 type Listener = { key: string; run: (value: string) => void };
 export type Tab = {
-  parts: Pick<Environment, 'store' | 'tabStore' | 'exclusive' | 'visibility' | 'onNetworkReturned'>;
+  parts: Pick<Environment, 'store' | 'tabStore' | 'exclusive' | 'visibility' | 'onNetworkReturned' | 'clock'>;
   /** What the tab keeps for itself. */
   own: Map<string, string>;
   show: (isShown: boolean) => void;
   networkReturns: () => void;
+  wake: () => void;
   /** The browser takes the page away: nothing the tab does from now on reaches anything. */
   close: () => void;
   isClosed: () => boolean;
@@ -60,7 +57,12 @@ export class Browser {
   open(): Tab {
     const own = new Map<string, string>();
     const listeners = new Set<Listener>();
-    const heard = { visibility: new Set<() => void>(), leaving: new Set<() => void>(), network: new Set<() => void>() };
+    const heard = {
+      visibility: new Set<() => void>(),
+      leaving: new Set<() => void>(),
+      network: new Set<() => void>(),
+      waking: new Set<() => void>(),
+    };
     let isHidden = false;
     let isClosed = false;
     let free = () => {};
@@ -82,6 +84,7 @@ export class Browser {
         tell(heard.visibility);
       },
       networkReturns: () => tell(heard.network),
+      wake: () => tell(heard.waking),
       close: () => {
         tell(heard.leaving);
         isClosed = true;
@@ -124,10 +127,29 @@ export class Browser {
         },
         visibility: { isHidden: () => isHidden, onChange: on(heard.visibility), onLeave: on(heard.leaving) },
         onNetworkReturned: on(heard.network),
+        clock: {
+          now: () => Date.now(),
+          steady: () => Date.now(),
+          every: (period, run) => {
+            const timer = setInterval(run, period);
+            return () => clearInterval(timer);
+          },
+          onWake: on(heard.waking),
+        },
       },
     };
     this.listeners.set(tab, listeners);
     return tab;
+  }
+
+  /** The calls of a tab whose member has this token; '' for a visitor. */
+  apiOf(tab: Tab, token: string): ReturnType<typeof createApi> {
+    return createApi({
+      base: 'https://api.example',
+      token: () => token,
+      onUnauthorized: () => {},
+      fetch: this.fetchOf(tab),
+    });
   }
 
   /** A server that answers when the test lets it. */

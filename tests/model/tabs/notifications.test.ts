@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { createWorld, member, token } from '../../unit/wiring/harness.ts';
-import { Browser, type Call, randomOf, seeds } from './browser.ts';
+import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test.each(seeds)('order %d: each tab says what happened in it, once', async (seed) => {
-  const random = randomOf(seed);
+  const random = chooserOf(seed);
   const browser = new Browser();
   browser.kept.set(storageKeys.userToken, token('mine'));
   const answers: Record<string, unknown> = {

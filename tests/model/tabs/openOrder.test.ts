@@ -8,13 +8,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenOrder } from '../../../machines/domain/order.ts';
-import { createApi } from '../../../src/api/index.ts';
 import { createKeptOrders, PAYABLE_MS } from '../../../src/browser/keptOrders.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { wireOrders } from '../../../src/wiring/shop/orders.ts';
 import { envelope } from '../../unit/api/harness.ts';
-import { Browser, type Call, randomOf, seeds } from './browser.ts';
+import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
 const start = Date.UTC(2026, 10, 22);
 beforeEach(() => {
@@ -42,36 +41,18 @@ const statusCodes: Record<Status, number> = { unpaid: 1, paid: 9, cancelled: 7 }
 
 function createTab(browser: Browser) {
   const tab = browser.open();
-  const every = (period: number, run: () => void) => {
-    const timer = setInterval(run, period);
-    return () => clearInterval(timer);
-  };
-  const wakes = new Set<() => void>();
-  const onWake = (run: () => void) => {
-    wakes.add(run);
-    return () => void wakes.delete(run);
-  };
-  const clock = { now: () => Date.now(), steady: () => Date.now(), every, onWake };
-  const environment = { ...tab.parts, clock } as unknown as Environment;
+  const environment = tab.parts as unknown as Environment;
   const running = {
     session: () => ({ getSnapshot: () => ({ context: { user: { id: 1 } } }) }),
     memberChanged: () => {},
   } as unknown as RunningFlows;
-  const api = createApi({
-    base: 'https://api.example',
-    token: () => 'mine',
-    onUnauthorized: () => {},
-    fetch: browser.fetchOf(tab),
-  });
+  const api = browser.apiOf(tab, 'mine');
   const actor = createActor(wireOrders(environment, api, running).openOrder).start();
-  const wake = () => {
-    for (const run of [...wakes]) run();
-  };
-  return { kept: createKeptOrders(environment), actor, wake };
+  return { kept: createKeptOrders(environment), actor, wake: tab.wake };
 }
 
 test.each(seeds)('order %d: what is shown can be paid', async (seed) => {
-  const random = randomOf(seed);
+  const random = chooserOf(seed);
   const browser = new Browser();
   const statuses = new Map<string, Status>();
   const tabs = [createTab(browser), createTab(browser)];

@@ -7,13 +7,12 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
-import { createApi } from '../../../src/api/index.ts';
 import { progressKey } from '../../../src/browser/storage.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { wireProgress } from '../../../src/wiring/learn/progress.ts';
 import type { RunningFlows } from '../../../src/wiring/runningFlows.ts';
 import { envelope } from '../../unit/api/harness.ts';
-import { Browser, type Call, randomOf, seeds } from './browser.ts';
+import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -54,22 +53,14 @@ function createServer() {
 }
 
 test.each(seeds)('order %d: the server knows the furthest that any tab has come', async (seed) => {
-  const random = randomOf(seed);
+  const random = chooserOf(seed);
   const browser = new Browser();
   const server = createServer();
   const furthest = new Map<number, number>();
-  const every = (period: number, run: () => void) => {
-    const timer = setInterval(run, period);
-    return () => clearInterval(timer);
-  };
   const tabs = lessons.map(() => {
     const tab = browser.open();
-    const environment = {
-      ...tab.parts,
-      clock: { now: () => Date.now(), steady: () => Date.now(), every, onWake: () => () => {} },
-    } as unknown as Environment;
-    const fetch = browser.fetchOf(tab);
-    const api = createApi({ base: 'https://api.example', token: () => 'mine', onUnauthorized: () => {}, fetch });
+    const environment = tab.parts as unknown as Environment;
+    const api = browser.apiOf(tab, 'mine');
     const actor = createActor(wireProgress(environment, api, running as unknown as RunningFlows)).start();
     return { tab, actor, lesson: random.oneOf(lessons) };
   });

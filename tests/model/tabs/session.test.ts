@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { envelope } from '../../unit/api/harness.ts';
 import { createWorld, member, token } from '../../unit/wiring/harness.ts';
-import { Browser, type Call, randomOf, seeds } from './browser.ts';
+import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -43,7 +43,7 @@ function createServer() {
 }
 
 test.each(seeds)('order %d: both tabs say who the storage says', async (seed) => {
-  const random = randomOf(seed);
+  const random = chooserOf(seed);
   const browser = new Browser();
   const server = createServer();
   const tabs = [0, 1].map(() => {

@@ -9,11 +9,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { resendInterval, type smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
-import { createApi } from '../../../src/api/index.ts';
 import { wireSmsCode } from '../../../src/wiring/auth/smsCode.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
 import { envelope } from '../../unit/api/harness.ts';
-import { Browser, type Call, randomOf, seeds } from './browser.ts';
+import { Browser, type Call, chooserOf, seeds } from './browser.ts';
 
 const start = 1_800_000_000_000;
 beforeEach(() => {
@@ -29,18 +28,8 @@ const captcha = () => envelope(0, '', { key: 'captcha-key', img: 'data:image/png
 
 function createTab(browser: Browser) {
   const tab = browser.open();
-  const every = (period: number, run: () => void) => {
-    const timer = setInterval(run, period);
-    return () => clearInterval(timer);
-  };
-  const clock = { now: () => Date.now(), steady: () => Date.now(), every, onWake: () => () => {} };
-  const api = createApi({
-    base: 'https://api.example',
-    token: () => '',
-    onUnauthorized: () => {},
-    fetch: browser.fetchOf(tab),
-  });
-  const machine = wireSmsCode({ ...tab.parts, clock } as unknown as Environment, api);
+  const api = browser.apiOf(tab, '');
+  const machine = wireSmsCode(tab.parts as unknown as Environment, api);
   // A form around it, which hears what it reports.
   const form = createMachine({
     invoke: { id: 'smsCode', src: machine, input: { scene: 'login', mobile: mobiles[0] } },
@@ -54,7 +43,7 @@ function createTab(browser: Browser) {
 }
 
 test.each(seeds)('order %d: two messages stand apart, the same countdown in both tabs', async (seed) => {
-  const random = randomOf(seed);
+  const random = chooserOf(seed);
   const browser = new Browser();
   const tabs = [createTab(browser), createTab(browser)];
   const accepted = new Map<string, number[]>();

@@ -32,6 +32,7 @@ async function passing<T>(
 
 /** @returns the candidates that nothing has noticed */
 export async function judgeSite(candidates: Candidate[], inBrowser: boolean): Promise<Candidate[]> {
+  if (candidates.length === 0) return [];
   const chosen = candidates.map(({ file, mutant }, index): Chosen => ({ id: index + 1, file, mutant }));
   mkdirSync('.coverage/mutants', { recursive: true });
   writeFileSync(chosenFile, JSON.stringify(chosen));

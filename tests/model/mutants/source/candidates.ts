@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOf, flowNames } from '../../flows.ts';
+import { randomOf } from '../../random.ts';
 import { partOf, sourceOf } from './machines.ts';
 import { type SourceMutant, sourceMutants } from './operators.ts';
 
@@ -60,17 +61,6 @@ export const ofTheSite: Record<string, () => Candidate[]> = {
     ofSite(['pages', 'components', 'dialogs', 'shell'].flatMap((folder) => filesBelow(`src/${folder}`, '.tsx'))),
   api: () => ofSite(filesBelow('src/api', '.ts')),
 };
-
-/** A sequence that is the same for the same seed: mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** The same ones for the same seed. */
 export function sampleOf<T>(all: T[], size: number, seed: number): T[] {
