@@ -28,17 +28,21 @@ const matches = (row: AnyRow, stimulus: Stimulus, context: Context): boolean =>
   (row.case === undefined || [row.case].flat().includes(stimulus.case ?? '')) &&
   (row.given === undefined || row.given[1](context, stimulus.event));
 
-const indices = new WeakMap<AnyTransitions['rows'], Map<string, AnyRow[]>>();
+type RowsByPlace = Map<string, Map<string, AnyRow[]>>;
+const indices = new WeakMap<AnyTransitions['rows'], RowsByPlace>();
 
 /** The rows for an event at a state, whatever else they ask for. */
-function rowsAt({ rows }: AnyTransitions, path: string, event: string): AnyRow[] {
-  const index = indices.get(rows) ?? new Map<string, AnyRow[]>();
-  if (!indices.has(rows)) {
-    for (const row of rows)
-      index.set(`${row.from}: ${row.event}`, [...(index.get(`${row.from}: ${row.event}`) ?? []), row]);
+function rowsAt({ rows }: AnyTransitions, path: string, event: string): readonly AnyRow[] {
+  let index = indices.get(rows);
+  if (!index) {
+    index = new Map();
+    for (const row of rows) {
+      const here = index.get(row.from) ?? new Map<string, AnyRow[]>();
+      index.set(row.from, here.set(row.event, [...(here.get(row.event) ?? []), row]));
+    }
     indices.set(rows, index);
   }
-  return index.get(`${path}: ${event}`) ?? [];
+  return index.get(path)?.get(event) ?? [];
 }
 
 /** The rows an event takes: for each active innermost state the nearest one upwards. Two at the same state contradict each other. */

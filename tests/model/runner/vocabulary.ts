@@ -35,13 +35,27 @@ const builtIn: [RegExp, string][] = [
   [/^xstate\.done\.state\..*/, 'done'],
 ];
 
+/** A walk asks for the same names a million times: each is worked out once. */
+function once<Key, Value>(
+  known: { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => unknown },
+  workOut: (key: Key) => Value,
+): (key: Key) => Value {
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = workOut(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** `xstate.after.patience.boot.loading` -> `after patience`. */
-export function eventName(type: string): string {
+export const eventName = once(new Map<string, string>(), (type: string): string => {
   if (type === '') return 'always';
   const after = /^xstate\.after\.([^.]+)\./.exec(type);
   if (after) return `after ${after[1]}`;
   return builtIn.reduce((name, [pattern, word]) => name.replace(pattern, word), type);
-}
+});
 
 const siblingsOf = (transition: AnyTransitionDefinition) =>
   (transition.eventType === ''
@@ -61,12 +75,12 @@ export function guardOf(transition: AnyTransitionDefinition): string | undefined
 }
 
 /** `restoring: done fetchMember [isMember]`; the branch that is left when no guard holds is `[otherwise]`. */
-export function transitionName(transition: AnyTransitionDefinition): string {
+export const transitionName = once(new WeakMap<AnyTransitionDefinition, string>(), (transition: AnyTransitionDefinition): string => {
   const guard = guardOf(transition) ?? (siblingsOf(transition).length > 1 ? 'otherwise' : undefined);
   const name = `${pathOf(transition.source)}: ${eventName(transition.eventType)}${guard ? ` [${guard}]` : ''}`;
   const twins = siblingsOf(transition).filter((other) => guardOf(other) === guardOf(transition));
   return twins.length > 1 ? `${name} #${twins.indexOf(transition as never) + 1}` : name;
-}
+});
 
 export function nodesOf(machine: AnyStateMachine): StateNode[] {
   const below = (node: StateNode): StateNode[] => [
@@ -94,10 +108,10 @@ export function leavesOf(value: StateValue | undefined, prefix = ''): string[] {
 }
 
 /** `a.b.c` -> `['a.b.c', 'a.b', 'a', '*']`: the order in which a statechart asks for a transition. */
-export function upwards(path: string): string[] {
+export const upwards = once(new Map<string, readonly string[]>(), (path: string): readonly string[] => {
   const parts = path.split('.');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '*'];
-}
+});
 
 export const isInside = (path: string, ancestor: string): boolean =>
   ancestor === '*' || path === ancestor || path.startsWith(`${ancestor}.`);
