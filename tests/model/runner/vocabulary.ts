@@ -75,12 +75,15 @@ export function guardOf(transition: AnyTransitionDefinition): string | undefined
 }
 
 /** `restoring: done fetchMember [isMember]`; the branch that is left when no guard holds is `[otherwise]`. */
-export const transitionName = once(new WeakMap<AnyTransitionDefinition, string>(), (transition: AnyTransitionDefinition): string => {
-  const guard = guardOf(transition) ?? (siblingsOf(transition).length > 1 ? 'otherwise' : undefined);
-  const name = `${pathOf(transition.source)}: ${eventName(transition.eventType)}${guard ? ` [${guard}]` : ''}`;
-  const twins = siblingsOf(transition).filter((other) => guardOf(other) === guardOf(transition));
-  return twins.length > 1 ? `${name} #${twins.indexOf(transition as never) + 1}` : name;
-});
+export const transitionName = once(
+  new WeakMap<AnyTransitionDefinition, string>(),
+  (transition: AnyTransitionDefinition): string => {
+    const guard = guardOf(transition) ?? (siblingsOf(transition).length > 1 ? 'otherwise' : undefined);
+    const name = `${pathOf(transition.source)}: ${eventName(transition.eventType)}${guard ? ` [${guard}]` : ''}`;
+    const twins = siblingsOf(transition).filter((other) => guardOf(other) === guardOf(transition));
+    return twins.length > 1 ? `${name} #${twins.indexOf(transition as never) + 1}` : name;
+  },
+);
 
 export function nodesOf(machine: AnyStateMachine): StateNode[] {
   const below = (node: StateNode): StateNode[] => [
