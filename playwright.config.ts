@@ -4,6 +4,8 @@ import { chromiumFlags, findChromium } from './tests/browser/chromium.ts';
 // The workers are processes of their own: what was found (and perhaps unpacked) once is handed to them.
 process.env.CHROMIUM_PATH = await findChromium();
 
+const { ZHITU_EXHAUSTIVE, ZHITU_TESTS = ZHITU_EXHAUSTIVE === '1' ? 'all' : '' } = process.env;
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -22,8 +24,8 @@ export default defineConfig({
       name: 'browser',
       testMatch: ['browser/*.spec.ts', 'flows/*/*.stage.ts'],
       testIgnore: 'browser/size.spec.ts',
-      // Sweeps of the whole site are for `npm run coverage -- --browser`.
-      grepInvert: process.env.ZHITU_EXHAUSTIVE === '1' ? [] : /@sweep/,
+      // What every change runs, and what it does not: docs/decisions/0022-what-every-change-runs.md.
+      grepInvert: { all: [], stories: /@sweep/ }[ZHITU_TESTS] ?? /@sweep|@story/,
     },
     // The web servers of docs/deploy, where they are installed.
     { name: 'deploy', testMatch: 'deploy/*.spec.ts', fullyParallel: false },

@@ -2,9 +2,9 @@
 
 import { othersCall, turn } from './browsing.ts';
 import { main } from './gates.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, test } from './site.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, story, test } from './site.ts';
 
-test('announcements: the newest, any other one, one that is not there, and the older ones', async ({ page }) => {
+test('announcements: the newest, any other one, one that is not there, and the older ones', story, async ({ page }) => {
   await page.goto('/announcement');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('国庆期间课程限时 8 折');
   await expect(page).toHaveTitle('公告：国庆期间课程限时 8 折 - 知图课堂');

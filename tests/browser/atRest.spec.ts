@@ -1,6 +1,6 @@
 /** What the site brings while a page rests, so that a press has only to run it. */
 import type { Page } from '@playwright/test';
-import { expect, failedCall, returnAsMember, saveData, test } from './site.ts';
+import { expect, failedCall, returnAsMember, saveData, story, test } from './site.ts';
 
 test.use({ bringsAhead: true });
 
@@ -19,7 +19,7 @@ async function broughtAtRest(page: Page): Promise<() => string[]> {
   return () => files;
 }
 
-test('a visitor can open the log-in dialog, and go on, without a further file', async ({ page, complaints }) => {
+test('a visitor can open the log-in dialog, and go on, without a further file', story, async ({ page, complaints }) => {
   complaints.expected = [failedCall];
   const files = await broughtAtRest(page);
   await expect.poll(files).toEqual(expect.arrayContaining(['courses', 'courseDetail', 'auth']));

@@ -1,7 +1,7 @@
 /** What all forms of the login dialog have in common. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, member, pressEscape, signInElsewhere, test } from './site.ts';
+import { accountButton, callsOf, expect, member, pressEscape, signInElsewhere, story, test } from './site.ts';
 import {
   alerts,
   button,
@@ -76,31 +76,35 @@ async function submitFast(page: Page, server: RunningServer, name: FormName, how
 }
 
 test.describe('the dialog', () => {
-  test('its code is not part of the first load: it comes with pointing at 登录 or its focus', async ({ page }) => {
-    let asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const hasCome = watchRequests(page);
-    const ofDialog = () => asked.filter((path) => /\/assets\/(auth|account|dialog)-/.test(path));
-    for (const [how, approach] of [
-      ['pointing at it', () => opener(page).hover()],
-      ['focus', () => opener(page).focus()],
-    ] as const) {
-      await test.step(how, async () => {
-        await page.mouse.move(0, 0);
-        // The page before asks for nothing any more.
-        await page.goto('/favicon.svg');
-        asked = [];
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-        await hasCome();
-        expect(ofDialog()).toEqual([]);
-        await approach();
-        await expect.poll(() => ofDialog().join(' ')).toMatch(/auth-/);
-      });
-    }
-  });
+  test(
+    'its code is not part of the first load: it comes with pointing at 登录 or its focus',
+    story,
+    async ({ page }) => {
+      let asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const hasCome = watchRequests(page);
+      const ofDialog = () => asked.filter((path) => /\/assets\/(auth|account|dialog)-/.test(path));
+      for (const [how, approach] of [
+        ['pointing at it', () => opener(page).hover()],
+        ['focus', () => opener(page).focus()],
+      ] as const) {
+        await test.step(how, async () => {
+          await page.mouse.move(0, 0);
+          // The page before asks for nothing any more.
+          await page.goto('/favicon.svg');
+          asked = [];
+          await page.goto('/');
+          await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+          await hasCome();
+          expect(ofDialog()).toEqual([]);
+          await approach();
+          await expect.poll(() => ofDialog().join(' ')).toMatch(/auth-/);
+        });
+      }
+    },
+  );
 
-  test('F: Esc closes each form, gives the focus back and forgets what was typed', async ({ page, server }) => {
+  test('F: Esc closes each form, gives the focus back and forgets what was typed', story, async ({ page, server }) => {
     await page.goto(reading);
     for (const name of formNames) {
       await test.step(name, async () => {
@@ -142,7 +146,7 @@ test.describe('the dialog', () => {
 });
 
 test.describe('fifty fast presses are one request', () => {
-  test('on 获取验证码, and of a form that is refused', async ({ page, server }) => {
+  test('on 获取验证码, and of a form that is refused', story, async ({ page, server }) => {
     await goToForm(page, 'smsLogin');
     await pressSendFast(page, server, 'smsLogin', 'Enters');
     server.backend.weather.add({ call: loginCall, kind: 'refused', message: '请稍后再试' });
@@ -150,7 +154,7 @@ test.describe('fifty fast presses are one request', () => {
     await expect(alerts(page)).toHaveText('请稍后再试');
   });
 
-  test('on 获取验证码, and of a form that is taken', async ({ page, server }) => {
+  test('on 获取验证码, and of a form that is taken', story, async ({ page, server }) => {
     await goToForm(page, 'register');
     await pressSendFast(page, server, 'register', 'clicks');
     await submitFast(page, server, 'register', 'clicks');

@@ -3,7 +3,7 @@ import { bindSocialAccount } from '../backend/api/loginCodes.ts';
 import { socialAccounts } from '../backend/seed/socialAccounts.ts';
 import type { RunningServer } from '../backend/server.ts';
 import { storedToken } from './pageWatch.ts';
-import { accountButton, callsOf, expect, failedCall, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, story, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -78,72 +78,80 @@ const unanswered = '没有等到服务器的回答，可能已经绑定成功；
 
 for (const way of waysToBindingNames) {
   const how = way === 'qrLogin' ? 'clicks' : 'Enters';
-  test(`binding a mobile after ${way}: the form, and fifty fast ${how} are one request`, async ({ page, server }) => {
-    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-    await waysToBinding[way](page, server);
-    const loginCode = newestLoginCode(server);
-    expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
-    await expect(mobileField(page)).toBeFocused();
-    await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
-    await test.step('every empty field is named in the words for this form, and the hints go one by one', async () => {
-      await expect(captchaImage(page)).toBeVisible();
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
-      expect(callsOf(server, smsCall)).toEqual([]);
-      await submit(page);
-      const hints = [way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
-      await expect(alerts(page)).toHaveText(hints);
-      const steps = [
-        { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
-        { field: captchaField(page), fill: () => fillCaptcha(page, server) },
-        { field: codeField(page), fill: () => codeField(page).fill('1') },
-      ];
-      for (const [index, { field, fill }] of steps.entries()) {
-        await expect(field).toBeFocused();
-        await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
-        await fill();
-        await expect(alerts(page)).toHaveText(hints.slice(index + 1));
-        if (index < 2) await submit(page);
-      }
-      await mobileField(page).fill('  ');
-      await submit(page);
-      await expect(alerts(page)).toHaveText(hints.slice(0, 1));
-      expect(callsOf(server, bindCall)).toEqual([]);
-    });
+  test(
+    `binding a mobile after ${way}: the form, and fifty fast ${how} are one request`,
+    story,
+    async ({ page, server }) => {
+      await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+      await waysToBinding[way](page, server);
+      const loginCode = newestLoginCode(server);
+      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBe(loginCode);
+      await expect(mobileField(page)).toBeFocused();
+      await expect(mobileField(page)).toHaveAttribute('autocomplete', 'tel');
+      await test.step('every empty field is named in the words for this form, and the hints go one by one', async () => {
+        await expect(captchaImage(page)).toBeVisible();
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码']);
+        expect(callsOf(server, smsCall)).toEqual([]);
+        await submit(page);
+        const hints = [
+          way === 'qrLogin' ? '请输入手机号!' : '请输入手机号码!',
+          '请输入图形验证码!',
+          '请输入手机验证码!',
+        ];
+        await expect(alerts(page)).toHaveText(hints);
+        const steps = [
+          { field: mobileField(page), fill: () => mobileField(page).fill(newMobile) },
+          { field: captchaField(page), fill: () => fillCaptcha(page, server) },
+          { field: codeField(page), fill: () => codeField(page).fill('1') },
+        ];
+        for (const [index, { field, fill }] of steps.entries()) {
+          await expect(field).toBeFocused();
+          await expect(field).toHaveAccessibleDescription(new RegExp(`^${hints[index]}`));
+          await fill();
+          await expect(alerts(page)).toHaveText(hints.slice(index + 1));
+          if (index < 2) await submit(page);
+        }
+        await mobileField(page).fill('  ');
+        await submit(page);
+        await expect(alerts(page)).toHaveText(hints.slice(0, 1));
+        expect(callsOf(server, bindCall)).toEqual([]);
+      });
 
-    await test.step('asks for a message of the scene mobile_bind, binds with one request, and signs in', async () => {
-      const answer = await captchaField(page).inputValue();
-      // Spaces around a number are the keyboard's, not the member's.
-      await mobileField(page).fill(` ${newMobile} `);
-      await sendButton(page).click();
-      await expect(countdown(page)).toBeVisible();
-      const code = codeFor(server, newMobile);
-      const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
-      expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
-        { mobile: newMobile, image_key: key, image_captcha: answer, scene: 'mobile_bind' },
-      ]);
-      await codeField(page).fill(code);
-      const held = await hold(page, bindCall);
-      const target = button(page, '立即绑定');
-      await target.focus();
-      if (how === 'clicks') {
-        await target.evaluate((node: HTMLElement) => {
-          for (let i = 0; i < 50; i++) node.click();
-        });
-      } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
-      await expect(button(page, '正在绑定…')).toBeFocused();
-      await expect(button(page, '正在绑定…')).toBeDisabled();
-      await expect(mobileField(page)).not.toBeEditable();
-      held.letGo();
-      await expectBound(page, server, way);
-      expect(held.count).toBe(1);
-      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
-        { code: loginCode, mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
-      ]);
-      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
-      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
-    });
-  });
+      await test.step('asks for a message of the scene mobile_bind, binds with one request, and signs in', async () => {
+        const answer = await captchaField(page).inputValue();
+        // Spaces around a number are the keyboard's, not the member's.
+        await mobileField(page).fill(` ${newMobile} `);
+        await sendButton(page).click();
+        await expect(countdown(page)).toBeVisible();
+        const code = codeFor(server, newMobile);
+        const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+        expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+          { mobile: newMobile, image_key: key, image_captcha: answer, scene: 'mobile_bind' },
+        ]);
+        await codeField(page).fill(code);
+        const held = await hold(page, bindCall);
+        const target = button(page, '立即绑定');
+        await target.focus();
+        if (how === 'clicks') {
+          await target.evaluate((node: HTMLElement) => {
+            for (let i = 0; i < 50; i++) node.click();
+          });
+        } else for (let i = 0; i < 50; i++) await page.keyboard.press('Enter');
+        await expect(button(page, '正在绑定…')).toBeFocused();
+        await expect(button(page, '正在绑定…')).toBeDisabled();
+        await expect(mobileField(page)).not.toBeEditable();
+        held.letGo();
+        await expectBound(page, server, way);
+        expect(held.count).toBe(1);
+        expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
+          { code: loginCode, mobile: newMobile, mobile_code: code, msv: 'inviter-7' },
+        ]);
+        expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
+        expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+      });
+    },
+  );
 }
 
 test(
@@ -171,97 +179,99 @@ test(
   },
 );
 
-test('where no other mobile will help, the words stand in the form with what was typed, and the cross is the way out', async ({
-  page,
-  server,
-}) => {
-  const { backend } = server;
-  const expectRefusal = async (message: string) => {
-    const typed = await typedIn(page);
-    await submit(page);
-    await expect(alerts(page)).toHaveText(message);
-    expect(await typedIn(page)).toEqual(typed);
+test(
+  'where no other mobile will help, the words stand in the form with what was typed, and the cross is the way out',
+  story,
+  async ({ page, server }) => {
+    const { backend } = server;
+    const expectRefusal = async (message: string) => {
+      const typed = await typedIn(page);
+      await submit(page);
+      await expect(alerts(page)).toHaveText(message);
+      expect(await typedIn(page)).toEqual(typed);
+      expect(await storedToken(page)).toBeNull();
+      await expect(button(page, '立即绑定')).toBeEnabled();
+    };
+    await fillForm(page, server, 'qrLogin');
+    await test.step('a refusal without words says what has failed and what to do', async () => {
+      backend.weather.add({ call: bindCall, kind: 'refused', message: '' });
+      await expectRefusal(unexplained('绑定手机号'));
+    });
+    const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf.qrLogin);
+    const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
+    if (!account || !other) throw new Error('no account to bind');
+    await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
+    await expectRefusal('当前渠道账号已绑定了其它账号');
+    await renewButton(page).click();
+    await expect(captchaField(page)).toHaveValue('');
+    await codeField(page).fill(await requestCode(page, server, '13988880002'));
+    await backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]);
+    await expectRefusal('已过期');
+    await button(page, '关闭').click();
+    await expect(dialog(page)).toBeHidden();
+  },
+);
+
+test(
+  'A8: every call of the form that fails is said and loses nothing, and after an answer that alone was lost the second try is told that the first may have worked',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await makeFail(page, server, imageCall, 'lost', () => waysToBinding.loginCode(page, server));
+    await expect(alerts(page)).toHaveText('图形验证码加载失败');
+    server.backend.weather.clear();
+    await mobileField(page).fill(newMobile);
+    await codeField(page).fill('123456');
+    const withoutPicture = await typedIn(page);
+    await renewButton(page).click();
+    await expect(captchaImage(page)).toBeVisible();
+    await expect(alerts(page)).toHaveCount(0);
+
+    await fillCaptcha(page, server);
+    await makeFail(page, server, smsCall, 'lost', () => sendButton(page).click());
+    await expect(alerts(page)).toHaveText(fault);
+    expect(await typedIn(page)).toEqual(withoutPicture);
+    expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
+    server.backend.weather.clear();
+    await codeField(page).fill(await requestCode(page, server, newMobile));
+
+    const complete = await typedIn(page);
+    await makeFail(page, server, bindCall, 'lost', () => submit(page));
+    await expect(alerts(page)).toHaveText(unanswered);
+    expect(await typedIn(page)).toEqual(complete);
+    await expect(countdown(page)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
+    server.backend.weather.clear();
+    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+
+    await loseAnswer(page, bindCall);
+    await submit(page);
+    // The same words stand there from before.
+    await expect.poll(() => server.backend.ledger.entriesOf('registration')).toHaveLength(1);
     await expect(button(page, '立即绑定')).toBeEnabled();
-  };
-  await fillForm(page, server, 'qrLogin');
-  await test.step('a refusal without words says what has failed and what to do', async () => {
-    backend.weather.add({ call: bindCall, kind: 'refused', message: '' });
-    await expectRefusal(unexplained('绑定手机号'));
-  });
-  const account = socialAccounts.find(({ app_user_id }) => app_user_id === accountOf.qrLogin);
-  const other = await backend.database.first('SELECT * FROM members WHERE id = 1');
-  if (!account || !other) throw new Error('no account to bind');
-  await bindSocialAccount(backend, other as Parameters<typeof bindSocialAccount>[1], account);
-  await expectRefusal('当前渠道账号已绑定了其它账号');
-  await renewButton(page).click();
-  await expect(captchaField(page)).toHaveValue('');
-  await codeField(page).fill(await requestCode(page, server, '13988880002'));
-  await backend.database.change('UPDATE login_codes SET expires_at = ?', [backend.now()]);
-  await expectRefusal('已过期');
-  await button(page, '关闭').click();
-  await expect(dialog(page)).toBeHidden();
-});
+    await expect(alerts(page)).toHaveText(unanswered);
+    await submit(page);
+    await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+    expect(await typedIn(page)).toEqual(complete);
+    expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+  },
+);
 
-test('A8: every call of the form that fails is said and loses nothing, and after an answer that alone was lost the second try is told that the first may have worked', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await installClock(page);
-  await makeFail(page, server, imageCall, 'lost', () => waysToBinding.loginCode(page, server));
-  await expect(alerts(page)).toHaveText('图形验证码加载失败');
-  server.backend.weather.clear();
-  await mobileField(page).fill(newMobile);
-  await codeField(page).fill('123456');
-  const withoutPicture = await typedIn(page);
-  await renewButton(page).click();
-  await expect(captchaImage(page)).toBeVisible();
-  await expect(alerts(page)).toHaveCount(0);
-
-  await fillCaptcha(page, server);
-  await makeFail(page, server, smsCall, 'lost', () => sendButton(page).click());
-  await expect(alerts(page)).toHaveText(fault);
-  expect(await typedIn(page)).toEqual(withoutPicture);
-  expect(server.backend.ledger.entriesOf('sms')).toEqual([]);
-  server.backend.weather.clear();
-  await codeField(page).fill(await requestCode(page, server, newMobile));
-
-  const complete = await typedIn(page);
-  await makeFail(page, server, bindCall, 'lost', () => submit(page));
-  await expect(alerts(page)).toHaveText(unanswered);
-  expect(await typedIn(page)).toEqual(complete);
-  await expect(countdown(page)).toBeVisible();
-  expect(await storedToken(page)).toBeNull();
-  server.backend.weather.clear();
-  expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
-
-  await loseAnswer(page, bindCall);
-  await submit(page);
-  // The same words stand there from before.
-  await expect.poll(() => server.backend.ledger.entriesOf('registration')).toHaveLength(1);
-  await expect(button(page, '立即绑定')).toBeEnabled();
-  await expect(alerts(page)).toHaveText(unanswered);
-  await submit(page);
-  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
-  expect(await typedIn(page)).toEqual(complete);
-  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
-});
-
-test('取消绑定 is there after a login code only; after a QR login the cross is the way out', async ({
-  page,
-  server,
-}) => {
-  await waysToBinding.qrLogin(page, server);
-  await expect(button(page, '取消绑定')).toHaveCount(0);
-  await button(page, '关闭').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(accountButton(page)).toBeHidden();
-  await comeBackTo(page, callbackWith(await authorise(server, qq.unknown)));
-  await expect(bindDialog(page)).toBeVisible();
-  await button(page, '取消绑定').click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: '登录成功，还差一步：请绑定手机号' })).toBeVisible();
-  expect(callsOf(server, bindCall)).toEqual([]);
-});
+test(
+  '取消绑定 is there after a login code only; after a QR login the cross is the way out',
+  story,
+  async ({ page, server }) => {
+    await waysToBinding.qrLogin(page, server);
+    await expect(button(page, '取消绑定')).toHaveCount(0);
+    await button(page, '关闭').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(accountButton(page)).toBeHidden();
+    await comeBackTo(page, callbackWith(await authorise(server, qq.unknown)));
+    await expect(bindDialog(page)).toBeVisible();
+    await button(page, '取消绑定').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: '登录成功，还差一步：请绑定手机号' })).toBeVisible();
+    expect(callsOf(server, bindCall)).toEqual([]);
+  },
+);

@@ -13,7 +13,7 @@ import {
   signOutButton,
   unbound,
 } from './gates.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, story, sweep, test } from './site.ts';
 import {
   captchaField,
   codeField,
@@ -47,33 +47,34 @@ const typedIn = async (page: Page) => ({
 });
 
 test.describe('/bind-mobile', () => {
-  test('C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there', async ({
-    page,
-    server,
-  }) => {
-    await comeBack(page, server, '/bind-mobile', '/study-center');
-    await expect(page).toHaveTitle('绑定新手机号 - 知图课堂');
-    await expect(page.getByRole('heading', { level: 1, name: '请绑定手机号' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('button', { name: '取消绑定' })).toHaveCount(0);
-    expect(await markers(page)).toEqual(['ok', null]);
-    await markDocument(page);
-    await requestCode(page, server, newMobile);
-    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
-      { detail: { mobile: newMobile, scene: 'mobile_bind' } },
-    ]);
-    const code = await codeOnPhone(page, newMobile);
-    await codeField(page).fill(code);
-    await bindButton(page).click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expectPassed(page, '/study-center');
-    expect(await isSameDocument(page)).toBe(true);
-    expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ mobile: newMobile, mobile_code: code }]);
-    expect(server.backend.ledger.entriesOf('mobileBinding')).toMatchObject([
-      { member: newMobile, detail: { from: unbound, to: newMobile } },
-    ]);
-  });
+  test(
+    'C5: /study-center leads a member without a mobile here; bound by mouse, with the code read on the phone, it leads back there',
+    story,
+    async ({ page, server }) => {
+      await comeBack(page, server, '/bind-mobile', '/study-center');
+      await expect(page).toHaveTitle('绑定新手机号 - 知图课堂');
+      await expect(page.getByRole('heading', { level: 1, name: '请绑定手机号' })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('button', { name: '取消绑定' })).toHaveCount(0);
+      expect(await markers(page)).toEqual(['ok', null]);
+      await markDocument(page);
+      await requestCode(page, server, newMobile);
+      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+        { detail: { mobile: newMobile, scene: 'mobile_bind' } },
+      ]);
+      const code = await codeOnPhone(page, newMobile);
+      await codeField(page).fill(code);
+      await bindButton(page).click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+      await expectPassed(page, '/study-center');
+      expect(await isSameDocument(page)).toBe(true);
+      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ mobile: newMobile, mobile_code: code }]);
+      expect(server.backend.ledger.entriesOf('mobileBinding')).toMatchObject([
+        { member: newMobile, detail: { from: unbound, to: newMobile } },
+      ]);
+    },
+  );
 
   test(
     'F: what is missing or refused is said, and what was typed stays; by keyboard alone to the end',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, signIn, test } from './site.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, signIn, story, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 
 const failure = '系统配置加载失败，请刷新重试';
@@ -109,24 +109,25 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('https://m.example.com/');
   });
 
-  test('the visitor stays here when the config names this very site, instead of being sent to it for ever', async ({
-    page,
-    server,
-  }) => {
-    await server.backend.settings.change({ h5Url: server.url });
-    const hasCome = watchRequests(page);
-    let loads: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
-    for (const path of ['/', '/courses?page=1']) {
-      loads = [];
-      await page.goto(path);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      await hasCome();
-      expect(loads).toEqual([server.url + path]);
-    }
-  });
+  test(
+    'the visitor stays here when the config names this very site, instead of being sent to it for ever',
+    story,
+    async ({ page, server }) => {
+      await server.backend.settings.change({ h5Url: server.url });
+      const hasCome = watchRequests(page);
+      let loads: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+      for (const path of ['/', '/courses?page=1']) {
+        loads = [];
+        await page.goto(path);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await hasCome();
+        expect(loads).toEqual([server.url + path]);
+      }
+    },
+  );
 
-  test('the visitor stays here when the config names none', async ({ page }) => {
+  test('the visitor stays here when the config names none', story, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 /** What the HTML asks for before any script of the site has run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { routeTable } from '../../src/shell/routeTable.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, story, test } from './site.ts';
 
 test('config and navigation are asked for at once, before any script of the site has run', async ({ page, server }) => {
   await page.route(
@@ -40,37 +40,39 @@ for (const { path, calls, heading } of [
   });
 }
 
-test('the HTML asks for the files of every route, and for those that they import, before any script of the site has run', async ({
-  page,
-}) => {
-  // Nothing but the HTML itself asks for anything.
-  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
-    await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
-    // The head is read to its end.
-    await page.locator('body').waitFor({ state: 'attached' });
-    const asked = await page
-      .locator('link[rel=modulepreload], link[rel=preload][as=style]')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
-    const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
-    const own = new RegExp(`^/assets/${route.page}-[\\w-]{8}\\.js$`);
-    expect(
-      [...scripts].filter((file) => own.test(file)),
-      route.path,
-    ).toHaveLength(1);
-    const entry = await page.locator('link[rel=modulepreload][crossorigin]').first().getAttribute('href');
-    const everywhere = new Set<string>();
-    const need = (file: string) => {
-      if (everywhere.has(file)) return;
-      everywhere.add(file);
-      for (const imported of importsOf(file)) need(imported);
-    };
-    need(entry ?? '');
-    const late = [...scripts].flatMap(importsOf).filter((file) => !scripts.has(file) && !everywhere.has(file));
-    expect(late, route.path).toEqual([]);
-  }
-});
+test(
+  'the HTML asks for the files of every route, and for those that they import, before any script of the site has run',
+  story,
+  async ({ page }) => {
+    // Nothing but the HTML itself asks for anything.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    for (const route of [...routeTable, { path: '/no/such/page', page: 'notFound' }]) {
+      await page.goto(route.path.replace(/:\w+/, '1'), { waitUntil: 'commit' });
+      // The head is read to its end.
+      await page.locator('body').waitFor({ state: 'attached' });
+      const asked = await page
+        .locator('link[rel=modulepreload], link[rel=preload][as=style]')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+      for (const file of asked) expect(existsSync(`dist${file}`), file).toBe(true);
+      const scripts = new Set(asked.filter((file) => file.endsWith('.js')));
+      const own = new RegExp(`^/assets/${route.page}-[\\w-]{8}\\.js$`);
+      expect(
+        [...scripts].filter((file) => own.test(file)),
+        route.path,
+      ).toHaveLength(1);
+      const entry = await page.locator('link[rel=modulepreload][crossorigin]').first().getAttribute('href');
+      const everywhere = new Set<string>();
+      const need = (file: string) => {
+        if (everywhere.has(file)) return;
+        everywhere.add(file);
+        for (const imported of importsOf(file)) need(imported);
+      };
+      need(entry ?? '');
+      const late = [...scripts].flatMap(importsOf).filter((file) => !scripts.has(file) && !everywhere.has(file));
+      expect(late, route.path).toEqual([]);
+    }
+  },
+);
 
 test('what makes texts readable is on its way before the page that shows them has run, and a failure of that costs nothing', async ({
   page,

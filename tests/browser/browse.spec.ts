@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asked, link, othersCall, searchCall, turn } from './browsing.ts';
 import { main } from './gates.ts';
-import { callsOf, expect, failedCall, hurry, isExhaustive, isSameDocument, markDocument, test } from './site.ts';
+import { callsOf, expect, failedCall, hurry, isExhaustive, isSameDocument, markDocument, story, test } from './site.ts';
 import { fault } from './sms.ts';
 import { forever } from './thirdParty.ts';
 
@@ -97,7 +97,7 @@ test('B7, B8: filters, pages and the place stand in the address and come back wi
   });
 });
 
-test('B1, B4: quick choices end on the last one, in any order of the answers', async ({ page, server }) => {
+test('B1, B4: quick choices end on the last one, in any order of the answers', story, async ({ page, server }) => {
   await page.goto('/courses');
   await expect(cards(page)).toHaveCount(16);
   // The earlier the question, the later its answer.
@@ -248,7 +248,7 @@ const failing: {
   },
 ];
 
-test('A6, A8: what failed to load says so, and 重试 loads it', async ({ page, server, complaints }) => {
+test('A6, A8: what failed to load says so, and 重试 loads it', story, async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   const { weather } = server.backend;
   for (const { name, path, call, title, shown } of failing) {

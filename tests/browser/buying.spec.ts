@@ -1,6 +1,6 @@
 /** The whole way from the goods to the list of orders, as a member goes it, with every figure compared to what the site has stored. */
 import type { Page } from '@playwright/test';
-import { callsOf, dialogHasFocus, expect, member, password, returnAsMember, test } from './site.ts';
+import { callsOf, dialogHasFocus, expect, member, password, returnAsMember, story, test } from './site.ts';
 import { pressOnPhone, withPhone } from './thirdParty.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -62,35 +62,36 @@ test('A17: a course is bought with a promo code, paid on the phone and stands in
   await expect(page.getByRole('link', { name: '继续支付' })).toHaveCount(0);
 });
 
-test('a visitor chooses a plan, signs in, and is a VIP in place when it is paid; what the phone refuses costs nothing', async ({
-  page,
-  server,
-}) => {
-  const { ledger } = server.backend;
-  await page.goto('/vip');
-  await main(page)
-    .getByRole('button', { name: /购买.*年度会员|年度会员.*购买/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialogHasFocus(page);
-  await dialog.getByLabel('手机号').fill(member.mobile);
-  await dialog.getByLabel('密码', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: '立即登录' }).click();
-  await expect(heading(page)).toHaveText('收银台');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
-  await withPhone(page, (phone) => pressOnPhone(phone, '#orders', '拒绝'));
-  await expect(heading(page)).toHaveText(/已取消/);
-  await main(page).getByRole('link', { name: '重新下单' }).click();
-  await expect(heading(page)).toHaveText('收银台');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
-  await withPhone(page, (phone) => pressOnPhone(phone, '#orders', '支付'));
-  await expect(heading(page)).toHaveText('支付成功！');
-  await main(page).getByRole('link', { name: '查看会员' }).click();
-  await expect(main(page)).toContainText(/您是年度会员/);
-  expect(ledger.entriesOf('payment')).toHaveLength(1);
-  expect(ledger.entriesOf('orderCancelled').map(({ detail }) => detail.reason)).toEqual(['administrator']);
-});
+test(
+  'a visitor chooses a plan, signs in, and is a VIP in place when it is paid; what the phone refuses costs nothing',
+  story,
+  async ({ page, server }) => {
+    const { ledger } = server.backend;
+    await page.goto('/vip');
+    await main(page)
+      .getByRole('button', { name: /购买.*年度会员|年度会员.*购买/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialogHasFocus(page);
+    await dialog.getByLabel('手机号').fill(member.mobile);
+    await dialog.getByLabel('密码', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: '立即登录' }).click();
+    await expect(heading(page)).toHaveText('收银台');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+    await withPhone(page, (phone) => pressOnPhone(phone, '#orders', '拒绝'));
+    await expect(heading(page)).toHaveText(/已取消/);
+    await main(page).getByRole('link', { name: '重新下单' }).click();
+    await expect(heading(page)).toHaveText('收银台');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page.getByRole('img', { name: '付款二维码' })).toBeVisible();
+    await withPhone(page, (phone) => pressOnPhone(phone, '#orders', '支付'));
+    await expect(heading(page)).toHaveText('支付成功！');
+    await main(page).getByRole('link', { name: '查看会员' }).click();
+    await expect(main(page)).toContainText(/您是年度会员/);
+    expect(ledger.entriesOf('payment')).toHaveLength(1);
+    expect(ledger.entriesOf('orderCancelled').map(({ detail }) => detail.reason)).toEqual(['administrator']);
+  },
+);

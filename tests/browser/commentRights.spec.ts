@@ -26,6 +26,7 @@ import {
   password,
   pressEscape,
   returnAsMember,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -35,104 +36,105 @@ const newestCall = 'GET /api/v3/comments';
 const moreCall = 'GET /api/v3/comments/replies';
 const setDatabase = (server: RunningServer, change: string) => server.backend.database.change(change, []);
 
-test('every refusal is told in the server’s words, and what was written stays; nothing empty or too long is sent', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  const { backend } = server;
-  await submit(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(/请输入评论内容/);
-  await field(page).fill('长'.repeat(140));
-  await expect(problem(page)).toHaveCount(0);
-  await field(page).fill('😀'.repeat(141));
-  await expect(list(page).getByText('超出 1 个字符')).toHaveCount(1);
-  await submit(page).click();
-  await expect(problem(page)).toHaveText('评论内容最多140个字符');
-  expect(sent(server)).toEqual([]);
-
-  const text = '😀'.repeat(140);
-  await field(page).fill(text);
-  const refusals: [words: string, happen: () => Promise<unknown>][] = [
-    ['禁止提交评论', () => setDatabase(server, 'UPDATE courses SET is_allow_comment = 0 WHERE id = 1')],
-    ...['已超出每日评论限制', '参数错误', '参数错误,参数错误,请输入评论内容'].map(
-      (message): [string, () => Promise<unknown>] => [
-        message,
-        async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
-      ],
-    ),
-    ...['', '错误'].map((message): [string, () => Promise<unknown>] => [
-      unexplained('发表评论'),
-      async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
-    ]),
-  ];
-  for (const [words, happen] of refusals) {
-    await happen();
+test(
+  'every refusal is told in the server’s words, and what was written stays; nothing empty or too long is sent',
+  story,
+  async ({ page, server }) => {
+    await comeBack(page, server);
+    const { backend } = server;
     await submit(page).click();
-    await expect(problem(page)).toHaveText(words);
-    await expect(field(page)).toHaveValue(text);
-    await field(page).press('End');
-    await field(page).press('Backspace');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAccessibleDescription(/请输入评论内容/);
+    await field(page).fill('长'.repeat(140));
     await expect(problem(page)).toHaveCount(0);
+    await field(page).fill('😀'.repeat(141));
+    await expect(list(page).getByText('超出 1 个字符')).toHaveCount(1);
+    await submit(page).click();
+    await expect(problem(page)).toHaveText('评论内容最多140个字符');
+    expect(sent(server)).toEqual([]);
+
+    const text = '😀'.repeat(140);
     await field(page).fill(text);
-  }
-  await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
-  // What is answered has gone back into the queue meanwhile, and then for good.
-  await replyTo(rows(page).first()).click();
-  await replyField(page).fill('还在吗');
-  await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
-  await submitReply(page).click();
-  await expect(problem(page)).toHaveText('评论审核中');
-  await setDatabase(server, 'DELETE FROM comments WHERE id = 12');
-  await submitReply(page).click();
-  await expect(problem(page)).toHaveText('资源不存在');
-  await expect(replyField(page)).toHaveValue('还在吗');
-  expect(stored(server)).toEqual([]);
-});
+    const refusals: [words: string, happen: () => Promise<unknown>][] = [
+      ['禁止提交评论', () => setDatabase(server, 'UPDATE courses SET is_allow_comment = 0 WHERE id = 1')],
+      ...['已超出每日评论限制', '参数错误', '参数错误,参数错误,请输入评论内容'].map(
+        (message): [string, () => Promise<unknown>] => [
+          message,
+          async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
+        ],
+      ),
+      ...['', '错误'].map((message): [string, () => Promise<unknown>] => [
+        unexplained('发表评论'),
+        async () => backend.weather.add({ call: storeCall, kind: 'refused', message }),
+      ]),
+    ];
+    for (const [words, happen] of refusals) {
+      await happen();
+      await submit(page).click();
+      await expect(problem(page)).toHaveText(words);
+      await expect(field(page)).toHaveValue(text);
+      await field(page).press('End');
+      await field(page).press('Backspace');
+      await expect(problem(page)).toHaveCount(0);
+      await field(page).fill(text);
+    }
+    await setDatabase(server, 'UPDATE courses SET is_allow_comment = 1 WHERE id = 1');
+    // What is answered has gone back into the queue meanwhile, and then for good.
+    await replyTo(rows(page).first()).click();
+    await replyField(page).fill('还在吗');
+    await setDatabase(server, 'UPDATE comments SET is_check = 0 WHERE id = 12');
+    await submitReply(page).click();
+    await expect(problem(page)).toHaveText('评论审核中');
+    await setDatabase(server, 'DELETE FROM comments WHERE id = 12');
+    await submitReply(page).click();
+    await expect(problem(page)).toHaveText('资源不存在');
+    await expect(replyField(page)).toHaveValue('还在吗');
+    expect(stored(server)).toEqual([]);
+  },
+);
 
-test('A8: a fault of each call is said where it belongs, and a press brings what was missing', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, owner);
-  const failing = async (call: string, happen: () => Promise<unknown>) => {
-    setFault(server, call, 'lost');
-    await happen();
-  };
-  const retry = () => button(page, '重试');
-  await failing(newestCall, () => page.goto(path));
-  await expect(problem(page)).toContainText('评论加载失败');
-  await expect(problem(page)).toContainText(fault);
-  await expect(field(page)).toBeEditable();
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page)).toHaveCount(5);
+test(
+  'A8: a fault of each call is said where it belongs, and a press brings what was missing',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, owner);
+    const failing = async (call: string, happen: () => Promise<unknown>) => {
+      setFault(server, call, 'lost');
+      await happen();
+    };
+    const retry = () => button(page, '重试');
+    await failing(newestCall, () => page.goto(path));
+    await expect(problem(page)).toContainText('评论加载失败');
+    await expect(problem(page)).toContainText(fault);
+    await expect(field(page)).toBeEditable();
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page)).toHaveCount(5);
 
-  await failing(moreCall, () => button(page, '查看全部 7 条回复').click());
-  await expect(problem(page)).toContainText(`全部回复加载失败：${fault}`);
-  await expect(rows(page)).toHaveCount(5);
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page).first().locator('li')).toHaveCount(7);
+    await failing(moreCall, () => button(page, '查看全部 7 条回复').click());
+    await expect(problem(page)).toContainText(`全部回复加载失败：${fault}`);
+    await expect(rows(page)).toHaveCount(5);
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page).first().locator('li')).toHaveCount(7);
 
-  await failing(moreCall, () => button(page, '查看全部 12 条评论').click());
-  await expect(problem(page)).toContainText(`全部评论加载失败：${fault}`);
-  await expect(rows(page)).toHaveCount(5);
-  server.backend.weather.clear();
-  await retry().click();
-  await expect(rows(page)).toHaveCount(12);
+    await failing(moreCall, () => button(page, '查看全部 12 条评论').click());
+    await expect(problem(page)).toContainText(`全部评论加载失败：${fault}`);
+    await expect(rows(page)).toHaveCount(5);
+    server.backend.weather.clear();
+    await retry().click();
+    await expect(rows(page)).toHaveCount(12);
 
-  await field(page).fill('写了一半');
-  await failing(storeCall, () => submit(page).click());
-  await expect(problem(page)).toHaveText(fault);
-  await expect(field(page)).toHaveValue('写了一半');
-  server.backend.weather.clear();
-  await field(page).fill('');
-  expect(stored(server)).toEqual([]);
-});
+    await field(page).fill('写了一半');
+    await failing(storeCall, () => submit(page).click());
+    await expect(problem(page)).toHaveText(fault);
+    await expect(field(page)).toHaveValue('写了一半');
+    server.backend.weather.clear();
+    await field(page).fill('');
+    expect(stored(server)).toEqual([]);
+  },
+);
 
 test(
   'a visitor is invited; after signing in, what they were about to do is done once; a member who may not write is told why',

@@ -17,7 +17,7 @@ import {
   submitReply,
 } from './commenting.ts';
 import { main, problem } from './gates.ts';
-import { accountButton, expect, sweep, test } from './site.ts';
+import { accountButton, expect, story, sweep, test } from './site.ts';
 import { hold, tabTo } from './sms.ts';
 
 const toast = (page: Page) => page.getByText('评论已提交，审核通过后显示', { exact: true });
@@ -94,38 +94,39 @@ test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, 
   );
 });
 
-test('a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout', async ({
-  page,
-  server,
-}) => {
-  const kept = () => page.evaluate(() => sessionStorage.getItem('zhitu-comment-drafts') ?? '');
-  await comeBack(page, server);
-  await field(page).fill('写了一半');
-  const first = rows(page).first();
-  await replyTo(first).click();
-  await replyField(page).fill('回复也写了一半');
-  await page.reload();
-  await expect(field(page)).toHaveValue('写了一半');
-  await replyTo(first).click();
-  await expect(replyField(page)).toHaveValue('回复也写了一半');
+test(
+  'a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout',
+  story,
+  async ({ page, server }) => {
+    const kept = () => page.evaluate(() => sessionStorage.getItem('zhitu-comment-drafts') ?? '');
+    await comeBack(page, server);
+    await field(page).fill('写了一半');
+    const first = rows(page).first();
+    await replyTo(first).click();
+    await replyField(page).fill('回复也写了一半');
+    await page.reload();
+    await expect(field(page)).toHaveValue('写了一半');
+    await replyTo(first).click();
+    await expect(replyField(page)).toHaveValue('回复也写了一半');
 
-  await button(page, '取消').click();
-  await submit(page).click();
-  await expect(toast(page)).toBeVisible();
-  await expect.poll(kept).toBe('');
-  await page.reload();
-  await expect(field(page)).toHaveValue('');
+    await button(page, '取消').click();
+    await submit(page).click();
+    await expect(toast(page)).toBeVisible();
+    await expect.poll(kept).toBe('');
+    await page.reload();
+    await expect(field(page)).toHaveValue('');
 
-  await field(page).fill('又写了一半');
-  expect(await kept()).toContain('又写了一半');
-  await field(page).fill('');
-  expect(await kept()).toBe('');
-  await field(page).fill('又写了一半');
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: '安全退出' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await kept()).toBe('');
-});
+    await field(page).fill('又写了一半');
+    expect(await kept()).toContain('又写了一半');
+    await field(page).fill('');
+    expect(await kept()).toBe('');
+    await field(page).fill('又写了一半');
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await kept()).toBe('');
+  },
+);
 
 test(
   'thousands of replies to one comment come into sight as the end of those in sight is reached, by scrolling and by keyboard',
@@ -161,51 +162,52 @@ test(
   },
 );
 
-test('fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  await field(page).fill('一次');
-  const held = await hold(page, storeCall);
-  await submit(page).focus();
-  await submit(page).evaluate((one: HTMLButtonElement) => {
-    for (let i = 0; i < 50; i++) one.click();
-  });
-  const waiting = button(page, '正在提交…');
-  await expect(waiting).toBeFocused();
-  await expect(field(page)).not.toBeEditable();
-  await field(page).press('Control+Enter');
-  held.letGo();
-  await expect(toast(page)).toBeVisible();
-  expect(held.count).toBe(1);
-  expect(stored(server)).toHaveLength(1);
+test(
+  'fifty fast presses are one comment; unsent texts are kept over another reply and another part of the page; markup is text',
+  story,
+  async ({ page, server }) => {
+    await comeBack(page, server);
+    await field(page).fill('一次');
+    const held = await hold(page, storeCall);
+    await submit(page).focus();
+    await submit(page).evaluate((one: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) one.click();
+    });
+    const waiting = button(page, '正在提交…');
+    await expect(waiting).toBeFocused();
+    await expect(field(page)).not.toBeEditable();
+    await field(page).press('Control+Enter');
+    held.letGo();
+    await expect(toast(page)).toBeVisible();
+    expect(held.count).toBe(1);
+    expect(stored(server)).toHaveLength(1);
 
-  await field(page).fill('上面写了一半');
-  const [first, second] = [rows(page).nth(1), rows(page).nth(2)];
-  await replyTo(first).click();
-  await replyField(page).fill('给第一条');
-  await replyTo(second).click();
-  await expect(replyField(page)).toHaveCount(1);
-  await expect(replyField(page)).toHaveValue('');
-  await replyTo(first).click();
-  await expect(replyField(page)).toHaveValue('给第一条');
-  await main(page).getByRole('link', { name: '课程目录' }).click();
-  await expect(list(page)).toHaveCount(0);
-  await main(page).getByRole('link', { name: '课程评论' }).click();
-  await expect(field(page)).toHaveValue('上面写了一半');
-  await replyTo(rows(page).nth(1)).click();
-  await expect(replyField(page)).toHaveValue('给第一条');
+    await field(page).fill('上面写了一半');
+    const [first, second] = [rows(page).nth(1), rows(page).nth(2)];
+    await replyTo(first).click();
+    await replyField(page).fill('给第一条');
+    await replyTo(second).click();
+    await expect(replyField(page)).toHaveCount(1);
+    await expect(replyField(page)).toHaveValue('');
+    await replyTo(first).click();
+    await expect(replyField(page)).toHaveValue('给第一条');
+    await main(page).getByRole('link', { name: '课程目录' }).click();
+    await expect(list(page)).toHaveCount(0);
+    await main(page).getByRole('link', { name: '课程评论' }).click();
+    await expect(field(page)).toHaveValue('上面写了一半');
+    await replyTo(rows(page).nth(1)).click();
+    await expect(replyField(page)).toHaveValue('给第一条');
 
-  await page.goto('/courses/detail/37?tab=4');
-  await expect(
-    list(page).getByText(`<img src="x:" onerror="window.hostile = 'comment'"> 这样写会执行吗？`),
-  ).toBeVisible();
-  await expect(list(page).getByText('不会 & 也不应该 <b>加粗</b>')).toBeVisible();
-  await expect(list(page).getByText('学员已注销', { exact: true })).toBeVisible();
-  await expect(list(page).getByText('回复 学员已注销:')).toBeVisible();
-  expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-});
+    await page.goto('/courses/detail/37?tab=4');
+    await expect(
+      list(page).getByText(`<img src="x:" onerror="window.hostile = 'comment'"> 这样写会执行吗？`),
+    ).toBeVisible();
+    await expect(list(page).getByText('不会 & 也不应该 <b>加粗</b>')).toBeVisible();
+    await expect(list(page).getByText('学员已注销', { exact: true })).toBeVisible();
+    await expect(list(page).getByText('回复 学员已注销:')).toBeVisible();
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+  },
+);
 
 test(
   'axe finds nothing at either width; two thousand comments come into sight without holding the page up',

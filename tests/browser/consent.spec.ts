@@ -13,6 +13,7 @@ import {
   password,
   returnAsMember,
   signInElsewhere,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -85,49 +86,49 @@ test('a member who comes to /login is asked as soon as they are loaded, and led 
   expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
 });
 
-test('a version that is published is asked for at the next visit, alone and once, and the one after it again', async ({
-  page,
-  context,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(reading);
-  await expect(accountButton(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  const publishOnPhone = async () => {
-    const phone = await context.newPage();
-    await phone.goto('/phone');
-    const row = phone.locator('#agreements').getByRole('listitem').filter({ hasText: '隐私' });
-    await row.getByRole('button', { name: '发布新版本' }).click();
-    await expect(phone.getByText('发布新版本：完成')).toBeVisible();
-    await phone.close();
-    await page.bringToFront();
-  };
-  for (const [at, [type, name, other]] of (
-    [
-      ['privacy_policy', '《隐私政策》', '《用户协议》'],
-      ['user_agreement', '《用户协议》', '《隐私政策》'],
-    ] as const
-  ).entries()) {
-    await test.step(`when only a new ${type} is published, ${titles[type]} asks for it alone, and is not asked again`, async () => {
-      if (type === 'privacy_policy') await publishOnPhone();
-      else await publish(page, type);
-      await page.reload();
-      await expect(dialog(page, titles[type])).toBeVisible();
-      await expect(dialog(page).getByRole('link', { name })).toBeVisible();
-      await expect(dialog(page).getByRole('link', { name: other })).toHaveCount(0);
-      await agree(page).click();
-      await expect(dialog(page)).toBeHidden();
-      expect(callsOf(server, agreeCall).at(-1)?.body).toEqual({ [`${type}_agreed`]: true });
-      expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(at + 1);
-    });
-  }
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'a version that is published is asked for at the next visit, alone and once, and the one after it again',
+  story,
+  async ({ page, context, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(reading);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    const publishOnPhone = async () => {
+      const phone = await context.newPage();
+      await phone.goto('/phone');
+      const row = phone.locator('#agreements').getByRole('listitem').filter({ hasText: '隐私' });
+      await row.getByRole('button', { name: '发布新版本' }).click();
+      await expect(phone.getByText('发布新版本：完成')).toBeVisible();
+      await phone.close();
+      await page.bringToFront();
+    };
+    for (const [at, [type, name, other]] of (
+      [
+        ['privacy_policy', '《隐私政策》', '《用户协议》'],
+        ['user_agreement', '《用户协议》', '《隐私政策》'],
+      ] as const
+    ).entries()) {
+      await test.step(`when only a new ${type} is published, ${titles[type]} asks for it alone, and is not asked again`, async () => {
+        if (type === 'privacy_policy') await publishOnPhone();
+        else await publish(page, type);
+        await page.reload();
+        await expect(dialog(page, titles[type])).toBeVisible();
+        await expect(dialog(page).getByRole('link', { name })).toBeVisible();
+        await expect(dialog(page).getByRole('link', { name: other })).toHaveCount(0);
+        await agree(page).click();
+        await expect(dialog(page)).toBeHidden();
+        expect(callsOf(server, agreeCall).at(-1)?.body).toEqual({ [`${type}_agreed`]: true });
+        expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(at + 1);
+      });
+    }
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
-test('the question stands until it is answered', async ({ page, context, server, complaints }) => {
+test('the question stands until it is answered', story, async ({ page, context, server, complaints }) => {
   // The agreements are pages of the server, which has no icon for them.
   complaints.expected.push(failedCall);
   await page.goto(reading);

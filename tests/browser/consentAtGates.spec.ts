@@ -2,35 +2,36 @@
 
 import { agree, question, titles, unasked } from './consentParts.ts';
 import { answerFace, bindButton, faceCode, publish, unbound } from './gates.ts';
-import { expect, returnAsMember, test } from './site.ts';
+import { expect, returnAsMember, story, test } from './site.ts';
 import { codeField, codeFor, dialog, hold, mobileField, newMobile, requestCode } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
-test('over /bind-mobile: what was typed before the question came is there after it, and the gate still stands', async ({
-  page,
-  server,
-}) => {
-  await publish(page, 'user_agreement');
-  await server.backend.settings.change({ forcedMobileBinding: true });
-  await returnAsMember(page, server, unbound);
-  const held = await hold(page, /\/assets\/auth-/);
-  await page.goto('/study-center');
-  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-  await requestCode(page, server, newMobile);
-  await codeField(page).fill(codeFor(server, newMobile));
-  await expect(codeField(page)).toBeFocused();
-  held.letGo();
-  await expect(dialog(page, titles.user_agreement)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(codeField(page)).toBeFocused();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-  await bindButton(page).click();
-  await expect(page.getByText('绑定成功')).toBeVisible();
-  await expect(page).toHaveURL('/study-center');
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'over /bind-mobile: what was typed before the question came is there after it, and the gate still stands',
+  story,
+  async ({ page, server }) => {
+    await publish(page, 'user_agreement');
+    await server.backend.settings.change({ forcedMobileBinding: true });
+    await returnAsMember(page, server, unbound);
+    const held = await hold(page, /\/assets\/auth-/);
+    await page.goto('/study-center');
+    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
+    await requestCode(page, server, newMobile);
+    await codeField(page).fill(codeFor(server, newMobile));
+    await expect(codeField(page)).toBeFocused();
+    held.letGo();
+    await expect(dialog(page, titles.user_agreement)).toBeVisible();
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(codeField(page)).toBeFocused();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
+    await bindButton(page).click();
+    await expect(page.getByText('绑定成功')).toBeVisible();
+    await expect(page).toHaveURL('/study-center');
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test('over /face-check: the phone may finish first, and the question stays until it is answered', async ({
   page,
@@ -51,7 +52,7 @@ test('over /face-check: the phone may finish first, and the question stays until
   await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
 });
 
-test('over /face-check: after the consent the check does not start a second time', async ({ page, server }) => {
+test('over /face-check: after the consent the check does not start a second time', story, async ({ page, server }) => {
   await installClock(page);
   await server.backend.settings.change({ faceVerification: true });
   await returnAsMember(page, server, unasked);

@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { vip } from './coursePage.ts';
 import { become } from './gates.ts';
-import { accountButton, callsOf, expect, failedCall, goWithin, member, returnAsMember, sweep, test } from './site.ts';
+import {
+  accountButton,
+  callsOf,
+  expect,
+  failedCall,
+  goWithin,
+  member,
+  returnAsMember,
+  story,
+  sweep,
+  test,
+} from './site.ts';
 import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
@@ -11,48 +22,49 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' });
 
 test.describe('a course', () => {
-  test('G: each kind of price has its own words: free, bought, by membership, closed, for sale; the order’s address holds no title that could break it (A12)', async ({
-    page,
-    server,
-  }) => {
-    const buy = page.getByRole('main').getByText(/^购买课程 ￥/);
-    const asMember = page.getByRole('main').getByRole('link', { name: '会员免费看' });
-    const cases: [mobile: string, course: number, says: string, buys: string, offersVip: boolean][] = [
-      ['', 1, '', '购买课程 ￥199', false],
-      ['', 4, '', '购买课程 ￥399', true],
-      ['', 3, '本课程免费', '', false],
-      ['', 38, '本课程暂不出售，开通后才能学习', '', false],
-      [member.mobile, 2, '课程已购买', '', false],
-      [member.mobile, 3, '本课程免费', '', false],
-      [member.mobile, 5, '', '购买课程 ￥499', true],
-      [vip, 4, '您是会员，可免费学习', '', false],
-      [vip, 1, '课程已购买', '', false],
-      ['13800000004', 4, '', '购买课程 ￥399', true],
-    ];
-    await page.goto('/error?msg=x');
-    let who = '';
-    for (const [mobile, course, says, buys, offersVip] of cases) {
-      const path = `/courses/detail/${course}`;
-      if (mobile === who) await goWithin(page, path);
-      else {
-        await become(page, server, mobile);
-        await page.goto(path);
+  test(
+    'G: each kind of price has its own words: free, bought, by membership, closed, for sale; the order’s address holds no title that could break it (A12)',
+    story,
+    async ({ page, server }) => {
+      const buy = page.getByRole('main').getByText(/^购买课程 ￥/);
+      const asMember = page.getByRole('main').getByRole('link', { name: '会员免费看' });
+      const cases: [mobile: string, course: number, says: string, buys: string, offersVip: boolean][] = [
+        ['', 1, '', '购买课程 ￥199', false],
+        ['', 4, '', '购买课程 ￥399', true],
+        ['', 3, '本课程免费', '', false],
+        ['', 38, '本课程暂不出售，开通后才能学习', '', false],
+        [member.mobile, 2, '课程已购买', '', false],
+        [member.mobile, 3, '本课程免费', '', false],
+        [member.mobile, 5, '', '购买课程 ￥499', true],
+        [vip, 4, '您是会员，可免费学习', '', false],
+        [vip, 1, '课程已购买', '', false],
+        ['13800000004', 4, '', '购买课程 ￥399', true],
+      ];
+      await page.goto('/error?msg=x');
+      let who = '';
+      for (const [mobile, course, says, buys, offersVip] of cases) {
+        const path = `/courses/detail/${course}`;
+        if (mobile === who) await goWithin(page, path);
+        else {
+          await become(page, server, mobile);
+          await page.goto(path);
+        }
+        who = mobile;
+        const [{ title } = { title: '' }] = await server.backend.database.all<{ title: string }>(
+          'SELECT title FROM courses WHERE id = ?',
+          [course],
+        );
+        await expect(heading(page)).toHaveText(title);
+        if (mobile) await expect(accountButton(page)).toBeVisible();
+        if (says) await expect(page.getByRole('main').getByText(says, { exact: true })).toBeVisible();
+        if (says !== '课程已购买') await expect(page.getByText('课程已购买')).toBeHidden();
+        if (buys) await expect(buy).toHaveText(buys);
+        else await expect(buy).toHaveCount(0);
+        await expect(asMember).toHaveCount(offersVip ? 1 : 0);
       }
-      who = mobile;
-      const [{ title } = { title: '' }] = await server.backend.database.all<{ title: string }>(
-        'SELECT title FROM courses WHERE id = ?',
-        [course],
-      );
-      await expect(heading(page)).toHaveText(title);
-      if (mobile) await expect(accountButton(page)).toBeVisible();
-      if (says) await expect(page.getByRole('main').getByText(says, { exact: true })).toBeVisible();
-      if (says !== '课程已购买') await expect(page.getByText('课程已购买')).toBeHidden();
-      if (buys) await expect(buy).toHaveText(buys);
-      else await expect(buy).toHaveCount(0);
-      await expect(asMember).toHaveCount(offersVip ? 1 : 0);
-    }
-    await expect(buy).toHaveAttribute('href', '/order?goods_type=vod&goods_id=4');
-  });
+      await expect(buy).toHaveAttribute('href', '/order?goods_type=vod&goods_id=4');
+    },
+  );
 
   test('a member who bought a course that their membership opens, too, reads that it is theirs; where that cannot be learned, that it is open to them', async ({
     page,

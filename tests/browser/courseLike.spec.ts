@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { dialog, signInHere, vip } from './coursePage.ts';
-import { accountButton, expect, failedCall, member, pressEscape, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, member, pressEscape, returnAsMember, story, test } from './site.ts';
 import { fault } from './sms.ts';
 import { loseAnswer, makeFail } from './thirdParty.ts';
 
@@ -11,41 +11,41 @@ const like = (page: Page) => page.getByRole('button', { name: '收藏课程' });
 const likesOf = ({ backend }: RunningServer) => backend.ledger.entriesOf('like').map(({ detail }) => detail.isLiked);
 
 test.describe('a course', () => {
-  test('G: the like: of fifty presses one counts, the server decides; every fault is told and leaves it as it was', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const { weather } = server.backend;
-    const call = 'GET /api/v2/course/7/like';
-    complaints.expected.push(failedCall);
-    await returnAsMember(page, server, vip);
-    await page.goto('/courses/detail/7');
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    weather.add({ call, kind: 'slow', milliseconds: 300 });
-    await like(page).evaluate((button: HTMLElement) => {
-      for (let press = 0; press < 50; press++) button.click();
-    });
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
-    expect(likesOf(server)).toEqual([true]);
-    await like(page).press('Enter');
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(like(page)).toBeFocused();
-    expect(likesOf(server)).toEqual([true, false]);
-    await makeFail(page, server, call, 'lost', () => like(page).press('Enter'));
-    await expect(page.getByText(`收藏没有成功：${fault}`)).toBeVisible();
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(like(page)).toBeFocused();
-    weather.clear();
-    weather.add({ call, kind: 'refused', message: '资源不存在', code: 404 });
-    await like(page).press('Enter');
-    await expect(page.getByText('收藏没有成功：资源不存在')).toBeVisible();
-    expect(likesOf(server)).toEqual([true, false]);
-    await like(page).press('Enter');
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('收藏没有成功')).toBeHidden();
-  });
+  test(
+    'G: the like: of fifty presses one counts, the server decides; every fault is told and leaves it as it was',
+    story,
+    async ({ page, server, complaints }) => {
+      const { weather } = server.backend;
+      const call = 'GET /api/v2/course/7/like';
+      complaints.expected.push(failedCall);
+      await returnAsMember(page, server, vip);
+      await page.goto('/courses/detail/7');
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      weather.add({ call, kind: 'slow', milliseconds: 300 });
+      await like(page).evaluate((button: HTMLElement) => {
+        for (let press = 0; press < 50; press++) button.click();
+      });
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
+      expect(likesOf(server)).toEqual([true]);
+      await like(page).press('Enter');
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      await expect(like(page)).toBeFocused();
+      expect(likesOf(server)).toEqual([true, false]);
+      await makeFail(page, server, call, 'lost', () => like(page).press('Enter'));
+      await expect(page.getByText(`收藏没有成功：${fault}`)).toBeVisible();
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      await expect(like(page)).toBeFocused();
+      weather.clear();
+      weather.add({ call, kind: 'refused', message: '资源不存在', code: 404 });
+      await like(page).press('Enter');
+      await expect(page.getByText('收藏没有成功：资源不存在')).toBeVisible();
+      expect(likesOf(server)).toEqual([true, false]);
+      await like(page).press('Enter');
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('收藏没有成功')).toBeHidden();
+    },
+  );
 
   test('a like whose answer is lost is not turned the other way by the next press: the server is asked first', async ({
     page,
@@ -69,51 +69,51 @@ test.describe('a course', () => {
     expect(likesOf(server)).toEqual([true]);
   });
 
-  test('what a visitor wanted is done once after signing in, if they still want it: like and buy, by mouse and keyboard', async ({
-    page,
-    server,
-    context,
-  }) => {
-    const buy = page.getByRole('button', { name: '购买课程 ￥299' });
-    const tab = await context.newPage();
-    await tab.goto('/favicon.svg');
-    const signOutElsewhere = async () => {
-      await tab.evaluate(() => localStorage.removeItem('meedu-user-token'));
-      await expect(accountButton(page)).toBeHidden();
-    };
-    await page.bringToFront();
-    await page.goto('/courses/detail/2?tab=3');
-    // They change their mind.
-    await like(page).click();
-    await pressEscape(page);
-    await expect(dialog(page)).toBeHidden();
-    await expect(like(page)).toBeFocused();
-    // They like it, signed in as a member who does not yet.
-    await like(page).press('Enter');
-    await signInHere(page, vip);
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    expect(likesOf(server)).toEqual([true]);
-    await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-    // Signed out in another tab; the course stays in sight, as for a visitor.
-    await signOutElsewhere();
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(buy).toBeVisible();
-    // They like it, signed in as a member who likes it already.
-    await like(page).click();
-    await signInHere(page, vip);
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    expect(likesOf(server)).toEqual([true]);
-    // They buy it, signed in as a member who has it already.
-    await signOutElsewhere();
-    await buy.click();
-    await signInHere(page, member.mobile);
-    await expect(page.getByText('课程已购买')).toBeVisible();
-    await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
-    // They buy it, signed in as a member who does not have it.
-    await signOutElsewhere();
-    await buy.press('Enter');
-    await signInHere(page, vip).catch(() => {});
-    await expect(page).toHaveURL('/order?goods_type=vod&goods_id=2');
-    expect(likesOf(server)).toEqual([true]);
-  });
+  test(
+    'what a visitor wanted is done once after signing in, if they still want it: like and buy, by mouse and keyboard',
+    story,
+    async ({ page, server, context }) => {
+      const buy = page.getByRole('button', { name: '购买课程 ￥299' });
+      const tab = await context.newPage();
+      await tab.goto('/favicon.svg');
+      const signOutElsewhere = async () => {
+        await tab.evaluate(() => localStorage.removeItem('meedu-user-token'));
+        await expect(accountButton(page)).toBeHidden();
+      };
+      await page.bringToFront();
+      await page.goto('/courses/detail/2?tab=3');
+      // They change their mind.
+      await like(page).click();
+      await pressEscape(page);
+      await expect(dialog(page)).toBeHidden();
+      await expect(like(page)).toBeFocused();
+      // They like it, signed in as a member who does not yet.
+      await like(page).press('Enter');
+      await signInHere(page, vip);
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+      expect(likesOf(server)).toEqual([true]);
+      await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
+      // Signed out in another tab; the course stays in sight, as for a visitor.
+      await signOutElsewhere();
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      await expect(buy).toBeVisible();
+      // They like it, signed in as a member who likes it already.
+      await like(page).click();
+      await signInHere(page, vip);
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+      expect(likesOf(server)).toEqual([true]);
+      // They buy it, signed in as a member who has it already.
+      await signOutElsewhere();
+      await buy.click();
+      await signInHere(page, member.mobile);
+      await expect(page.getByText('课程已购买')).toBeVisible();
+      await expect(page).toHaveURL(/\/courses\/detail\/2\?tab=3$/);
+      // They buy it, signed in as a member who does not have it.
+      await signOutElsewhere();
+      await buy.press('Enter');
+      await signInHere(page, vip).catch(() => {});
+      await expect(page).toHaveURL('/order?goods_type=vod&goods_id=2');
+      expect(likesOf(server)).toEqual([true]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ import {
   setHidden,
   signOutButton,
 } from './gates.ts';
-import { callsOf, expect, failedCall, isSameDocument, markDocument, member, test } from './site.ts';
+import { callsOf, expect, failedCall, isSameDocument, markDocument, member, story, test } from './site.ts';
 import { fault, tabTo } from './sms.ts';
 import { installClock } from './thirdParty.ts';
 
@@ -29,43 +29,44 @@ const faltering = '网络不稳定，正在重试…';
 const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 
 test.describe('/face-check', () => {
-  test('C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there', async ({
-    page,
-    server,
-  }) => {
-    await installClock(page);
-    await comeBack(page, server, '/face-check', '/study-center');
-    await expect(page).toHaveTitle('实名认证 - 知图课堂');
-    await expect(page.getByRole('heading', { level: 1, name: '请使用微信扫码完成实名认证' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(faceCode(page)).toBeVisible();
-    await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
-    expect(await markers(page)).toEqual([null, 'ok']);
-    expect(callsOf(server, startCall).map(({ body }) => body)).toEqual([{ s_url: 'PC' }]);
-    await markDocument(page);
-    await test.step('a check that failed on the phone is not reported; the page keeps asking, and the check can pass later', async () => {
-      await answerFaceOnPhone(page, member.mobile, '识别失败');
-      const before = callsOf(server, askCall).length;
-      for (const more of [1, 2]) {
-        await page.clock.fastForward(2500);
-        await expect.poll(() => callsOf(server, askCall).length).toBeGreaterThanOrEqual(before + more);
-      }
-      await expect(problem(page)).toHaveCount(0);
+  test(
+    'C5: /study-center leads a member here whose face must be checked; passed on the phone, it leads back there',
+    story,
+    async ({ page, server }) => {
+      await installClock(page);
+      await comeBack(page, server, '/face-check', '/study-center');
+      await expect(page).toHaveTitle('实名认证 - 知图课堂');
+      await expect(page.getByRole('heading', { level: 1, name: '请使用微信扫码完成实名认证' })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(faceCode(page)).toBeVisible();
-    });
-    await answerFaceOnPhone(page, member.mobile, '识别通过');
-    await page.clock.fastForward(2500);
-    await expect(page.getByText('实名认证成功').first()).toBeVisible();
-    await expectPassed(page, '/study-center');
-    expect(await isSameDocument(page)).toBe(true);
-    const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
-    expect(server.backend.ledger.entriesOf('faceCheck')).toMatchObject([
-      { member: member.mobile, detail: { bizToken } },
-    ]);
-  });
+      await expect(main(page)).toContainText(/剩余时间：(10分00|09分5\d)秒/);
+      expect(await markers(page)).toEqual([null, 'ok']);
+      expect(callsOf(server, startCall).map(({ body }) => body)).toEqual([{ s_url: 'PC' }]);
+      await markDocument(page);
+      await test.step('a check that failed on the phone is not reported; the page keeps asking, and the check can pass later', async () => {
+        await answerFaceOnPhone(page, member.mobile, '识别失败');
+        const before = callsOf(server, askCall).length;
+        for (const more of [1, 2]) {
+          await page.clock.fastForward(2500);
+          await expect.poll(() => callsOf(server, askCall).length).toBeGreaterThanOrEqual(before + more);
+        }
+        await expect(problem(page)).toHaveCount(0);
+        await expect(faceCode(page)).toBeVisible();
+      });
+      await answerFaceOnPhone(page, member.mobile, '识别通过');
+      await page.clock.fastForward(2500);
+      await expect(page.getByText('实名认证成功').first()).toBeVisible();
+      await expectPassed(page, '/study-center');
+      expect(await isSameDocument(page)).toBe(true);
+      const bizToken = server.backend.ledger.entriesOf('faceCheckStart').at(-1)?.detail.bizToken;
+      expect(server.backend.ledger.entriesOf('faceCheck')).toMatchObject([
+        { member: member.mobile, detail: { bizToken } },
+      ]);
+    },
+  );
 
-  test('C4: how often it asks', async ({ page, server, complaints, startOver }) => {
+  test('C4: how often it asks', story, async ({ page, server, complaints, startOver }) => {
     const asked = await countQuestions(page, facePath);
     await test.step('C4: asks 2.5 seconds after an answer, not before it and not without one, whether it was good or a fault', async () => {
       await startOver();
@@ -95,7 +96,7 @@ test.describe('/face-check', () => {
     });
   });
 
-  test('C4: when the asking pauses and ends: a hidden page, ten minutes, leaving', async ({ page, server }) => {
+  test('C4: when the asking pauses and ends: a hidden page, ten minutes, leaving', story, async ({ page, server }) => {
     const asked = await countQuestions(page, facePath);
     const settled = async () => {
       await stopTime(page);
@@ -169,66 +170,66 @@ test.describe('/face-check', () => {
     });
   });
 
-  test('A8: what the provider and the server refuse or do not answer is said, and 刷新 or time leads on', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await installClock(page);
-    await server.backend.settings.change({ faceProviderDown: true });
-    const token = await comeBack(page, server, '/face-check');
-    await test.step('a provider that refuses is shown in the words of the server; 刷新 by keyboard succeeds when it is back', async () => {
-      await expect(problem(page)).toHaveText('无法发起实名认证');
-      await expect(faceCode(page)).toHaveCount(0);
-      await tabTo(page, refreshButton(page));
-      await page.keyboard.press('Enter');
-      await expect.poll(() => callsOf(server, startCall)).toHaveLength(2);
-      await expect(problem(page)).toHaveText('无法发起实名认证');
-      await expect(main(page)).toBeFocused();
-      await server.backend.settings.change({ faceProviderDown: false });
-      await tabTo(page, refreshButton(page));
-      await page.keyboard.press('Space');
-      await expect(faceCode(page)).toBeVisible();
-    });
+  test(
+    'A8: what the provider and the server refuse or do not answer is said, and 刷新 or time leads on',
+    story,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await installClock(page);
+      await server.backend.settings.change({ faceProviderDown: true });
+      const token = await comeBack(page, server, '/face-check');
+      await test.step('a provider that refuses is shown in the words of the server; 刷新 by keyboard succeeds when it is back', async () => {
+        await expect(problem(page)).toHaveText('无法发起实名认证');
+        await expect(faceCode(page)).toHaveCount(0);
+        await tabTo(page, refreshButton(page));
+        await page.keyboard.press('Enter');
+        await expect.poll(() => callsOf(server, startCall)).toHaveLength(2);
+        await expect(problem(page)).toHaveText('无法发起实名认证');
+        await expect(main(page)).toBeFocused();
+        await server.backend.settings.change({ faceProviderDown: false });
+        await tabTo(page, refreshButton(page));
+        await page.keyboard.press('Space');
+        await expect(faceCode(page)).toBeVisible();
+      });
 
-    await test.step(`${askCall}: the code stays, says that it tries again, and goes on when the network is back`, async () => {
-      const words = page.getByRole('status').filter({ hasText: faltering });
-      setFault(server, askCall, 'lost');
-      await page.clock.fastForward(2500);
-      await expect(words).toBeVisible();
-      await expect(faceCode(page)).toBeVisible();
-      await expect(problem(page)).toHaveCount(0);
-      server.backend.weather.clear();
-      await page.clock.fastForward(2500);
-      await expect(words).toHaveCount(0);
-    });
+      await test.step(`${askCall}: the code stays, says that it tries again, and goes on when the network is back`, async () => {
+        const words = page.getByRole('status').filter({ hasText: faltering });
+        setFault(server, askCall, 'lost');
+        await page.clock.fastForward(2500);
+        await expect(words).toBeVisible();
+        await expect(faceCode(page)).toBeVisible();
+        await expect(problem(page)).toHaveCount(0);
+        server.backend.weather.clear();
+        await page.clock.fastForward(2500);
+        await expect(words).toHaveCount(0);
+      });
 
-    await test.step('a question that the server refuses ends the asking, in its words, with 刷新 as the way on', async () => {
-      server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
-      await page.clock.fastForward(2500);
-      await expect(problem(page)).toHaveText('参数错误');
-    });
+      await test.step('a question that the server refuses ends the asking, in its words, with 刷新 as the way on', async () => {
+        server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
+        await page.clock.fastForward(2500);
+        await expect(problem(page)).toHaveText('参数错误');
+      });
 
-    await test.step(`${startCall}: says so, and 刷新 brings a code`, async () => {
-      setFault(server, startCall, 'lost');
-      await refreshButton(page).click();
-      await expect(problem(page)).toHaveText(fault);
-      await expect(signOutButton(page)).toBeVisible();
-      server.backend.weather.clear();
-      server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
-      await refreshButton(page).click();
-      await expect(problem(page)).toHaveText('参数错误');
-    });
+      await test.step(`${startCall}: says so, and 刷新 brings a code`, async () => {
+        setFault(server, startCall, 'lost');
+        await refreshButton(page).click();
+        await expect(problem(page)).toHaveText(fault);
+        await expect(signOutButton(page)).toBeVisible();
+        server.backend.weather.clear();
+        server.backend.weather.add({ call: askCall, kind: 'refused', message: '参数错误' });
+        await refreshButton(page).click();
+        await expect(problem(page)).toHaveText('参数错误');
+      });
 
-    await test.step('a member who has passed elsewhere goes on', async () => {
-      const { data } = await fromElsewhere(page, token, startCall, { s_url: 'PC' });
-      await answerFace(page, server, 'pass');
-      await fromElsewhere(page, token, `${askCall}?rule_id=${data.rule_id}&biz_token=${data.biz_token}`);
-      await refreshButton(page).click();
-      await expect(page.getByText('实名认证成功').first()).toBeVisible();
-      await expectPassed(page);
-      expect(callsOf(server, startCall).at(-1)?.message).toBe('当前学员已完成实人认证');
-    });
-  });
+      await test.step('a member who has passed elsewhere goes on', async () => {
+        const { data } = await fromElsewhere(page, token, startCall, { s_url: 'PC' });
+        await answerFace(page, server, 'pass');
+        await fromElsewhere(page, token, `${askCall}?rule_id=${data.rule_id}&biz_token=${data.biz_token}`);
+        await refreshButton(page).click();
+        await expect(page.getByText('实名认证成功').first()).toBeVisible();
+        await expectPassed(page);
+        expect(callsOf(server, startCall).at(-1)?.message).toBe('当前学员已完成实人认证');
+      });
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RunningServer } from '../backend/server.ts';
 import { withSettings } from '../deploy/settings.ts';
 import { chooseAtQq } from './qqLogin.ts';
-import { accountButton, expect, isSameDocument, markDocument, member, password, test } from './site.ts';
+import { accountButton, expect, isSameDocument, markDocument, member, password, story, test } from './site.ts';
 
 const folder = '/learn';
 /** What stands beside the site: the API, its films and its own pages. */
@@ -80,15 +80,19 @@ test.describe('in the folder /learn/', () => {
     await expect(page).toHaveURL(`${folder}/member/orders?page=2`);
   });
 
-  test('a log-in with a third party comes back to the page in the folder from which it began', async ({ page }) => {
-    await page.goto(`${folder}/courses/detail/1`);
-    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'QQ登录' }).click();
-    await expect(page).toHaveURL(/\/provider\/qq\?/);
-    await chooseAtQq(page, '郑绑定');
-    await expect(accountButton(page)).toBeVisible();
-    await expect(page).toHaveURL(`${folder}/courses/detail/1`);
-  });
+  test(
+    'a log-in with a third party comes back to the page in the folder from which it began',
+    story,
+    async ({ page }) => {
+      await page.goto(`${folder}/courses/detail/1`);
+      await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'QQ登录' }).click();
+      await expect(page).toHaveURL(/\/provider\/qq\?/);
+      await chooseAtQq(page, '郑绑定');
+      await expect(accountButton(page)).toBeVisible();
+      await expect(page).toHaveURL(`${folder}/courses/detail/1`);
+    },
+  );
 
   test('an old address is led on inside the folder', async ({ page }) => {
     await page.goto(`${folder}/member/credit1`);

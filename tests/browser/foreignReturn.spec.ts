@@ -1,7 +1,7 @@
 /** Addresses that look like a return from QQ, made by an attacker: no link alone signs in or binds an account. */
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, member, returnAsMember, signIn, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, member, returnAsMember, signIn, story, sweep, test } from './site.ts';
 import { opener } from './sms.ts';
 import { watchRequests } from './stillness.ts';
 import {
@@ -141,7 +141,7 @@ test.describe('a link with a code to bind', () => {
     });
   }
 
-  test('is said once on /member, and the way to bind begins there anew', async ({ page, server }) => {
+  test('is said once on /member, and the way to bind begins there anew', story, async ({ page, server }) => {
     await returnAsMember(page, server);
     await page.goto(`/member?login_code=${await authorise(server, qq.unknown)}&action=bind`);
     await expect(security(page).getByRole('alert')).toHaveText(distrusted);
@@ -155,67 +155,67 @@ test.describe('a link with a code to bind', () => {
   });
 });
 
-test('the value of a departure counts once, in this tab, for what the member left for, and for that member', async ({
-  page,
-  context,
-  server,
-}) => {
-  const hasCome = watchRequests(page);
-  const codeFor = (account: string) => authorise(server, account);
-  const bind = async (value: string) =>
-    `/member?zhitu_departure=${value}&login_code=${await codeFor(qq.unknown)}&action=bind`;
-  const login = async (value: string) =>
-    `/error?zhitu_departure=${value}&login_code=${await codeFor(qq.member)}&action=login`;
-  const expectNothingBound = () => expect(callsOf(server, bindCall)).toEqual([]);
+test(
+  'the value of a departure counts once, in this tab, for what the member left for, and for that member',
+  story,
+  async ({ page, context, server }) => {
+    const hasCome = watchRequests(page);
+    const codeFor = (account: string) => authorise(server, account);
+    const bind = async (value: string) =>
+      `/member?zhitu_departure=${value}&login_code=${await codeFor(qq.unknown)}&action=bind`;
+    const login = async (value: string) =>
+      `/error?zhitu_departure=${value}&login_code=${await codeFor(qq.member)}&action=login`;
+    const expectNothingBound = () => expect(callsOf(server, bindCall)).toEqual([]);
 
-  await test.step('a second address with the value that has been used', async () => {
-    const value = await leaveBefore(page);
-    await page.goto(await login(value));
-    await expectSignedIn(page, socialMember.name);
-    expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(await login(value));
-    await expect(question(page)).toBeVisible();
-  });
+    await test.step('a second address with the value that has been used', async () => {
+      const value = await leaveBefore(page);
+      await page.goto(await login(value));
+      await expectSignedIn(page, socialMember.name);
+      expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(await login(value));
+      await expect(question(page)).toBeVisible();
+    });
 
-  await test.step('in another tab', async () => {
-    const value = await leaveBefore(page);
-    const other = await context.newPage();
-    await other.goto(await login(value));
-    await expect(question(other)).toBeVisible();
-    await other.close();
-  });
+    await test.step('in another tab', async () => {
+      const value = await leaveBefore(page);
+      const other = await context.newPage();
+      await other.goto(await login(value));
+      await expect(question(other)).toBeVisible();
+      await other.close();
+    });
 
-  await test.step('for something else', async () => {
-    const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
-    await page.goto(await login(value));
-    await expect(question(page)).toBeVisible();
-    await returnAsMember(page, server);
-    await page.goto(await bind(await leaveBefore(page)));
-    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
-  });
+    await test.step('for something else', async () => {
+      const value = await leaveBefore(page, { action: 'bind', memberId: 9 });
+      await page.goto(await login(value));
+      await expect(question(page)).toBeVisible();
+      await returnAsMember(page, server);
+      await page.goto(await bind(await leaveBefore(page)));
+      await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+    });
 
-  await test.step('for another member', async () => {
-    await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 9 })));
-    await expect(security(page)).toBeVisible();
-    await hasCome();
-    expectNothingBound();
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
-  });
+    await test.step('for another member', async () => {
+      await page.goto(await bind(await leaveBefore(page, { action: 'bind', memberId: 9 })));
+      await expect(security(page)).toBeVisible();
+      await hasCome();
+      expectNothingBound();
+      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
+    });
 
-  await test.step('after 安全退出', async () => {
-    const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
-    await page.goto('/error?msg=x');
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '安全退出' }).click();
-    await expect(opener(page)).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
-    await signIn(page);
-    await page.goto(await bind(value));
-    await expect(security(page).getByRole('alert')).toHaveText(distrusted);
-    expectNothingBound();
-  });
-});
+    await test.step('after 安全退出', async () => {
+      const value = await leaveBefore(page, { action: 'bind', memberId: 1 });
+      await page.goto('/error?msg=x');
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '安全退出' }).click();
+      await expect(opener(page)).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('zhitu-departure'))).toBeNull();
+      await signIn(page);
+      await page.goto(await bind(value));
+      await expect(security(page).getByRole('alert')).toHaveText(distrusted);
+      expectNothingBound();
+    });
+  },
+);
 
 test('an address that begins with two slashes keeps the early requests and loses the code', async ({
   page,

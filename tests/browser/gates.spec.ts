@@ -22,6 +22,7 @@ import {
   returnAsMember,
   signIn,
   signInElsewhere,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -38,25 +39,26 @@ async function passFaceNow(page: Page, server: RunningServer): Promise<void> {
 }
 
 test.describe('both gates', () => {
-  test('stand one behind the other: the mobile first, then the face, then the page wanted', async ({
-    page,
-    server,
-  }) => {
-    await installClock(page);
-    await server.backend.settings.change({ faceVerification: true });
-    await comeBack(page, server, '/bind-mobile');
-    expect(await markers(page)).toEqual(['ok', 'ok']);
-    await page.goto('/face-check?redirect=%2Fstudy-center');
-    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await bindButton(page).click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expect(page).toHaveURL('/face-check?redirect=%2Fstudy-center');
-    expect(await markers(page)).toEqual([null, 'ok']);
-    await expect(faceCode(page)).toBeVisible();
-    await passFaceNow(page, server);
-    await expectPassed(page, '/study-center');
-  });
+  test(
+    'stand one behind the other: the mobile first, then the face, then the page wanted',
+    story,
+    async ({ page, server }) => {
+      await installClock(page);
+      await server.backend.settings.change({ faceVerification: true });
+      await comeBack(page, server, '/bind-mobile');
+      expect(await markers(page)).toEqual(['ok', 'ok']);
+      await page.goto('/face-check?redirect=%2Fstudy-center');
+      await expect(page).toHaveURL('/bind-mobile?redirect=%2Fstudy-center');
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await bindButton(page).click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+      await expect(page).toHaveURL('/face-check?redirect=%2Fstudy-center');
+      expect(await markers(page)).toEqual([null, 'ok']);
+      await expect(faceCode(page)).toBeVisible();
+      await passFaceNow(page, server);
+      await expectPassed(page, '/study-center');
+    },
+  );
 
   for (const gate of gatePaths) {
     const { mobile, setting, title } = gates[gate];

@@ -10,6 +10,7 @@ import {
   returnAsMember,
   signIn,
   signInElsewhere,
+  story,
   test,
 } from './site.ts';
 import { reading } from './sms.ts';
@@ -49,7 +50,7 @@ test('D4: after signing in, redirect= stays on this site', async ({ page, server
   }
 });
 
-test('A5: the member cannot be loaded', async ({ page, server, complaints, startOver }) => {
+test('A5: the member cannot be loaded', story, async ({ page, server, complaints, startOver }) => {
   await test.step('A5: a stored token whose member cannot be loaded: public pages as for a visitor, with 重试 in the header', async () => {
     await startOver();
     complaints.expected.push(failedCall);
@@ -83,7 +84,7 @@ test('A5: the member cannot be loaded', async ({ page, server, complaints, start
   });
 });
 
-test('D5: the server no longer accepts the token', async ({ page, server, complaints, startOver }) => {
+test('D5: the server no longer accepts the token', story, async ({ page, server, complaints, startOver }) => {
   await test.step('D5: a token the server no longer accepts, found at boot on a public page: one 请重新登录, the visitor stays on the page', async () => {
     await startOver();
     await returnAsMember(page, server);

@@ -1,6 +1,6 @@
 /** What the home page shows of the person who is there: what they learn, and what they have looked at. */
 import type { Page } from '@playwright/test';
-import { accountButton, callsOf, expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, test } from './site.ts';
 import { hold } from './sms.ts';
 
 const learnedCall = 'GET /api/v3/member/courses/learned';
@@ -21,49 +21,50 @@ const watchShifts = (page: Page) =>
   });
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
-test('a member goes on with what they learned last, and nothing of it is left when they sign out', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await watchShifts(page);
-  await page.goto('/');
-  await test.step('the courses that are not finished, the last one first, each with its picture and how far they have come', async () => {
-    await expect(cards(page)).toHaveCount(3);
-    await expect(cards(page).first()).toContainText('已学 20%');
-    await expect(cards(page).first()).toContainText('继续学习');
-    await expect(cards(page).first().locator('img')).toHaveAttribute('src', /./);
-    await expect(cards(page).first()).toHaveAttribute('href', '/courses/video/15');
-    expect(callsOf(server, learnedCall)).toHaveLength(1);
-  });
-  await test.step('what is not known before it comes stands below the blocks, so that nothing moves', async () => {
-    expect(await topOf(page, 'strip')).toBeGreaterThan(await topOf(page, 'blocks'));
-    expect(await moved(page)).toBe(0);
-  });
-  await test.step('at the next visit it stands above them from the beginning, before its answer', async () => {
-    const learned = await hold(page, learnedCall);
-    await page.reload();
-    await expect(cards(page)).toHaveCount(3);
-    expect(await topOf(page, 'strip')).toBeLessThan(await topOf(page, 'blocks'));
-    learned.letGo();
-    await expect(accountButton(page)).toBeVisible();
-    expect(await moved(page)).toBe(0);
-  });
-  await test.step('a card leads on to its lesson', async () => {
-    await cards(page).first().click();
-    await expect(page).toHaveURL('/courses/video/15');
-    await page.goBack();
-    await expect(cards(page)).toHaveCount(3);
-  });
-  await test.step('signed out, it is gone', async () => {
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '安全退出' }).click();
-    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-    await expect(firstBlock(page)).toBeVisible();
-    await expect(strip(page)).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('zhitu-learning'))).toBe(null);
-  });
-});
+test(
+  'a member goes on with what they learned last, and nothing of it is left when they sign out',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await watchShifts(page);
+    await page.goto('/');
+    await test.step('the courses that are not finished, the last one first, each with its picture and how far they have come', async () => {
+      await expect(cards(page)).toHaveCount(3);
+      await expect(cards(page).first()).toContainText('已学 20%');
+      await expect(cards(page).first()).toContainText('继续学习');
+      await expect(cards(page).first().locator('img')).toHaveAttribute('src', /./);
+      await expect(cards(page).first()).toHaveAttribute('href', '/courses/video/15');
+      expect(callsOf(server, learnedCall)).toHaveLength(1);
+    });
+    await test.step('what is not known before it comes stands below the blocks, so that nothing moves', async () => {
+      expect(await topOf(page, 'strip')).toBeGreaterThan(await topOf(page, 'blocks'));
+      expect(await moved(page)).toBe(0);
+    });
+    await test.step('at the next visit it stands above them from the beginning, before its answer', async () => {
+      const learned = await hold(page, learnedCall);
+      await page.reload();
+      await expect(cards(page)).toHaveCount(3);
+      expect(await topOf(page, 'strip')).toBeLessThan(await topOf(page, 'blocks'));
+      learned.letGo();
+      await expect(accountButton(page)).toBeVisible();
+      expect(await moved(page)).toBe(0);
+    });
+    await test.step('a card leads on to its lesson', async () => {
+      await cards(page).first().click();
+      await expect(page).toHaveURL('/courses/video/15');
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(3);
+    });
+    await test.step('signed out, it is gone', async () => {
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '安全退出' }).click();
+      await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+      await expect(firstBlock(page)).toBeVisible();
+      await expect(strip(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('zhitu-learning'))).toBe(null);
+    });
+  },
+);
 
 test('another member’s courses, left in the browser, are never shown', async ({ page, server }) => {
   await returnAsMember(page, server);
@@ -80,46 +81,51 @@ test('another member’s courses, left in the browser, are never shown', async (
   learned.letGo();
 });
 
-test('on a phone the cards stand in one row that is moved sideways, and the page itself is not', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await returnAsMember(page, server);
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(3);
-  const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await cards(page).last().focus();
-  await expect(cards(page).last()).toBeInViewport();
-});
+test(
+  'on a phone the cards stand in one row that is moved sideways, and the page itself is not',
+  story,
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await returnAsMember(page, server);
+    await page.goto('/');
+    await expect(cards(page)).toHaveCount(3);
+    const tops = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await cards(page).last().focus();
+    await expect(cards(page).last()).toBeInViewport();
+  },
+);
 
-test('without anything to go on with there is nothing, not even a heading', async ({ page, server, complaints }) => {
-  const bare = async (what: string) =>
-    test.step(what, async () => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.getByText('继续学习')).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    });
-  await bare('for a visitor, who asks for nothing of it');
-  expect(callsOf(server, learnedCall)).toEqual([]);
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, member.mobile);
-  server.backend.weather.add({ call: learnedCall, kind: 'http500', times: null });
-  await bare('where the call fails');
-  server.backend.weather.clear();
-  server.backend.weather.add({ call: learnedCall, kind: 'refused', message: '错误', times: null });
-  await bare('where it is refused');
-  server.backend.weather.clear();
-  await page.route('**/assets/learningStrip-*.js*', (route) => route.abort());
-  await bare('where its code does not come');
-  await page.unrouteAll();
-  await returnAsMember(page, server, '13800000004');
-  await bare('for a member who has learned nothing');
-});
+test(
+  'without anything to go on with there is nothing, not even a heading',
+  story,
+  async ({ page, server, complaints }) => {
+    const bare = async (what: string) =>
+      test.step(what, async () => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByText('继续学习')).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+      });
+    await bare('for a visitor, who asks for nothing of it');
+    expect(callsOf(server, learnedCall)).toEqual([]);
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, member.mobile);
+    server.backend.weather.add({ call: learnedCall, kind: 'http500', times: null });
+    await bare('where the call fails');
+    server.backend.weather.clear();
+    server.backend.weather.add({ call: learnedCall, kind: 'refused', message: '错误', times: null });
+    await bare('where it is refused');
+    server.backend.weather.clear();
+    await page.route('**/assets/learningStrip-*.js*', (route) => route.abort());
+    await bare('where its code does not come');
+    await page.unrouteAll();
+    await returnAsMember(page, server, '13800000004');
+    await bare('for a member who has learned nothing');
+  },
+);
 
 const recent = (page: Page) => page.getByRole('region', { name: '最近看过' });
 const lookedAt = (page: Page) => recent(page).getByRole('link');
@@ -132,56 +138,61 @@ const seeHome = async (page: Page) => {
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 };
 
-test('a visitor finds the courses that they looked at last, eight of them, and can clear them', async ({ page }) => {
-  await seeHome(page);
-  await expect(recent(page)).toHaveCount(0);
-  for (const id of [1, 2, 3, 4, 5, 6, 7, 9, 2]) await lookAt(page, id);
-  await watchShifts(page);
-  await test.step('the newest first, each once', async () => {
-    await seeHome(page);
-    await expect(lookedAt(page)).toHaveCount(8);
-    const links = await lookedAt(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual([2, 9, 7, 6, 5, 4, 3, 1].map((id) => `/courses/detail/${id}`));
-    await expect(lookedAt(page).first()).toHaveAccessibleName(/React 18/);
-    expect(await moved(page)).toBe(0);
-  });
-  await test.step('on a phone they are moved sideways, and the page itself is not', async () => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await lookedAt(page).last().focus();
-    await expect(lookedAt(page).last()).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  });
-  await test.step('cleared by keyboard they are gone, here and after a reload, and the focus stays in the page', async () => {
-    await recent(page).getByRole('button', { name: '清除' }).press('Enter');
-    await expect(recent(page)).toHaveCount(0);
-    await expect(page.getByText('最近看过的课程已清除')).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
+test(
+  'a visitor finds the courses that they looked at last, eight of them, and can clear them',
+  story,
+  async ({ page }) => {
     await seeHome(page);
     await expect(recent(page)).toHaveCount(0);
-  });
-});
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 9, 2]) await lookAt(page, id);
+    await watchShifts(page);
+    await test.step('the newest first, each once', async () => {
+      await seeHome(page);
+      await expect(lookedAt(page)).toHaveCount(8);
+      const links = await lookedAt(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual([2, 9, 7, 6, 5, 4, 3, 1].map((id) => `/courses/detail/${id}`));
+      await expect(lookedAt(page).first()).toHaveAccessibleName(/React 18/);
+      expect(await moved(page)).toBe(0);
+    });
+    await test.step('on a phone they are moved sideways, and the page itself is not', async () => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await lookedAt(page).last().focus();
+      await expect(lookedAt(page).last()).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    });
+    await test.step('cleared by keyboard they are gone, here and after a reload, and the focus stays in the page', async () => {
+      await recent(page).getByRole('button', { name: '清除' }).press('Enter');
+      await expect(recent(page)).toHaveCount(0);
+      await expect(page.getByText('最近看过的课程已清除')).toBeVisible();
+      await expect(page.getByRole('main')).toBeFocused();
+      await seeHome(page);
+      await expect(recent(page)).toHaveCount(0);
+    });
+  },
+);
 
-test('a member finds them where they have nothing to go on with; signed out, nobody finds what the member looked at', async ({
-  page,
-  server,
-}) => {
-  await lookAt(page, 5);
-  await returnAsMember(page, server, '13800000004');
-  await lookAt(page, 1);
-  await seeHome(page);
-  await expect(lookedAt(page)).toHaveCount(2);
-  await expect(strip(page)).toHaveCount(0);
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: '安全退出' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  await expect(recent(page)).toHaveCount(0);
-  await seeHome(page);
-  await expect(recent(page)).toHaveCount(0);
-  await test.step('with courses to go on with, those are enough', async () => {
+test(
+  'a member finds them where they have nothing to go on with; signed out, nobody finds what the member looked at',
+  story,
+  async ({ page, server }) => {
     await lookAt(page, 5);
-    await returnAsMember(page, server);
+    await returnAsMember(page, server, '13800000004');
+    await lookAt(page, 1);
     await seeHome(page);
-    await expect(cards(page)).toHaveCount(3);
+    await expect(lookedAt(page)).toHaveCount(2);
+    await expect(strip(page)).toHaveCount(0);
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
     await expect(recent(page)).toHaveCount(0);
-  });
-});
+    await seeHome(page);
+    await expect(recent(page)).toHaveCount(0);
+    await test.step('with courses to go on with, those are enough', async () => {
+      await lookAt(page, 5);
+      await returnAsMember(page, server);
+      await seeHome(page);
+      await expect(cards(page)).toHaveCount(3);
+      await expect(recent(page)).toHaveCount(0);
+    });
+  },
+);

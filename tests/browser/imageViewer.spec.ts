@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, failedCall, moving, test } from './site.ts';
+import { expect, failedCall, moving, story, test } from './site.ts';
 
 const svg = (colour: string, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour}"/><circle cx="80" cy="80" r="60" fill="white"/></svg>`;
@@ -44,143 +44,145 @@ const round = async (page: Page) => Object.values(await box(page)).map(Math.roun
 
 test.use(moving);
 
-test('by mouse: pictures open, the wheel magnifies what is under the pointer, dragging cannot lose it, failures can be retried', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const scripts = new Set<string>();
-  page.on('request', (request) => /ImageViewer-.*\.js$/.test(request.url()) && scripts.add(request.url()));
-  const second = { fails: true };
-  await open(page, second);
-  // One in a link is a link, a sign among words is a sign, and a broken one says so.
-  await expect(page.getByRole('link', { name: '去看课程' }).getByRole('img')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^查看图片/ })).toHaveCount(2);
-  await expect(page.getByRole('img', { name: '图片加载失败', includeHidden: true })).toBeAttached();
-  expect(scripts.size).toBe(0);
+test(
+  'by mouse: pictures open, the wheel magnifies what is under the pointer, dragging cannot lose it, failures can be retried',
+  story,
+  async ({ page, complaints }) => {
+    complaints.expected.push(failedCall);
+    const scripts = new Set<string>();
+    page.on('request', (request) => /ImageViewer-.*\.js$/.test(request.url()) && scripts.add(request.url()));
+    const second = { fails: true };
+    await open(page, second);
+    // One in a link is a link, a sign among words is a sign, and a broken one says so.
+    await expect(page.getByRole('link', { name: '去看课程' }).getByRole('img')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^查看图片/ })).toHaveCount(2);
+    await expect(page.getByRole('img', { name: '图片加载失败', includeHidden: true })).toBeAttached();
+    expect(scripts.size).toBe(0);
 
-  const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
-  await opener.click();
-  await expect(percent(page)).toHaveText('100%');
-  expect(scripts.size).toBe(1);
-  await expect(viewer(page).getByText('第 1 张，共 2 张')).toBeVisible();
-  for (const name of ['缩小', '还原', '上一张']) await expect(tool(page, name)).toBeDisabled();
-  const whole = await box(page);
+    const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
+    await opener.click();
+    await expect(percent(page)).toHaveText('100%');
+    expect(scripts.size).toBe(1);
+    await expect(viewer(page).getByText('第 1 张，共 2 张')).toBeVisible();
+    for (const name of ['缩小', '还原', '上一张']) await expect(tool(page, name)).toBeDisabled();
+    const whole = await box(page);
 
-  // Buttons: half a step each; then back.
-  await tool(page, '放大').click();
-  await tool(page, '放大').click();
-  await expect(percent(page)).toHaveText('200%');
-  await tool(page, '缩小').click();
-  await expect(percent(page)).toHaveText('150%');
-  await tool(page, '还原').click();
-  await expect(percent(page)).toHaveText('100%');
-  await expect.poll(() => box(page)).toEqual(whole);
+    // Buttons: half a step each; then back.
+    await tool(page, '放大').click();
+    await tool(page, '放大').click();
+    await expect(percent(page)).toHaveText('200%');
+    await tool(page, '缩小').click();
+    await expect(percent(page)).toHaveText('150%');
+    await tool(page, '还原').click();
+    await expect(percent(page)).toHaveText('100%');
+    await expect.poll(() => box(page)).toEqual(whole);
 
-  // The wheel: what is under the pointer stays there.
-  const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 2 };
-  await page.mouse.move(at.x, at.y);
-  for (let notch = 0; notch < 4; notch++) await page.mouse.wheel(0, -100);
-  await expect(percent(page)).toHaveText('300%');
-  const large = await box(page);
-  expect((at.x - large.x) / large.width).toBeCloseTo(0.25, 2);
-  expect(large.width).toBeCloseTo(whole.width * 3, 0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    // The wheel: what is under the pointer stays there.
+    const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 2 };
+    await page.mouse.move(at.x, at.y);
+    for (let notch = 0; notch < 4; notch++) await page.mouse.wheel(0, -100);
+    await expect(percent(page)).toHaveText('300%');
+    const large = await box(page);
+    expect((at.x - large.x) / large.width).toBeCloseTo(0.25, 2);
+    expect(large.width).toBeCloseTo(whole.width * 3, 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // Dragging: as far as the frame's edge.
-  await page.mouse.down();
-  await page.mouse.move(at.x + 50, at.y + 10, { steps: 3 });
-  await expect.poll(async () => Math.round((await box(page)).x - large.x)).toBe(50);
-  await page.mouse.move(5000, 5000, { steps: 2 });
-  await page.mouse.up();
-  const frame = await page.locator('#picture-frame').boundingBox();
-  await expect.poll(() => box(page)).toMatchObject({ x: frame?.x, y: frame?.y });
+    // Dragging: as far as the frame's edge.
+    await page.mouse.down();
+    await page.mouse.move(at.x + 50, at.y + 10, { steps: 3 });
+    await expect.poll(async () => Math.round((await box(page)).x - large.x)).toBe(50);
+    await page.mouse.move(5000, 5000, { steps: 2 });
+    await page.mouse.up();
+    const frame = await page.locator('#picture-frame').boundingBox();
+    await expect.poll(() => box(page)).toMatchObject({ x: frame?.x, y: frame?.y });
 
-  // A double press shows the whole of it again, another one twice of it.
-  await page.mouse.dblclick(at.x, at.y);
-  await expect(percent(page)).toHaveText('100%');
-  await page.mouse.dblclick(at.x, at.y);
-  await expect(percent(page)).toHaveText('200%');
+    // A double press shows the whole of it again, another one twice of it.
+    await page.mouse.dblclick(at.x, at.y);
+    await expect(percent(page)).toHaveText('100%');
+    await page.mouse.dblclick(at.x, at.y);
+    await expect(percent(page)).toHaveText('200%');
 
-  // The next one has failed; it is there at the second try. It begins as a whole.
-  await tool(page, '下一张').click();
-  await expect(viewer(page).getByRole('alert')).toContainText('图片加载失败');
-  await expect(tool(page, '放大')).toBeDisabled();
-  second.fails = false;
-  await tool(page, '重试').click();
-  await expect(viewer(page).getByRole('img')).toBeVisible();
-  await expect(percent(page)).toHaveText('100%');
-  await expect(tool(page, '下一张')).toBeDisabled();
-  await tool(page, '关闭').click();
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+    // The next one has failed; it is there at the second try. It begins as a whole.
+    await tool(page, '下一张').click();
+    await expect(viewer(page).getByRole('alert')).toContainText('图片加载失败');
+    await expect(tool(page, '放大')).toBeDisabled();
+    second.fails = false;
+    await tool(page, '重试').click();
+    await expect(viewer(page).getByRole('img')).toBeVisible();
+    await expect(percent(page)).toHaveText('100%');
+    await expect(tool(page, '下一张')).toBeDisabled();
+    await tool(page, '关闭').click();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('by keyboard only: open, zoom from 1 to 50 and back, move, next, close; and a viewer that fails to load says so', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, { fails: false });
-  await page.route('**/assets/ImageViewer-*', (route) => route.abort());
-  const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('图片查看器加载失败，请检查网络后再试')).toBeVisible();
-  await expect(opener).toBeFocused();
-  await page.unroute('**/assets/ImageViewer-*');
-  await page.keyboard.press('Enter');
-  await expect(viewer(page)).toBeFocused();
-  await expect(percent(page)).toHaveText('100%');
-  // While the picture is on its way there is nothing to enlarge.
-  await expect(tool(page, '放大')).toBeEnabled();
+test(
+  'by keyboard only: open, zoom from 1 to 50 and back, move, next, close; and a viewer that fails to load says so',
+  story,
+  async ({ page, complaints }) => {
+    complaints.expected.push(failedCall);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, { fails: false });
+    await page.route('**/assets/ImageViewer-*', (route) => route.abort());
+    const opener = page.getByRole('button', { name: '查看图片：课程路线图' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('图片查看器加载失败，请检查网络后再试')).toBeVisible();
+    await expect(opener).toBeFocused();
+    await page.unroute('**/assets/ImageViewer-*');
+    await page.keyboard.press('Enter');
+    await expect(viewer(page)).toBeFocused();
+    await expect(percent(page)).toHaveText('100%');
+    // While the picture is on its way there is nothing to enlarge.
+    await expect(tool(page, '放大')).toBeEnabled();
 
-  const whole = await box(page);
-  for (const expected of ['150%', '200%', '250%']) {
+    const whole = await box(page);
+    for (const expected of ['150%', '200%', '250%']) {
+      await page.keyboard.press('+');
+      await expect(percent(page)).toHaveText(expected);
+    }
+    await page.keyboard.press('-');
+    await expect(percent(page)).toHaveText('200%');
+    // The words are there a frame before the picture is drawn in its size.
+    await expect.poll(async () => Math.round((await box(page)).width)).toBe(Math.round(whole.width * 2));
+    const [x = 0, y = 0] = await round(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await round(page)).slice(0, 2)).toEqual([x - 80, y + 80]);
+    for (let step = 0; step < 110; step++) await page.keyboard.press('+');
+    await expect(percent(page)).toHaveText('5000%');
+    await expect(tool(page, '放大')).toBeDisabled();
+    for (let step = 0; step < 98; step++) await page.keyboard.press('-');
+    await expect(percent(page)).toHaveText('100%');
     await page.keyboard.press('+');
-    await expect(percent(page)).toHaveText(expected);
-  }
-  await page.keyboard.press('-');
-  await expect(percent(page)).toHaveText('200%');
-  // The words are there a frame before the picture is drawn in its size.
-  await expect.poll(async () => Math.round((await box(page)).width)).toBe(Math.round(whole.width * 2));
-  const [x = 0, y = 0] = await round(page);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await round(page)).slice(0, 2)).toEqual([x - 80, y + 80]);
-  for (let step = 0; step < 110; step++) await page.keyboard.press('+');
-  await expect(percent(page)).toHaveText('5000%');
-  await expect(tool(page, '放大')).toBeDisabled();
-  for (let step = 0; step < 98; step++) await page.keyboard.press('-');
-  await expect(percent(page)).toHaveText('100%');
-  await page.keyboard.press('+');
-  await page.keyboard.press('0');
-  await expect(percent(page)).toHaveText('100%');
+    await page.keyboard.press('0');
+    await expect(percent(page)).toHaveText('100%');
 
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer(page).getByText('第 2 张，共 2 张')).toBeVisible();
-  await expect(viewer(page).getByRole('img')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer(page).getByText('第 1 张，共 2 张')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer(page).getByText('第 2 张，共 2 张')).toBeVisible();
+    await expect(viewer(page).getByRole('img')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer(page).getByText('第 1 张，共 2 张')).toBeVisible();
 
-  // The focus stays inside: around all controls, and never on the page behind.
-  const seen = new Set<string>();
-  for (let stop = 0; stop < 8; stop++) {
-    await page.keyboard.press('Tab');
-    seen.add(
-      await page.evaluate(() => {
-        const { activeElement: element } = document;
-        return element?.closest('[role=dialog]') ? (element.getAttribute('aria-label') ?? '') : 'outside';
-      }),
-    );
-  }
-  expect(seen).not.toContain('outside');
-  expect(seen).toContain('下一张');
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+    // The focus stays inside: around all controls, and never on the page behind.
+    const seen = new Set<string>();
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      seen.add(
+        await page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.closest('[role=dialog]') ? (element.getAttribute('aria-label') ?? '') : 'outside';
+        }),
+      );
+    }
+    expect(seen).not.toContain('outside');
+    expect(seen).toContain('下一张');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  },
+);
 
 type Finger = { x: number; y: number; id?: number };
 const touch = (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
@@ -189,48 +191,49 @@ const touch = (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('two fingers magnify and take along, one moves, two presses show the whole; all tools are large enough', async ({
-    page,
-    context,
-  }) => {
-    await open(page, { fails: false });
-    await page.getByRole('button', { name: '查看图片：课程路线图' }).tap();
-    await expect(percent(page)).toHaveText('100%');
-    for (const button of await viewer(page).getByRole('button').all()) {
-      const size = await button.boundingBox();
-      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-    const whole = await box(page);
-    expect(whole.width).toBe(375);
-    const client = await context.newCDPSession(page);
-    const middle = { x: 187.5, y: whole.y + whole.height / 2 };
-    const fingers = (apart: number, down = 0): Finger[] => [
-      { x: middle.x - apart / 2, y: middle.y + down, id: 0 },
-      { x: middle.x + apart / 2, y: middle.y + down, id: 1 },
-    ];
-    await touch(client, 'touchStart', fingers(60).slice(0, 1));
-    await touch(client, 'touchStart', fingers(60));
-    for (const apart of [90, 150, 240]) await touch(client, 'touchMove', fingers(apart));
-    await expect(percent(page)).toHaveText('400%');
-    await expect.poll(async () => Math.round((await box(page)).width)).toBe(1500);
-    const before = await round(page);
-    await touch(client, 'touchMove', fingers(240, 40));
-    await expect.poll(() => round(page)).not.toEqual(before);
-    const taken = await box(page);
-    await touch(client, 'touchEnd', []);
-
-    await touch(client, 'touchStart', [{ ...middle }]);
-    await touch(client, 'touchMove', [{ x: middle.x + 40, y: middle.y }]);
-    await touch(client, 'touchEnd', []);
-    await expect.poll(async () => (await box(page)).x).toBeCloseTo(taken.x + 40, 0);
-    expect(await page.evaluate(() => [window.scrollY, window.visualViewport?.scale])).toEqual([0, 1]);
-    for (const _ of [1, 2]) {
-      await touch(client, 'touchStart', [{ ...middle }]);
+  test(
+    'two fingers magnify and take along, one moves, two presses show the whole; all tools are large enough',
+    story,
+    async ({ page, context }) => {
+      await open(page, { fails: false });
+      await page.getByRole('button', { name: '查看图片：课程路线图' }).tap();
+      await expect(percent(page)).toHaveText('100%');
+      for (const button of await viewer(page).getByRole('button').all()) {
+        const size = await button.boundingBox();
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      const whole = await box(page);
+      expect(whole.width).toBe(375);
+      const client = await context.newCDPSession(page);
+      const middle = { x: 187.5, y: whole.y + whole.height / 2 };
+      const fingers = (apart: number, down = 0): Finger[] => [
+        { x: middle.x - apart / 2, y: middle.y + down, id: 0 },
+        { x: middle.x + apart / 2, y: middle.y + down, id: 1 },
+      ];
+      await touch(client, 'touchStart', fingers(60).slice(0, 1));
+      await touch(client, 'touchStart', fingers(60));
+      for (const apart of [90, 150, 240]) await touch(client, 'touchMove', fingers(apart));
+      await expect(percent(page)).toHaveText('400%');
+      await expect.poll(async () => Math.round((await box(page)).width)).toBe(1500);
+      const before = await round(page);
+      await touch(client, 'touchMove', fingers(240, 40));
+      await expect.poll(() => round(page)).not.toEqual(before);
+      const taken = await box(page);
       await touch(client, 'touchEnd', []);
-    }
-    await expect(percent(page)).toHaveText('100%');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    await tool(page, '关闭').tap();
-    await expect(viewer(page)).toHaveCount(0);
-  });
+
+      await touch(client, 'touchStart', [{ ...middle }]);
+      await touch(client, 'touchMove', [{ x: middle.x + 40, y: middle.y }]);
+      await touch(client, 'touchEnd', []);
+      await expect.poll(async () => (await box(page)).x).toBeCloseTo(taken.x + 40, 0);
+      expect(await page.evaluate(() => [window.scrollY, window.visualViewport?.scale])).toEqual([0, 1]);
+      for (const _ of [1, 2]) {
+        await touch(client, 'touchStart', [{ ...middle }]);
+        await touch(client, 'touchEnd', []);
+      }
+      await expect(percent(page)).toHaveText('100%');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      await tool(page, '关闭').tap();
+      await expect(viewer(page)).toHaveCount(0);
+    },
+  );
 });

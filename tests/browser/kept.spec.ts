@@ -1,7 +1,7 @@
 /** What an earlier visit has kept of answers that change rarely, and what a visit does where the server refuses all calls from its address. */
 import type { Page } from '@playwright/test';
 import { startServer } from '../backend/server.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 
 test.use({ keepsAnswers: true });
 
@@ -27,59 +27,60 @@ async function visitLongAgo(page: Page): Promise<void> {
   );
 }
 
-test('a start that is refused or fails shows the site as it was kept and says so; 重新加载 asks again', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await visitLongAgo(page);
-  server.backend.weather.add({ call: '/api/v2/*', kind: 'refused', code: 429, message: '请稍后再试', times: null });
-  await page.goto('/error?msg=reading');
-  await expect(page.getByText(notice)).toBeVisible();
-  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
-  await expect(header(page).getByRole('link', { name: '全部课程' }).first()).toBeVisible();
-  await expect(page.getByText(failure)).toBeHidden();
-  const again = page.getByRole('button', { name: '重新加载' });
-  await again.click();
-  // Refused once more: what is asked for until then is not answered by the server that follows.
-  await expect(again).toBeEnabled();
-  await expect(page.getByText(notice)).toBeVisible();
-  server.backend.weather.clear();
-  await again.click();
-  await expect(page.getByText(notice)).toBeHidden();
-
-  await test.step('cut off, too; and once the network returns it asks by itself', async () => {
+test(
+  'a start that is refused or fails shows the site as it was kept and says so; 重新加载 asks again',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
     await visitLongAgo(page);
-    server.setApi('refuse');
+    server.backend.weather.add({ call: '/api/v2/*', kind: 'refused', code: 429, message: '请稍后再试', times: null });
     await page.goto('/error?msg=reading');
     await expect(page.getByText(notice)).toBeVisible();
-    server.setApi('on');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: '全部课程' }).first()).toBeVisible();
+    await expect(page.getByText(failure)).toBeHidden();
+    const again = page.getByRole('button', { name: '重新加载' });
+    await again.click();
+    // Refused once more: what is asked for until then is not answered by the server that follows.
+    await expect(again).toBeEnabled();
+    await expect(page.getByText(notice)).toBeVisible();
+    server.backend.weather.clear();
+    await again.click();
     await expect(page.getByText(notice)).toBeHidden();
-  });
-});
 
-test('what the operator has changed takes the place of what was kept, without a document reload', async ({
-  page,
-  server,
-}) => {
-  await visitLongAgo(page);
-  await server.backend.settings.change({ name: '新的名字' });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/other/config', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/');
-  await expect(page).toHaveTitle('首页 - 知图课堂');
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  letGo();
-  await expect(page).toHaveTitle('首页 - 新的名字');
-});
+    await test.step('cut off, too; and once the network returns it asks by itself', async () => {
+      await visitLongAgo(page);
+      server.setApi('refuse');
+      await page.goto('/error?msg=reading');
+      await expect(page.getByText(notice)).toBeVisible();
+      server.setApi('on');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.getByText(notice)).toBeHidden();
+    });
+  },
+);
+
+test(
+  'what the operator has changed takes the place of what was kept, without a document reload',
+  story,
+  async ({ page, server }) => {
+    await visitLongAgo(page);
+    await server.backend.settings.change({ name: '新的名字' });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/other/config', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page).toHaveTitle('首页 - 知图课堂');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    letGo();
+    await expect(page).toHaveTitle('首页 - 新的名字');
+  },
+);
 
 test(
   'what was kept of another API, by another release, or cannot be read, is not used',
@@ -131,104 +132,108 @@ test('nothing of a member is kept, and a browser that forbids storage works as b
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('when the calls of an address are used up a member can keep browsing: no failure is shown, and what waits is loaded later', async ({
-  page,
-}) => {
-  let now = Date.now();
-  const server = await startServer({ dist: 'dist', rateLimit: true, now: () => now });
-  /** Others behind the same address have made all calls of this minute. */
-  const exhaust = () =>
-    page.evaluate(async () => {
-      for (let left = 1; left > 0; ) {
-        const answer = await fetch('/api/v2/navs');
-        left = Number(answer.headers.get('x-ratelimit-remaining') ?? 0);
-      }
-    });
-  const nextMinute = async () => {
-    now += minute;
-    await page.clock.runFor(5_000);
-  };
-  const crowded = page.getByText('访问的人较多，正在重试…');
-  await returnAsMember(page, server);
-  await page.clock.install();
-  await page.goto(server.url);
-  await expect(accountButton(page)).toBeVisible();
-  await exhaust();
-
-  await test.step('a list that was not there yet', async () => {
-    await header(page).getByRole('link', { name: '全部课程' }).first().click();
-    await expect(crowded.first()).toBeVisible();
-    await nextMinute();
-    await expect(page.getByText('共 36 门课程')).toBeAttached();
-    await expect(crowded).toHaveCount(0);
-  });
-
-  await test.step('a reload: the member is loaded once their turn comes', async () => {
-    await exhaust();
-    await page.goto(`${server.url}/member/orders`);
-    await expect(header(page)).toBeVisible();
-    await page.clock.runFor(5_000);
-    await expect(page.getByText(failure)).toBeHidden();
-    await expect(page.getByText('暂时无法确认登录状态')).toBeHidden();
-    await nextMinute();
+test(
+  'when the calls of an address are used up a member can keep browsing: no failure is shown, and what waits is loaded later',
+  story,
+  async ({ page }) => {
+    let now = Date.now();
+    const server = await startServer({ dist: 'dist', rateLimit: true, now: () => now });
+    /** Others behind the same address have made all calls of this minute. */
+    const exhaust = () =>
+      page.evaluate(async () => {
+        for (let left = 1; left > 0; ) {
+          const answer = await fetch('/api/v2/navs');
+          left = Number(answer.headers.get('x-ratelimit-remaining') ?? 0);
+        }
+      });
+    const nextMinute = async () => {
+      now += minute;
+      await page.clock.runFor(5_000);
+    };
+    const crowded = page.getByText('访问的人较多，正在重试…');
+    await returnAsMember(page, server);
+    await page.clock.install();
+    await page.goto(server.url);
     await expect(accountButton(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: '所有订单' })).toBeVisible();
-  });
-  await server.close();
-});
+    await exhaust();
 
-test('an announcement moves nothing: one that comes late lies at the lower edge, one that was kept stands above the header from the first paint', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  /** What has moved since the last look. */
-  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
-  const banner = page.getByRole('region', { name: '最新公告' });
-  let letGo = () => {};
-  const hold = async () => {
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    await test.step('a list that was not there yet', async () => {
+      await header(page).getByRole('link', { name: '全部课程' }).first().click();
+      await expect(crowded.first()).toBeVisible();
+      await nextMinute();
+      await expect(page.getByText('共 36 门课程')).toBeAttached();
+      await expect(crowded).toHaveCount(0);
     });
-    await page.unrouteAll();
-    await page.route('**/announcement/latest', async (route) => {
-      await held;
-      await route.continue();
-    });
-  };
-  await hold();
-  await page.goto('/error?msg=reading');
-  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
-  const top = async () => (await header(page).boundingBox())?.y;
-  expect(await top()).toBe(0);
-  await shifts();
-  letGo();
-  await expect(banner).toBeVisible();
-  expect(await top()).toBe(0);
-  expect(await shifts()).toEqual([]);
 
-  await page.evaluate(() => {
-    const name = 'zhitu-kept:/api/v2/announcement/latest';
-    const [version, url, , data] = JSON.parse(localStorage.getItem(name) ?? '[]');
-    localStorage.setItem(name, JSON.stringify([version, url, 0, { ...data, title: '以前的公告' }]));
-  });
-  await hold();
-  await page.reload();
-  await expect(banner).toContainText('以前的公告');
-  expect(await top()).toBe(40);
-  await shifts();
-  letGo();
-  await expect(banner).not.toContainText('以前的公告');
-  expect(await top()).toBe(40);
-  expect(await shifts()).toEqual([]);
-  await page.getByRole('button', { name: '关闭公告' }).click();
-  await expect(banner).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
-  await expect(banner).toBeHidden();
-});
+    await test.step('a reload: the member is loaded once their turn comes', async () => {
+      await exhaust();
+      await page.goto(`${server.url}/member/orders`);
+      await expect(header(page)).toBeVisible();
+      await page.clock.runFor(5_000);
+      await expect(page.getByText(failure)).toBeHidden();
+      await expect(page.getByText('暂时无法确认登录状态')).toBeHidden();
+      await nextMinute();
+      await expect(accountButton(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: '所有订单' })).toBeVisible();
+    });
+    await server.close();
+  },
+);
+
+test(
+  'an announcement moves nothing: one that comes late lies at the lower edge, one that was kept stands above the header from the first paint',
+  story,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    /** What has moved since the last look. */
+    const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0));
+    const banner = page.getByRole('region', { name: '最新公告' });
+    let letGo = () => {};
+    const hold = async () => {
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.unrouteAll();
+      await page.route('**/announcement/latest', async (route) => {
+        await held;
+        await route.continue();
+      });
+    };
+    await hold();
+    await page.goto('/error?msg=reading');
+    await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
+    const top = async () => (await header(page).boundingBox())?.y;
+    expect(await top()).toBe(0);
+    await shifts();
+    letGo();
+    await expect(banner).toBeVisible();
+    expect(await top()).toBe(0);
+    expect(await shifts()).toEqual([]);
+
+    await page.evaluate(() => {
+      const name = 'zhitu-kept:/api/v2/announcement/latest';
+      const [version, url, , data] = JSON.parse(localStorage.getItem(name) ?? '[]');
+      localStorage.setItem(name, JSON.stringify([version, url, 0, { ...data, title: '以前的公告' }]));
+    });
+    await hold();
+    await page.reload();
+    await expect(banner).toContainText('以前的公告');
+    expect(await top()).toBe(40);
+    await shifts();
+    letGo();
+    await expect(banner).not.toContainText('以前的公告');
+    expect(await top()).toBe(40);
+    expect(await shifts()).toEqual([]);
+    await page.getByRole('button', { name: '关闭公告' }).click();
+    await expect(banner).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('附带的说明：“reading”')).toBeVisible();
+    await expect(banner).toBeHidden();
+  },
+);

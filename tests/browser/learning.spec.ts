@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { choose, chosen } from './filmParts.ts';
 import { main } from './gates.ts';
-import { expect, failedCall, returnAsMember, test } from './site.ts';
+import { expect, failedCall, returnAsMember, story, test } from './site.ts';
 import { installClock } from './thirdParty.ts';
 import { control, currentTime, film, furthest, isPaused, play, position, stored } from './watching.ts';
 
@@ -81,150 +81,155 @@ test('C6: watched, paused, sought and left by a link: each is told at once, the 
   neverGoesBack(server);
 });
 
-test('C6: what was watched is stored when the tab is closed, and with the network cut when it is back', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  await page.goto('/error?msg=x');
-  const another = async (use: (tab: Page) => Promise<void>) => {
-    const tab = await context.newPage();
-    await tab.goto(film);
-    await expect(position(tab)).toHaveAttribute('aria-valuetext', /共 1 分/);
-    await use(tab);
-  };
+test(
+  'C6: what was watched is stored when the tab is closed, and with the network cut when it is back',
+  story,
+  async ({ page, context, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    await page.goto('/error?msg=x');
+    const another = async (use: (tab: Page) => Promise<void>) => {
+      const tab = await context.newPage();
+      await tab.goto(film);
+      await expect(position(tab)).toHaveAttribute('aria-valuetext', /共 1 分/);
+      await use(tab);
+    };
 
-  await test.step('closed while it plays', async () => {
-    let left = 0;
-    await another(async (tab) => {
-      await play(tab);
-      await expect.poll(() => currentTime(tab)).toBeGreaterThan(2);
-      left = await currentTime(tab);
-      await tab.close();
+    await test.step('closed while it plays', async () => {
+      let left = 0;
+      await another(async (tab) => {
+        await play(tab);
+        await expect.poll(() => currentTime(tab)).toBeGreaterThan(2);
+        left = await currentTime(tab);
+        await tab.close();
+      });
+      await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(Math.floor(left) - 1);
     });
-    await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(Math.floor(left) - 1);
-  });
 
-  await test.step('cut: it is kept on the device, also over a closed tab, and sent when the network is back', async () => {
-    const before = furthest(server);
-    await another(async (tab) => {
-      await playWhole(tab);
-      await context.setOffline(true);
-      await position(tab).fill('40');
-      await expect.poll(() => currentTime(tab)).toBeGreaterThan(40.5);
-      await tab.close();
-    });
-    expect(furthest(server)).toBe(before);
-    await context.setOffline(false);
-    await another(async (tab) => {
-      await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(40);
-      await expect(main(tab).getByText('上次看到 00:4')).toBeVisible();
-      // Cut and mended while the page stands.
-      await playWhole(tab);
-      await context.setOffline(true);
-      await position(tab).fill('50');
-      await expect.poll(() => currentTime(tab)).toBeGreaterThan(50.5);
+    await test.step('cut: it is kept on the device, also over a closed tab, and sent when the network is back', async () => {
+      const before = furthest(server);
+      await another(async (tab) => {
+        await playWhole(tab);
+        await context.setOffline(true);
+        await position(tab).fill('40');
+        await expect.poll(() => currentTime(tab)).toBeGreaterThan(40.5);
+        await tab.close();
+      });
+      expect(furthest(server)).toBe(before);
       await context.setOffline(false);
-      await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(50);
-      await tab.close();
+      await another(async (tab) => {
+        await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(40);
+        await expect(main(tab).getByText('上次看到 00:4')).toBeVisible();
+        // Cut and mended while the page stands.
+        await playWhole(tab);
+        await context.setOffline(true);
+        await position(tab).fill('50');
+        await expect.poll(() => currentTime(tab)).toBeGreaterThan(50.5);
+        await context.setOffline(false);
+        await expect.poll(() => furthest(server)).toBeGreaterThanOrEqual(50);
+        await tab.close();
+      });
     });
-  });
-  neverGoesBack(server);
-});
+    neverGoesBack(server);
+  },
+);
 
-test('a stream is watched, its quality chosen, its subtitles shown, and gone on with where it was left', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto('/courses/video/40');
-  await play(page);
-  expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(/^blob:/);
-  await choose(page, '字幕', '中文');
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const shown = [...(document.querySelector('video')?.textTracks ?? [])].find(({ mode }) => mode === 'showing');
-        return shown?.activeCues?.length;
-      }),
-    )
-    .toBe(1);
-  await choose(page, '清晰度', '180p');
-  await expect.poll(() => chosen(page, '清晰度')).toBe('180p');
-  await position(page).fill('25');
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(25.5);
-  // While it plays, the page hears of the time four times a second at most: only a film that stands is where it was last told.
-  await control(page, '暂停').click();
-  await expect(control(page, '播放')).toBeVisible();
-  const left = await currentTime(page);
-  await page.goto('/');
-  await expect.poll(() => furthest(server, 40)).toBeGreaterThanOrEqual(Math.floor(left));
-  await page.goto('/courses/video/40');
-  await expect(main(page).getByText('上次看到 00:2')).toBeVisible();
-  expect(Math.abs((await beginsAt(page)) - furthest(server, 40))).toBeLessThan(1);
-});
-
-test('a lesson begins where it was left however late it is started, and can be started over until it has played for ten seconds', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(film);
-  await play(page);
-  await position(page).fill('23');
-  await expect.poll(() => furthest(server)).toBe(23);
-  await page.goto('/study-center');
-  await installClock(page);
-  const startOver = control(page, '从头播放');
-  const goOn = async () => {
-    await page.goto('/study-center');
-    await main(page)
-      .getByRole('link', { name: /^继续学习/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(film);
-    await expect(startOver).toBeVisible();
-  };
-
-  await test.step('a minute later it is still there, and does not cover the play icon', async () => {
-    await goOn();
-    await page.clock.fastForward(60_000);
-    expect(await beginsAt(page)).toBeCloseTo(23, 0);
-    await expect(position(page)).toHaveAttribute('aria-valuetext', '23 秒，共 1 分');
-    const picture = await main(page).locator('.picture').boundingBox();
-    const offer = await main(page).locator('.offer').boundingBox();
-    expect(offer && picture && offer.y > picture.y + picture.height / 2 + 32).toBe(true);
+test(
+  'a stream is watched, its quality chosen, its subtitles shown, and gone on with where it was left',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/40');
     await play(page);
-    expect(await currentTime(page)).toBeGreaterThan(23);
-    await expect(startOver).toBeVisible();
-    await page.clock.fastForward(10_000);
-    await expect(startOver).toHaveCount(0);
-  });
+    expect(await page.evaluate(() => document.querySelector('video')?.src)).toMatch(/^blob:/);
+    await choose(page, '字幕', '中文');
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const shown = [...(document.querySelector('video')?.textTracks ?? [])].find(({ mode }) => mode === 'showing');
+          return shown?.activeCues?.length;
+        }),
+      )
+      .toBe(1);
+    await choose(page, '清晰度', '180p');
+    await expect.poll(() => chosen(page, '清晰度')).toBe('180p');
+    await position(page).fill('25');
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(25.5);
+    // While it plays, the page hears of the time four times a second at most: only a film that stands is where it was last told.
+    await control(page, '暂停').click();
+    await expect(control(page, '播放')).toBeVisible();
+    const left = await currentTime(page);
+    await page.goto('/');
+    await expect.poll(() => furthest(server, 40)).toBeGreaterThanOrEqual(Math.floor(left));
+    await page.goto('/courses/video/40');
+    await expect(main(page).getByText('上次看到 00:2')).toBeVisible();
+    expect(Math.abs((await beginsAt(page)) - furthest(server, 40))).toBeLessThan(1);
+  },
+);
 
-  await test.step('started over it plays from the beginning, and asks no more', async () => {
-    await goOn();
-    await startOver.click();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await expect(startOver).toHaveCount(0);
-    expect(await currentTime(page)).toBeLessThan(15);
-  });
-  neverGoesBack(server);
-});
+test(
+  'a lesson begins where it was left however late it is started, and can be started over until it has played for ten seconds',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(film);
+    await play(page);
+    await position(page).fill('23');
+    await expect.poll(() => furthest(server)).toBe(23);
+    await page.goto('/study-center');
+    await installClock(page);
+    const startOver = control(page, '从头播放');
+    const goOn = async () => {
+      await page.goto('/study-center');
+      await main(page)
+        .getByRole('link', { name: /^继续学习/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(film);
+      await expect(startOver).toBeVisible();
+    };
 
-test('a laptop that sleeps while the next lesson is due goes on at once when it wakes', async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await page.clock.install();
-  await page.goto(film);
-  await play(page);
-  await page.evaluate(() => {
-    const video = document.querySelector('video');
-    if (video) video.currentTime = 59.5;
-  });
-  await expect(main(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
-  await expect.poll(() => furthest(server)).toBe(60);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await expect(page).toHaveURL('/courses/video/40');
-});
+    await test.step('a minute later it is still there, and does not cover the play icon', async () => {
+      await goOn();
+      await page.clock.fastForward(60_000);
+      expect(await beginsAt(page)).toBeCloseTo(23, 0);
+      await expect(position(page)).toHaveAttribute('aria-valuetext', '23 秒，共 1 分');
+      const picture = await main(page).locator('.picture').boundingBox();
+      const offer = await main(page).locator('.offer').boundingBox();
+      expect(offer && picture && offer.y > picture.y + picture.height / 2 + 32).toBe(true);
+      await play(page);
+      expect(await currentTime(page)).toBeGreaterThan(23);
+      await expect(startOver).toBeVisible();
+      await page.clock.fastForward(10_000);
+      await expect(startOver).toHaveCount(0);
+    });
+
+    await test.step('started over it plays from the beginning, and asks no more', async () => {
+      await goOn();
+      await startOver.click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await expect(startOver).toHaveCount(0);
+      expect(await currentTime(page)).toBeLessThan(15);
+    });
+    neverGoesBack(server);
+  },
+);
+
+test(
+  'a laptop that sleeps while the next lesson is due goes on at once when it wakes',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.clock.install();
+    await page.goto(film);
+    await play(page);
+    await page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (video) video.currentTime = 59.5;
+    });
+    await expect(main(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
+    await expect.poll(() => furthest(server)).toBe(60);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await expect(page).toHaveURL('/courses/video/40');
+  },
+);

@@ -1,7 +1,7 @@
 /** A lesson's own page: who may watch, what is said when there is no film, trials, films that ban seeking, attachments. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
-import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 import { installClock, makeFail, setHidden } from './thirdParty.ts';
 import { openChoices } from './ways/lessonOf.ts';
 
@@ -88,74 +88,74 @@ test('A18: a lesson whose chapter has been left out is shown and plays all the s
   await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
 });
 
-test('a member who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm', async ({
-  page,
-  server,
-  context,
-  complaints,
-}) => {
-  // What these tests put into every page finds no storage in the frame: that is the sandbox.
-  complaints.expected.push(/The document is sandboxed/);
-  await returnAsMember(page, server);
-  await page.goto('/courses/video/52');
-  await expect(player(page).getByText('购买课程后才能观看本课时')).toBeVisible();
-  await expect(player(page).getByRole('link', { name: '购买课程 ￥359' })).toHaveAttribute(
-    'href',
-    '/order?goods_type=vod&goods_id=10',
-  );
-  await expect(main(page).getByText('购买课程后才能评论').or(main(page).getByRole('textbox'))).toBeVisible();
-  expect(callsOf(server, 'GET /api/v2/video/52/playinfo')).toHaveLength(0);
-  await expectAccessible(page, '', narrowAndDark);
+test(
+  'a member who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm',
+  story,
+  async ({ page, server, context, complaints }) => {
+    // What these tests put into every page finds no storage in the frame: that is the sandbox.
+    complaints.expected.push(/The document is sandboxed/);
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/52');
+    await expect(player(page).getByText('购买课程后才能观看本课时')).toBeVisible();
+    await expect(player(page).getByRole('link', { name: '购买课程 ￥359' })).toHaveAttribute(
+      'href',
+      '/order?goods_type=vod&goods_id=10',
+    );
+    await expect(main(page).getByText('购买课程后才能评论').or(main(page).getByRole('textbox'))).toBeVisible();
+    expect(callsOf(server, 'GET /api/v2/video/52/playinfo')).toHaveLength(0);
+    await expectAccessible(page, '', narrowAndDark);
 
-  await context.route('**/media/embed*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title><p>a player</p>' }),
-  );
-  await page.goto('/courses/video/41');
-  const frame = player(page).locator('iframe');
-  await expect(frame).toHaveAttribute('src', new RegExp(`^${server.url}/media/embed\\?`));
-  expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
-  await expect(page.frameLocator('iframe').getByText('a player')).toBeVisible();
-  await expect(control(page, '播放')).toHaveCount(0);
-});
+    await context.route('**/media/embed*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title><p>a player</p>' }),
+    );
+    await page.goto('/courses/video/41');
+    const frame = player(page).locator('iframe');
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${server.url}/media/embed\\?`));
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    await expect(page.frameLocator('iframe').getByText('a player')).toBeVisible();
+    await expect(control(page, '播放')).toHaveCount(0);
+  },
+);
 
-test('C9: a trial stops at its end, even if the server sends the whole file, and leads to the order', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto('/courses/video/50');
-  await expect(player(page).getByText('您正在观看试看内容，观看完整内容请购买')).toBeVisible();
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
-  expect(await video(page, (film) => film.duration)).toBeCloseTo(60, 0);
-  await expect(position(page)).toHaveAttribute('max', '15');
-  await position(page).fill('14');
-  await expect(player(page).getByText('试看结束，购买课程观看所有视频')).toBeVisible();
-  await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
-  expect(await currentTime(page)).toBeLessThan(30);
-  await expectAccessible(page, '', narrowAndDark);
-
-  await test.step('seeking past its end stops it', async () => {
-    await player(page).getByRole('button', { name: '重新播放' }).click();
-    await expect.poll(() => video(page, (film) => !film.paused && film.currentTime > 0.3)).toBe(true);
-    await video(page, (film) => {
-      film.currentTime = 50;
-    });
+test(
+  'C9: a trial stops at its end, even if the server sends the whole file, and leads to the order',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/50');
+    await expect(player(page).getByText('您正在观看试看内容，观看完整内容请购买')).toBeVisible();
+    await control(page, '播放').click();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
+    expect(await video(page, (film) => film.duration)).toBeCloseTo(60, 0);
+    await expect(position(page)).toHaveAttribute('max', '15');
+    await position(page).fill('14');
     await expect(player(page).getByText('试看结束，购买课程观看所有视频')).toBeVisible();
-    await video(page, (film) => {
-      void film.play();
-    });
     await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
-  });
-  await expect
-    .poll(() => server.backend.ledger.entriesOf('progress').at(-1)?.detail)
-    .toMatchObject({ lesson: 50, watchSeconds: 15 });
-  await player(page)
-    .getByRole('link', { name: /^购买课程/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/order?goods_type=vod&goods_id=10');
-});
+    expect(await currentTime(page)).toBeLessThan(30);
+    await expectAccessible(page, '', narrowAndDark);
+
+    await test.step('seeking past its end stops it', async () => {
+      await player(page).getByRole('button', { name: '重新播放' }).click();
+      await expect.poll(() => video(page, (film) => !film.paused && film.currentTime > 0.3)).toBe(true);
+      await video(page, (film) => {
+        film.currentTime = 50;
+      });
+      await expect(player(page).getByText('试看结束，购买课程观看所有视频')).toBeVisible();
+      await video(page, (film) => {
+        void film.play();
+      });
+      await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+    });
+    await expect
+      .poll(() => server.backend.ledger.entriesOf('progress').at(-1)?.detail)
+      .toMatchObject({ lesson: 50, watchSeconds: 15 });
+    await player(page)
+      .getByRole('link', { name: /^购买课程/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/order?goods_type=vod&goods_id=10');
+  },
+);
 
 test('C8: a film that bans seeking has no slider, no other speed, and no key or script moves it', async ({
   page,
@@ -219,28 +219,29 @@ test('they open when the course has been bought in another tab', async ({ page, 
   ).toBeVisible();
 });
 
-test('a member who is leaving when the next lesson is due is not called back, and finds their lesson when they return', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await installClock(page);
-  let isAsked = false;
-  await page.route(/\/assets\/courses-/, () => {
-    isAsked = true;
-  });
-  await page.goto('/courses/video/39');
-  await control(page, '播放').click();
-  await expect.poll(() => isPaused(page)).toBe(false);
-  await position(page).press('End');
-  await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
-  await main(page).getByRole('link', { name: '录播课' }).click();
-  await expect.poll(() => isAsked).toBe(true);
-  await page.clock.fastForward(10_000);
-  await expect(player(page).getByText('正在加载…')).toBeVisible();
-  await expect(page).toHaveURL('/courses');
-  expect(callsOf(server, 'GET /api/v2/video/40')).toHaveLength(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/courses/video/39');
-  await expect(control(page, '播放')).toBeVisible();
-});
+test(
+  'a member who is leaving when the next lesson is due is not called back, and finds their lesson when they return',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await installClock(page);
+    let isAsked = false;
+    await page.route(/\/assets\/courses-/, () => {
+      isAsked = true;
+    });
+    await page.goto('/courses/video/39');
+    await control(page, '播放').click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await position(page).press('End');
+    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
+    await main(page).getByRole('link', { name: '录播课' }).click();
+    await expect.poll(() => isAsked).toBe(true);
+    await page.clock.fastForward(10_000);
+    await expect(player(page).getByText('正在加载…')).toBeVisible();
+    await expect(page).toHaveURL('/courses');
+    expect(callsOf(server, 'GET /api/v2/video/40')).toHaveLength(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/courses/video/39');
+    await expect(control(page, '播放')).toBeVisible();
+  },
+);

@@ -2,32 +2,32 @@
 
 import type { Page } from '@playwright/test';
 import { main } from './gates.ts';
-import { expect, hurry, returnAsMember, sweep, test } from './site.ts';
+import { expect, hurry, returnAsMember, story, sweep, test } from './site.ts';
 import { film, furthest, isPaused, play, position, stored } from './watching.ts';
 
-test('C7: of all tabs the one that was started last plays; the other says so and can take over', async ({
-  page,
-  context,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(film);
-  await play(page);
-  const other = await context.newPage();
-  await other.goto(film);
-  const playId = () => page.evaluate(() => localStorage.getItem('meedu-play-id'));
-  expect(await playId()).toBe('39');
-  await play(other);
-  await expect(main(page).getByText('已在其他窗口播放，本视频已暂停')).toBeVisible();
-  await expect.poll(() => isPaused(page)).toBe(true);
-  await main(page).getByRole('button', { name: '在这里继续播放' }).click();
-  await expect.poll(() => isPaused(page)).toBe(false);
-  await expect(main(other).getByText('已在其他窗口播放，本视频已暂停')).toBeVisible();
-  await expect.poll(() => isPaused(other)).toBe(true);
-  await page.close();
-  await main(other).getByRole('button', { name: '在这里继续播放' }).click();
-  await expect.poll(() => isPaused(other)).toBe(false);
-});
+test(
+  'C7: of all tabs the one that was started last plays; the other says so and can take over',
+  story,
+  async ({ page, context, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(film);
+    await play(page);
+    const other = await context.newPage();
+    await other.goto(film);
+    const playId = () => page.evaluate(() => localStorage.getItem('meedu-play-id'));
+    expect(await playId()).toBe('39');
+    await play(other);
+    await expect(main(page).getByText('已在其他窗口播放，本视频已暂停')).toBeVisible();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await main(page).getByRole('button', { name: '在这里继续播放' }).click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await expect(main(other).getByText('已在其他窗口播放，本视频已暂停')).toBeVisible();
+    await expect.poll(() => isPaused(other)).toBe(true);
+    await page.close();
+    await main(other).getByRole('button', { name: '在这里继续播放' }).click();
+    await expect.poll(() => isPaused(other)).toBe(false);
+  },
+);
 
 /** Counts what a page may leave behind. Before the page loads. */
 async function countLeftovers(page: Page): Promise<() => Promise<Record<string, number>>> {
@@ -95,57 +95,58 @@ async function countLeftovers(page: Page): Promise<() => Promise<Record<string, 
 /** The lessons of the catalogue beside the film, in its order. */
 const lessonLinks = (page: Page) => main(page).getByRole('region', { name: '课程目录' }).getByRole('link');
 
-test('B2, B3: quick clicks on lessons end on the one clicked last: address, title, film, comments and progress agree', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  // Course 9, bought by 王小明: six films.
-  await page.goto('/courses/video/44');
-  await expect(lessonLinks(page)).toHaveCount(6);
-  const ids = await lessonLinks(page).evaluateAll((links) =>
-    links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
-  );
-  // Answers come late and in any order.
-  let turn = 0;
-  await page.route(/\/api\/v2\/video\/|comments/, async (route) => {
-    const late = [700, 100, 400][turn++ % 3];
-    const answer = await route.fetch();
-    await page.waitForTimeout(0);
-    setTimeout(() => void route.fulfill({ response: answer }).catch(() => {}), late);
-  });
-  const seconds = await page.evaluate(async (clicks) => {
-    const began = performance.now();
-    const links = () => [...document.querySelectorAll<HTMLElement>('[data-scrolls] a')];
-    for (let click = 0; click < clicks; click++) {
-      links()[(click * 5) % 6]?.click();
-      await new Promise((next) => setTimeout(next, 90));
-    }
-    return (performance.now() - began) / 1000;
-  }, hurry);
-  console.log(`${hurry} lesson changes in ${seconds.toFixed(1)} s`);
-  const last = ids[((hurry - 1) * 5) % 6] ?? 0;
-  await expect(page).toHaveURL(`/courses/video/${last}`);
-  const current = lessonLinks(page).and(page.locator('[aria-current=page]'));
-  await expect(current).toHaveAttribute('href', `/courses/video/${last}`);
-  // Not its inner text, which is empty while the row is out of sight and not drawn.
-  const title = (await current.locator('.title').textContent()) ?? '';
-  expect(title).not.toBe('');
-  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(new RegExp(title));
-  await page.unrouteAll({ behavior: 'wait' });
-  await play(page);
-  await expect(main(page).getByRole('region', { name: `播放器：${title}` })).toBeVisible();
-  await position(page).fill('20');
-  await expect.poll(() => furthest(server, last)).toBeGreaterThanOrEqual(20);
-  expect(await page.evaluate(() => localStorage.getItem('meedu-play-id'))).toBe(String(last));
-  for (const other of ids.filter((id) => id !== last)) expect(stored(server, other)).toEqual([]);
-  await main(page).getByRole('textbox', { name: '评论' }).fill('说的就是这一课');
-  await main(page).getByRole('button', { name: '评论', exact: true }).click();
-  await expect
-    .poll(() => server.backend.ledger.entriesOf('comment').map(({ detail }) => [detail.rt, detail.rid]))
-    .toEqual([[2, last]]);
-});
+test(
+  'B2, B3: quick clicks on lessons end on the one clicked last: address, title, film, comments and progress agree',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    // Course 9, bought by 王小明: six films.
+    await page.goto('/courses/video/44');
+    await expect(lessonLinks(page)).toHaveCount(6);
+    const ids = await lessonLinks(page).evaluateAll((links) =>
+      links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))),
+    );
+    // Answers come late and in any order.
+    let turn = 0;
+    await page.route(/\/api\/v2\/video\/|comments/, async (route) => {
+      const late = [700, 100, 400][turn++ % 3];
+      const answer = await route.fetch();
+      await page.waitForTimeout(0);
+      setTimeout(() => void route.fulfill({ response: answer }).catch(() => {}), late);
+    });
+    const seconds = await page.evaluate(async (clicks) => {
+      const began = performance.now();
+      const links = () => [...document.querySelectorAll<HTMLElement>('[data-scrolls] a')];
+      for (let click = 0; click < clicks; click++) {
+        links()[(click * 5) % 6]?.click();
+        await new Promise((next) => setTimeout(next, 90));
+      }
+      return (performance.now() - began) / 1000;
+    }, hurry);
+    console.log(`${hurry} lesson changes in ${seconds.toFixed(1)} s`);
+    const last = ids[((hurry - 1) * 5) % 6] ?? 0;
+    await expect(page).toHaveURL(`/courses/video/${last}`);
+    const current = lessonLinks(page).and(page.locator('[aria-current=page]'));
+    await expect(current).toHaveAttribute('href', `/courses/video/${last}`);
+    // Not its inner text, which is empty while the row is out of sight and not drawn.
+    const title = (await current.locator('.title').textContent()) ?? '';
+    expect(title).not.toBe('');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await page.unrouteAll({ behavior: 'wait' });
+    await play(page);
+    await expect(main(page).getByRole('region', { name: `播放器：${title}` })).toBeVisible();
+    await position(page).fill('20');
+    await expect.poll(() => furthest(server, last)).toBeGreaterThanOrEqual(20);
+    expect(await page.evaluate(() => localStorage.getItem('meedu-play-id'))).toBe(String(last));
+    for (const other of ids.filter((id) => id !== last)) expect(stored(server, other)).toEqual([]);
+    await main(page).getByRole('textbox', { name: '评论' }).fill('说的就是这一课');
+    await main(page).getByRole('button', { name: '评论', exact: true }).click();
+    await expect
+      .poll(() => server.backend.ledger.entriesOf('comment').map(({ detail }) => [detail.rt, detail.rid]))
+      .toEqual([[2, last]]);
+  },
+);
 
 test('C1: lesson after lesson leaves no timer, listener, player or lock behind', sweep, async ({ page, server }) => {
   const changes = 200;

@@ -13,63 +13,68 @@ import {
   pressEscape,
   returnAsMember,
   signIn,
+  story,
   test,
 } from './site.ts';
 import { hold, reading } from './sms.ts';
 
 test.use(moving);
 
-test('a visitor signs in by mouse and stays on the page, with name and avatar in the header', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('首页 - 知图课堂');
-  await markDocument(page);
-  await signIn(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(accountButton(page)).toContainText(member.name);
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(await isSameDocument(page)).toBe(true);
-  expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
-  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-});
+test(
+  'a visitor signs in by mouse and stays on the page, with name and avatar in the header',
+  story,
+  async ({ page, server }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle('首页 - 知图课堂');
+    await markDocument(page);
+    await signIn(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(accountButton(page)).toContainText(member.name);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(callsOf(server, 'POST /api/v2/login/password')).toHaveLength(1);
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  },
+);
 
-test('E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/courses');
-  await expect(page.getByText(/^共 \d+ 门课程$/)).toBeVisible();
-  await signIn(page);
-  await expect
-    .poll(() => callsOf(server, 'GET /api/v2/courses').map(({ member: who }) => who))
-    .toEqual([null, member.mobile]);
-  for (const call of ['other/config', 'navs', 'announcement/latest']) {
-    expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
-  }
-  expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
-});
+test(
+  'E: after signing in, the data of the page is asked for again with the token, and nothing is asked twice',
+  story,
+  async ({ page, server }) => {
+    await page.goto('/courses');
+    await expect(page.getByText(/^共 \d+ 门课程$/)).toBeVisible();
+    await signIn(page);
+    await expect
+      .poll(() => callsOf(server, 'GET /api/v2/courses').map(({ member: who }) => who))
+      .toEqual([null, member.mobile]);
+    for (const call of ['other/config', 'navs', 'announcement/latest']) {
+      expect(callsOf(server, `GET /api/v2/${call}`), call).toHaveLength(1);
+    }
+    expect(callsOf(server, 'GET /api/v2/member/detail')).toHaveLength(1);
+  },
+);
 
-test('B9: while the login dialog loads, every button for it is disabled and keeps the focus; then one dialog opens, also on the login page', async ({
-  page,
-}) => {
-  const held = await hold(page, /\/assets\/auth-/);
-  await page.goto('/login');
-  const opener = page.getByRole('button', { name: '登录后查看' });
-  const ways = page.getByRole('button', { name: /^(登录|注册|我的学习|登录后查看)$/ });
-  await expect(ways).toHaveCount(4);
-  await opener.click();
-  for (const way of await ways.all()) await expect(way).toHaveAttribute('aria-disabled', 'true');
-  await expect(opener).toBeFocused();
-  held.letGo();
-  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(page.getByLabel('手机号')).toHaveCount(1);
-  await pressEscape(page);
-  await expect(ways).toHaveCount(4);
-  for (const way of await ways.all()) await expect(way).not.toHaveAttribute('aria-disabled');
-});
+test(
+  'B9: while the login dialog loads, every button for it is disabled and keeps the focus; then one dialog opens, also on the login page',
+  story,
+  async ({ page }) => {
+    const held = await hold(page, /\/assets\/auth-/);
+    await page.goto('/login');
+    const opener = page.getByRole('button', { name: '登录后查看' });
+    const ways = page.getByRole('button', { name: /^(登录|注册|我的学习|登录后查看)$/ });
+    await expect(ways).toHaveCount(4);
+    await opener.click();
+    for (const way of await ways.all()) await expect(way).toHaveAttribute('aria-disabled', 'true');
+    await expect(opener).toBeFocused();
+    held.letGo();
+    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByLabel('手机号')).toHaveCount(1);
+    await pressEscape(page);
+    await expect(ways).toHaveCount(4);
+    for (const way of await ways.all()) await expect(way).not.toHaveAttribute('aria-disabled');
+  },
+);
 
 test('F: signing in works by keyboard alone, and focus goes where a person expects', async ({ page }) => {
   await page.goto(reading);
@@ -98,56 +103,60 @@ test('F: signing in works by keyboard alone, and focus goes where a person expec
   await expect(accountButton(page)).toBeVisible();
 });
 
-test('the form keeps what was typed after every error, and signs in once', async ({ page, server, complaints }) => {
-  complaints.expected.push(failedCall);
-  const calls = () => callsOf(server, 'POST /api/v2/login/password');
-  const mobileField = page.getByLabel('手机号');
-  const passwordField = page.getByLabel('密码', { exact: true });
-  const submit = page.getByRole('button', { name: '立即登录' });
-  await page.goto(reading);
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await dialogHasFocus(page);
-  await test.step('no format or length is asked of what is typed: one character each is sent as it is', async () => {
-    await mobileField.fill('1');
-    await passwordField.fill('x');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
-    expect(calls().map(({ body }) => body.mobile)).toEqual(['1']);
-  });
-
-  await test.step('a wrong password shows the words of the server and keeps the form', async () => {
-    await expect(mobileField).toHaveValue('1');
-    await expect(passwordField).toHaveValue('x');
-    await mobileField.fill(member.mobile);
-    await passwordField.fill(password);
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-
-  await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async () => {
-    server.setApi('refuse');
-    await submit.click();
-    await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
-    await expect(mobileField).toHaveValue(member.mobile);
-    await expect(passwordField).toHaveValue(password);
-    server.setApi('on');
-  });
-
-  await test.step('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async () => {
-    const before = calls().length;
-    const held = await hold(page, 'POST /api/v2/login/password');
-    await submit.focus();
-    await submit.evaluate((button: HTMLButtonElement) => {
-      for (let i = 0; i < 50; i++) button.click();
+test(
+  'the form keeps what was typed after every error, and signs in once',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const calls = () => callsOf(server, 'POST /api/v2/login/password');
+    const mobileField = page.getByLabel('手机号');
+    const passwordField = page.getByLabel('密码', { exact: true });
+    const submit = page.getByRole('button', { name: '立即登录' });
+    await page.goto(reading);
+    await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+    await dialogHasFocus(page);
+    await test.step('no format or length is asked of what is typed: one character each is sent as it is', async () => {
+      await mobileField.fill('1');
+      await passwordField.fill('x');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('手机号或密码错误');
+      expect(calls().map(({ body }) => body.mobile)).toEqual(['1']);
     });
-    const waiting = page.getByRole('button', { name: '正在登录…' });
-    await expect(waiting).toBeFocused();
-    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-    await expect(mobileField).not.toBeEditable();
-    held.letGo();
-    await expect(accountButton(page)).toBeVisible();
-    expect(calls()).toHaveLength(before + 1);
-  });
-});
+
+    await test.step('a wrong password shows the words of the server and keeps the form', async () => {
+      await expect(mobileField).toHaveValue('1');
+      await expect(passwordField).toHaveValue('x');
+      await mobileField.fill(member.mobile);
+      await passwordField.fill(password);
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
+
+    await test.step('A8: with the network down, signing in says so, keeps what was typed, and works when the network is back', async () => {
+      server.setApi('refuse');
+      await submit.click();
+      await expect(page.getByRole('alert')).toHaveText('网络异常或服务器没有回应，请稍后再试');
+      await expect(mobileField).toHaveValue(member.mobile);
+      await expect(passwordField).toHaveValue(password);
+      server.setApi('on');
+    });
+
+    await test.step('fifty fast presses of 立即登录 are one request, and the form waits without losing its focus', async () => {
+      const before = calls().length;
+      const held = await hold(page, 'POST /api/v2/login/password');
+      await submit.focus();
+      await submit.evaluate((button: HTMLButtonElement) => {
+        for (let i = 0; i < 50; i++) button.click();
+      });
+      const waiting = page.getByRole('button', { name: '正在登录…' });
+      await expect(waiting).toBeFocused();
+      await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+      await expect(mobileField).not.toBeEditable();
+      held.letGo();
+      await expect(accountButton(page)).toBeVisible();
+      expect(calls()).toHaveLength(before + 1);
+    });
+  },
+);
 
 test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
   await page.goto(reading);

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedToken } from './pageWatch.ts';
 import { again, forgetLogin, signInAnew, title } from './qqLogin.ts';
-import { accountButton, callsOf, expect, failedCall, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, story, sweep, test } from './site.ts';
 import { button, fault, hold, opener } from './sms.ts';
 import {
   authorise,
@@ -206,7 +206,7 @@ test(
 );
 
 // Every other value is the unit tests' matter.
-test('D4: after a code was exchanged, redirect= stays on this site', async ({ page, context, server }) => {
+test('D4: after a code was exchanged, redirect= stays on this site', story, async ({ page, context, server }) => {
   const left = watchOrigins(context, server);
   for (const [attack, lands] of [
     ['//evil.example/x', '/'],

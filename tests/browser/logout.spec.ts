@@ -1,4 +1,4 @@
-import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember, story, test } from './site.ts';
 
 /** Longer than any run of the tests: the answer never comes. */
 const forever = 24 * 3600_000;
@@ -23,42 +23,42 @@ test('安全退出 tells the server, says 已安全退出 and goes to the home p
   expect(callsOf(server, 'POST /api/v2/logout').map(({ code }) => code)).toEqual([0]);
 });
 
-test('the member menu, by mouse and by keyboard; A15: where the logout call fails, the member is signed out on this device all the same', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server);
-  await page.goto('/error?msg=reading');
-  await test.step('the member menu leads to 用户中心 and 我的消息', async () => {
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '用户中心' }).click();
-    await expect(page).toHaveURL('/member');
-    await page.goBack();
-    await accountButton(page).click();
-    await page.getByRole('menuitem', { name: '我的消息' }).click();
-    await expect(page).toHaveURL('/member/messages');
-    await page.goBack();
-    await expect(page).toHaveURL('/error?msg=reading');
-  });
+test(
+  'the member menu, by mouse and by keyboard; A15: where the logout call fails, the member is signed out on this device all the same',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server);
+    await page.goto('/error?msg=reading');
+    await test.step('the member menu leads to 用户中心 and 我的消息', async () => {
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '用户中心' }).click();
+      await expect(page).toHaveURL('/member');
+      await page.goBack();
+      await accountButton(page).click();
+      await page.getByRole('menuitem', { name: '我的消息' }).click();
+      await expect(page).toHaveURL('/member/messages');
+      await page.goBack();
+      await expect(page).toHaveURL('/error?msg=reading');
+    });
 
-  await test.step('the member menu opens, is walked and left by keyboard alone', async () => {
-    await accountButton(page).focus();
-    await page.keyboard.press('Enter');
-    await pressEscape(page);
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(accountButton(page)).toBeFocused();
-    server.backend.weather.add({ call: 'POST /api/v2/logout', kind: 'lost', times: null });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeFocused();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('已安全退出')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-  });
-});
+    await test.step('the member menu opens, is walked and left by keyboard alone', async () => {
+      await accountButton(page).focus();
+      await page.keyboard.press('Enter');
+      await pressEscape(page);
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expect(accountButton(page)).toBeFocused();
+      server.backend.weather.add({ call: 'POST /api/v2/logout', kind: 'lost', times: null });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('已安全退出')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+    });
+  },
+);
 
 test('the login is gone from the device before the server has answered, in all tabs, and also if the tab is closed', async ({
   page,

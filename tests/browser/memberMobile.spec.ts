@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { answerFace, bindButton, faceCode, unbound as withoutMobile } from './gates.ts';
 import { action, come, detailsOf, fail, passwordCall, row, says, section } from './securityParts.ts';
-import { accountButton, callsOf, expect, failedCall, member, returnAsMember, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, returnAsMember, story, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -133,37 +133,37 @@ test('the first mobile of a member who has none; before it no password can be se
   expect(detailsOf(server, 'mobileBinding')).toMatchObject([{ from: withoutMobile, to: newMobile }]);
 });
 
-test('what was bound and checked at a gate stands on /member at once: the mobile, the name, the number, a new message', async ({
-  page,
-  server,
-  startOver,
-}) => {
-  await test.step('the mobile', async () => {
-    await startOver();
-    await server.backend.settings.change({ forcedMobileBinding: true });
-    await returnAsMember(page, server, withoutMobile);
-    await page.goto('/member');
-    await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await bindButton(page).click();
-    await expect(page).toHaveURL('/member');
-    await expect(row(page, '手机号')).toContainText('139****0001');
-    await action(page, '换绑手机号').click();
-    await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：139****0001');
-  });
-  await test.step('name and number', async () => {
-    await startOver();
-    await installClock(page);
-    await server.backend.settings.change({ faceVerification: true });
-    await returnAsMember(page, server, member.mobile);
-    await page.goto('/member');
-    await expect(page).toHaveURL('/face-check?redirect=%2Fmember');
-    await expect(faceCode(page)).toBeVisible();
-    await answerFace(page, server, 'pass');
-    await page.clock.fastForward(2500);
-    await expect(page).toHaveURL('/member');
-    for (const name of ['姓名', '身份证号'])
-      await expect(page.getByRole('main').getByRole('group', { name })).toContainText('*');
-    await expect(accountButton(page)).toHaveAccessibleName(/^有未读消息，/);
-  });
-});
+test(
+  'what was bound and checked at a gate stands on /member at once: the mobile, the name, the number, a new message',
+  story,
+  async ({ page, server, startOver }) => {
+    await test.step('the mobile', async () => {
+      await startOver();
+      await server.backend.settings.change({ forcedMobileBinding: true });
+      await returnAsMember(page, server, withoutMobile);
+      await page.goto('/member');
+      await expect(page).toHaveURL('/bind-mobile?redirect=%2Fmember');
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await bindButton(page).click();
+      await expect(page).toHaveURL('/member');
+      await expect(row(page, '手机号')).toContainText('139****0001');
+      await action(page, '换绑手机号').click();
+      await expect(dialog(page, '验证原手机号')).toContainText('原手机号验证：139****0001');
+    });
+    await test.step('name and number', async () => {
+      await startOver();
+      await installClock(page);
+      await server.backend.settings.change({ faceVerification: true });
+      await returnAsMember(page, server, member.mobile);
+      await page.goto('/member');
+      await expect(page).toHaveURL('/face-check?redirect=%2Fmember');
+      await expect(faceCode(page)).toBeVisible();
+      await answerFace(page, server, 'pass');
+      await page.clock.fastForward(2500);
+      await expect(page).toHaveURL('/member');
+      for (const name of ['姓名', '身份证号'])
+        await expect(page.getByRole('main').getByRole('group', { name })).toContainText('*');
+      await expect(accountButton(page)).toHaveAccessibleName(/^有未读消息，/);
+    });
+  },
+);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 import { makeFail } from './thirdParty.ts';
 
@@ -110,118 +110,117 @@ test(
   },
 );
 
-test('a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  const { weather } = server.backend;
-  complaints.expected.push(failedCall);
-  await leaveUnread(server, 3);
-  await returnAsMember(page, server, collector);
-  await page.goto('/member/messages');
-  const tab = await context.newPage();
-  await tab.goto('/member/orders');
-  await expectDots([page, tab], true);
-  await page.bringToFront();
-  await expect(unread(page)).toHaveCount(3);
-
-  await test.step('pressed fifty times, and the next one meanwhile: one call each, one after another', async () => {
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/member/notificationMarkAsRead/*', (route) => released.then(() => route.continue()), {
-      times: 1,
-    });
-    await unread(page)
-      .first()
-      .click({ position: { x: 60, y: 30 } });
-    await marks(page).evaluateAll((all) => {
-      for (let press = 0; press < 50; press++) for (const one of all.slice(0, 2)) (one as HTMLElement).click();
-    });
-    letGo();
-    await expect(unread(page)).toHaveCount(1);
-    expect(markCalls(server)).toHaveLength(2);
-    expect(marked(server)).toEqual([1, 1]);
-    await expect(button(page, /^已读：/)).toHaveCount(2);
-    await expectDots([page, tab], true);
-  });
-
-  await test.step('the last one, by keyboard, fails and is refused: it stays unread until a call succeeds', async () => {
-    const [{ id } = { id: '' }] = await server.backend.database.all<{ id: string }>(
-      `SELECT id FROM messages WHERE ${ofCollector} AND read_at IS NULL`,
-      [],
-    );
-    const call = `GET /api/v2/member/notificationMarkAsRead/${id}`;
-    const last = marks(page).first();
-    await makeFail(page, server, call, 'lost', () => last.press('Enter'));
-    await expect(main(page).getByRole('alert')).toContainText(`1 条消息没有标为已读：${fault}`);
-    await expect(unread(page)).toHaveCount(1);
-    weather.clear();
-    weather.add({ call, kind: 'refused', message: '请稍后再试' });
-    await button(page, '重试').press('Enter');
-    await expect(main(page).getByRole('alert')).toContainText('1 条消息没有标为已读：请稍后再试');
-    await expectAccessible(page);
-    await last.focus();
-    await page.keyboard.press('Enter');
-    await expect(unread(page)).toHaveCount(0);
-    await expect(main(page).getByRole('alert')).toHaveCount(0);
-    await expect(button(page, /^已读：/).nth(2)).toBeFocused();
-    await expectDots([page, tab], false);
-    expect(marked(server)).toEqual([1, 1, 1]);
-  });
-
-  await test.step('全部已读 reads those of the other pages, too, with one call; another tab hears of it', async () => {
-    await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
-    await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
-    await tab.goto('/member/messages?page=2');
-    await page.reload();
-    await expectDots([page, tab], true);
-    await expect(unread(page)).toHaveCount(10);
-    await expect(unread(tab)).toHaveCount(10);
-    weather.add({ call: markAllCall, kind: 'http500' });
-    await button(page, '全部已读').click();
-    await expect(main(page).getByRole('alert')).toContainText(`没有全部标为已读：${fault}`);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/notificationMarkAllAsRead', (route) => answered.then(() => route.continue()), { times: 1 });
-    await button(page, '重试').press('Enter');
-    await expect(button(page, '全部已读')).toHaveAttribute('aria-busy', 'true');
-    await button(page, '全部已读').evaluate((control: HTMLElement) => {
-      for (let press = 0; press < 50; press++) control.click();
-    });
-    answer();
-    await expect(page.getByText('消息已全部标为已读')).toBeVisible();
-    await expect(unread(page)).toHaveCount(0);
-    await expect(unread(tab)).toHaveCount(0);
-    await expectDots([page, tab], false);
-    await turn(page, '第 3 页').click();
-    await expect(messages(page)).toHaveCount(6);
-    await expect(unread(page)).toHaveCount(0);
-    expect(callsOf(server, markAllCall)).toHaveLength(2);
-    expect(marked(server)).toEqual([1, 1, 1, 26]);
-  });
-
-  await test.step('messages pressed just before leaving the page are all read', async () => {
-    await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
+test(
+  'a message is read by pressing it, by mouse and by keyboard, one call at a time; the dots go away in every tab; what fails says so and is tried again',
+  story,
+  async ({ page, context, server, complaints }) => {
+    const { weather } = server.backend;
+    complaints.expected.push(failedCall);
     await leaveUnread(server, 3);
-    await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
+    await returnAsMember(page, server, collector);
     await page.goto('/member/messages');
+    const tab = await context.newPage();
+    await tab.goto('/member/orders');
+    await expectDots([page, tab], true);
+    await page.bringToFront();
     await expect(unread(page)).toHaveCount(3);
-    weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 400 });
-    await marks(page).evaluateAll((all) => {
-      for (const one of all) (one as HTMLElement).click();
+
+    await test.step('pressed fifty times, and the next one meanwhile: one call each, one after another', async () => {
+      let letGo = () => {};
+      const released = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/member/notificationMarkAsRead/*', (route) => released.then(() => route.continue()), {
+        times: 1,
+      });
+      await unread(page)
+        .first()
+        .click({ position: { x: 60, y: 30 } });
+      await marks(page).evaluateAll((all) => {
+        for (let press = 0; press < 50; press++) for (const one of all.slice(0, 2)) (one as HTMLElement).click();
+      });
+      letGo();
+      await expect(unread(page)).toHaveCount(1);
+      expect(markCalls(server)).toHaveLength(2);
+      expect(marked(server)).toEqual([1, 1]);
+      await expect(button(page, /^已读：/)).toHaveCount(2);
+      await expectDots([page, tab], true);
     });
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => marked(server)).toEqual([1, 1, 1, 26, 1, 1, 1]);
-    await expect(accountButton(page)).toHaveAccessibleName(/^(?!有未读消息)/);
-  });
-});
+
+    await test.step('the last one, by keyboard, fails and is refused: it stays unread until a call succeeds', async () => {
+      const [{ id } = { id: '' }] = await server.backend.database.all<{ id: string }>(
+        `SELECT id FROM messages WHERE ${ofCollector} AND read_at IS NULL`,
+        [],
+      );
+      const call = `GET /api/v2/member/notificationMarkAsRead/${id}`;
+      const last = marks(page).first();
+      await makeFail(page, server, call, 'lost', () => last.press('Enter'));
+      await expect(main(page).getByRole('alert')).toContainText(`1 条消息没有标为已读：${fault}`);
+      await expect(unread(page)).toHaveCount(1);
+      weather.clear();
+      weather.add({ call, kind: 'refused', message: '请稍后再试' });
+      await button(page, '重试').press('Enter');
+      await expect(main(page).getByRole('alert')).toContainText('1 条消息没有标为已读：请稍后再试');
+      await expectAccessible(page);
+      await last.focus();
+      await page.keyboard.press('Enter');
+      await expect(unread(page)).toHaveCount(0);
+      await expect(main(page).getByRole('alert')).toHaveCount(0);
+      await expect(button(page, /^已读：/).nth(2)).toBeFocused();
+      await expectDots([page, tab], false);
+      expect(marked(server)).toEqual([1, 1, 1]);
+    });
+
+    await test.step('全部已读 reads those of the other pages, too, with one call; another tab hears of it', async () => {
+      await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
+      await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
+      await tab.goto('/member/messages?page=2');
+      await page.reload();
+      await expectDots([page, tab], true);
+      await expect(unread(page)).toHaveCount(10);
+      await expect(unread(tab)).toHaveCount(10);
+      weather.add({ call: markAllCall, kind: 'http500' });
+      await button(page, '全部已读').click();
+      await expect(main(page).getByRole('alert')).toContainText(`没有全部标为已读：${fault}`);
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/notificationMarkAllAsRead', (route) => answered.then(() => route.continue()), { times: 1 });
+      await button(page, '重试').press('Enter');
+      await expect(button(page, '全部已读')).toHaveAttribute('aria-busy', 'true');
+      await button(page, '全部已读').evaluate((control: HTMLElement) => {
+        for (let press = 0; press < 50; press++) control.click();
+      });
+      answer();
+      await expect(page.getByText('消息已全部标为已读')).toBeVisible();
+      await expect(unread(page)).toHaveCount(0);
+      await expect(unread(tab)).toHaveCount(0);
+      await expectDots([page, tab], false);
+      await turn(page, '第 3 页').click();
+      await expect(messages(page)).toHaveCount(6);
+      await expect(unread(page)).toHaveCount(0);
+      expect(callsOf(server, markAllCall)).toHaveLength(2);
+      expect(marked(server)).toEqual([1, 1, 1, 26]);
+    });
+
+    await test.step('messages pressed just before leaving the page are all read', async () => {
+      await server.backend.database.change(`UPDATE messages SET read_at = NULL WHERE ${ofCollector}`, []);
+      await leaveUnread(server, 3);
+      await server.backend.database.change('UPDATE members SET unread_count = NULL', []);
+      await page.goto('/member/messages');
+      await expect(unread(page)).toHaveCount(3);
+      weather.add({ call: 'GET /api/v2/member/notificationMarkAsRead/*', kind: 'slow', milliseconds: 400 });
+      await marks(page).evaluateAll((all) => {
+        for (const one of all) (one as HTMLElement).click();
+      });
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page).toHaveURL('/');
+      await expect.poll(() => marked(server)).toEqual([1, 1, 1, 26, 1, 1, 1]);
+      await expect(accountButton(page)).toHaveAccessibleName(/^(?!有未读消息)/);
+    });
+  },
+);
 
 test('A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again', async ({
   page,

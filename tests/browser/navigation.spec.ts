@@ -9,6 +9,7 @@ import {
   markDocument,
   pressEscape,
   returnAsMember,
+  story,
   test,
 } from './site.ts';
 import { forever } from './thirdParty.ts';
@@ -28,34 +29,36 @@ async function loseOnce(page: Page, files: RegExp): Promise<Set<string>> {
   return lost;
 }
 
-test('the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming', async ({
-  page,
-}) => {
-  await page.goto('/error');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/home-*.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '出了点问题，请返回首页后再试' })).toBeVisible();
-  release();
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeHidden();
-});
+test(
+  'the old page stays until the new one is there, and a thin bar says after 300 ms that it is coming',
+  story,
+  async ({ page }) => {
+    await page.goto('/error');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/home-*.js*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('progressbar', { name: '正在打开页面' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '出了点问题，请返回首页后再试' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+  },
+);
 
 test.describe('the data of the next page', () => {
   const calls = ['GET /api/v2/course_categories', 'GET /api/v2/courses'];
   const asked = (server: RunningServer) => calls.map((call) => callsOf(server, call).length);
   const cards = (page: Page) => page.getByRole('main').locator('a[href^="/courses/detail/"]');
 
-  test('is asked for together with its files, and once', async ({ page, server }) => {
+  test('is asked for together with its files, and once', story, async ({ page, server }) => {
     await page.goto('/error');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -153,22 +156,23 @@ test('a browser that keeps nothing for the site does not make it reload again an
   expect(documents).toBe(2);
 });
 
-test('A3: a page whose files stay away says so after that, and 重试 helps once they are there', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await page.goto('/error');
-  await page.route('**/assets/home-*.js*', (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: '返回首页' }).click();
-  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
-  await page.unroute('**/assets/home-*.js*');
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-});
+test(
+  'A3: a page whose files stay away says so after that, and 重试 helps once they are there',
+  story,
+  async ({ page, complaints }) => {
+    complaints.expected.push(failedCall);
+    await page.goto('/error');
+    await page.route('**/assets/home-*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+    await page.unroute('**/assets/home-*.js*');
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+  },
+);
 
 test('A1: a page that breaks while it is drawn says so; header and footer go on, and the whole site can be reloaded', async ({
   page,
@@ -215,7 +219,7 @@ test('a changed path starts at the top; the browser’s back restores the place 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
 });
 
-test('reloading the page keeps the place, another address starts at the top', async ({ page }) => {
+test('reloading the page keeps the place, another address starts at the top', story, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '免费专区' })).toBeVisible();
@@ -268,25 +272,25 @@ test('a page whose files fail once is still loaded', async ({ page, complaints }
   expect([...lost].sort()).toEqual(['courses', 'home']);
 });
 
-test('what is loaded after a page is still loaded when its file fails once: the account menu, the drawer, a dialog of the member’s', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const lost = await loseOnce(page, /\/assets\/(MemberMenu|Drawer|SecurityDialogs)-[^/]+\.js/);
-  await returnAsMember(page, server);
-  await page.goto('/member');
-  await expect(accountButton(page)).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: '换绑手机号' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await pressEscape(page);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.setViewportSize({ width: 375, height: 700 });
-  await page.getByRole('button', { name: '打开导航菜单' }).click();
-  await expect(page.getByRole('dialog', { name: '主导航' })).toBeVisible();
-  expect([...lost].sort()).toEqual(['Drawer', 'MemberMenu', 'SecurityDialogs']);
-});
+test(
+  'what is loaded after a page is still loaded when its file fails once: the account menu, the drawer, a dialog of the member’s',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const lost = await loseOnce(page, /\/assets\/(MemberMenu|Drawer|SecurityDialogs)-[^/]+\.js/);
+    await returnAsMember(page, server);
+    await page.goto('/member');
+    await expect(accountButton(page)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: '换绑手机号' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await pressEscape(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.getByRole('button', { name: '打开导航菜单' }).click();
+    await expect(page.getByRole('dialog', { name: '主导航' })).toBeVisible();
+    expect([...lost].sort()).toEqual(['Drawer', 'MemberMenu', 'SecurityDialogs']);
+  },
+);
 
 test('a page that fails to load is marked in the navigation, and loaded by itself when the network returns; so is data', async ({
   page,

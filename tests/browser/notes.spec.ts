@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { control, currentTime, main, position } from './filmParts.ts';
-import { accountButton, expect, returnAsMember, signIn, test } from './site.ts';
+import { accountButton, expect, returnAsMember, signIn, story, test } from './site.ts';
 
 const notes = (page: Page) => main(page).getByRole('region', { name: '笔记' });
 const rows = (page: Page) => notes(page).getByRole('list', { name: '本课的笔记' }).getByRole('listitem');
@@ -19,66 +19,67 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(rows(page).filter({ hasText: text })).toBeVisible();
 }
 
-test('a note has its moment, which a press leads to; it is changed, removed, brought back, and taken along as Markdown', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await openNotes(page, 39);
-  await expect(notes(page)).toContainText('笔记只保存在这个浏览器里');
-  await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
-  for (const time of [30, 12]) {
-    await position(page).focus();
-    await page.keyboard.press(String(time / 6));
-    await expect.poll(() => currentTime(page)).toBeCloseTo(time, 0);
-    await write(page, `第 ${time} 秒`);
-    // From where the form was, the next stop is a new note.
-    await page.keyboard.press('Tab');
-    await expect(button(page, '记笔记')).toBeFocused();
-  }
+test(
+  'a note has its moment, which a press leads to; it is changed, removed, brought back, and taken along as Markdown',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await openNotes(page, 39);
+    await expect(notes(page)).toContainText('笔记只保存在这个浏览器里');
+    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
+    for (const time of [30, 12]) {
+      await position(page).focus();
+      await page.keyboard.press(String(time / 6));
+      await expect.poll(() => currentTime(page)).toBeCloseTo(time, 0);
+      await write(page, `第 ${time} 秒`);
+      // From where the form was, the next stop is a new note.
+      await page.keyboard.press('Tab');
+      await expect(button(page, '记笔记')).toBeFocused();
+    }
 
-  await test.step('in the order of the film, each with what leads there', async () => {
-    await expect(rows(page)).toContainText(['第 12 秒', '第 30 秒']);
-    await button(page, '00:30').click();
-    await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
-  });
+    await test.step('in the order of the film, each with what leads there', async () => {
+      await expect(rows(page)).toContainText(['第 12 秒', '第 30 秒']);
+      await button(page, '00:30').click();
+      await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+    });
 
-  await test.step('changed and stored, while the film plays on', async () => {
-    await control(page, '播放').click();
-    await button(page, '修改 00:12 的笔记').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('：两行\n记完');
-    await button(page, '保存').click();
-    await expect(rows(page).first()).toContainText('第 12 秒：两行\n记完');
-    await expect.poll(() => currentTime(page)).toBeGreaterThan(30.1);
-  });
+    await test.step('changed and stored, while the film plays on', async () => {
+      await control(page, '播放').click();
+      await button(page, '修改 00:12 的笔记').click();
+      await page.keyboard.press('End');
+      await page.keyboard.type('：两行\n记完');
+      await button(page, '保存').click();
+      await expect(rows(page).first()).toContainText('第 12 秒：两行\n记完');
+      await expect.poll(() => currentTime(page)).toBeGreaterThan(30.1);
+    });
 
-  await test.step('removed, and brought back', async () => {
-    await button(page, '删除 00:30 的笔记').click();
-    await expect(rows(page)).toHaveCount(1);
-    await button(page, '撤销删除').click();
-    await expect(rows(page)).toHaveCount(2);
-  });
+    await test.step('removed, and brought back', async () => {
+      await button(page, '删除 00:30 的笔记').click();
+      await expect(rows(page)).toHaveCount(1);
+      await button(page, '撤销删除').click();
+      await expect(rows(page)).toHaveCount(2);
+    });
 
-  await test.step('taken along', async () => {
-    const downloading = page.waitForEvent('download');
-    await button(page, '导出').click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('01 课程介绍与学习方法-笔记.md');
-    const address = `${server.url}/courses/video/39`;
-    expect(await readFile(await download.path(), 'utf8')).toBe(
-      `# 01 课程介绍与学习方法\n\n- [00:12](${address}?t=12) 第 12 秒：两行\n  记完\n- [00:30](${address}?t=30) 第 30 秒\n`,
-    );
-  });
+    await test.step('taken along', async () => {
+      const downloading = page.waitForEvent('download');
+      await button(page, '导出').click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('01 课程介绍与学习方法-笔记.md');
+      const address = `${server.url}/courses/video/39`;
+      expect(await readFile(await download.path(), 'utf8')).toBe(
+        `# 01 课程介绍与学习方法\n\n- [00:12](${address}?t=12) 第 12 秒：两行\n  记完\n- [00:30](${address}?t=30) 第 30 秒\n`,
+      );
+    });
 
-  await test.step('what is being written is there after a reload, and the notes are', async () => {
-    await button(page, '记笔记').click();
-    await page.keyboard.type('还没写完');
-    await page.reload();
-    await expect(notes(page).getByRole('textbox', { name: '笔记' })).toHaveValue('还没写完');
-    await expect(rows(page)).toHaveCount(2);
-  });
-});
+    await test.step('what is being written is there after a reload, and the notes are', async () => {
+      await button(page, '记笔记').click();
+      await page.keyboard.type('还没写完');
+      await page.reload();
+      await expect(notes(page).getByRole('textbox', { name: '笔记' })).toHaveValue('还没写完');
+      await expect(rows(page)).toHaveCount(2);
+    });
+  },
+);
 
 test('notes show the moment, are found by their words, and come back from a file', async ({ page, server }) => {
   await returnAsMember(page, server);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { expect, failedCall, member, returnAsMember, test } from './site.ts';
+import { expect, failedCall, member, returnAsMember, story, test } from './site.ts';
 
 /** A text or a picture as it stands on the screen. */
 type Mark = { what: string; left: number; top: number; width: number; color: string; font: string };
@@ -72,7 +72,7 @@ for (const { name, width } of [
 }
 
 for (const width of [1440, 800, 375]) {
-  test(`${width} px wide: a course's cover, title and words stand where they will be`, async ({ page }) => {
+  test(`${width} px wide: a course's cover, title and words stand where they will be`, story, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const letGo = await holdScripts(page);
     await page.goto('/courses/detail/1', { waitUntil: 'commit' });
@@ -167,28 +167,30 @@ test.describe('at the next visit', () => {
     await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
   });
 
-  test('the browser draws what was kept before it runs the site’s script, which would keep it from drawing', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await page.addInitScript(() => {
-      const order: string[] = [];
-      Object.assign(window, { order });
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0) order.push('drawn');
-      }).observe({ type: 'paint', buffered: true });
-      // The first that only the site's script does to the document.
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('#root > *')) return;
-        order.push('run');
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual(['drawn', 'run']);
-  });
+  test(
+    'the browser draws what was kept before it runs the site’s script, which would keep it from drawing',
+    story,
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      await page.addInitScript(() => {
+        const order: string[] = [];
+        Object.assign(window, { order });
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) order.push('drawn');
+        }).observe({ type: 'paint', buffered: true });
+        // The first that only the site's script does to the document.
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('#root > *')) return;
+          order.push('run');
+          observer.disconnect();
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await page.reload();
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { order: string[] }).order)).toEqual(['drawn', 'run']);
+    },
+  );
 });
 
 test('the first answers are asked for while the style sheet is still on its way', async ({ page }) => {
@@ -234,29 +236,30 @@ test('where the site’s script cannot be had, no painting stays that nothing ca
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('above a film stands one slim row, painted as it comes; its navigation is in the drawer, and the announcement stays away', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  const letGo = await holdScripts(page);
-  await page.goto('/courses/video/39', { waitUntil: 'commit' });
-  await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
-  const painted = await page.evaluate(marksIn, '#shell .head');
-  letGo();
-  await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
-  const words = ['VIP会员', '我的学习', expect.stringContaining('logo'), '请输入关键字'];
-  expect(painted.map(({ what }) => what)).toEqual(words);
-  expect(await page.evaluate(marksIn, '#root header')).toEqual(expect.arrayContaining(painted));
-  const header = page.getByRole('banner');
-  expect((await header.boundingBox())?.height).toBeLessThan(60);
-  await expect(header.getByRole('navigation')).toHaveCount(0);
-  await header.getByRole('button', { name: '打开导航菜单' }).click();
-  await page.getByRole('dialog', { name: '主导航' }).getByRole('link', { name: '会员中心' }).click();
-  await expect(page).toHaveURL('/vip');
-  await expect(header.getByRole('navigation', { name: '主导航' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '最新公告' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
-  await expect(page.getByRole('region', { name: '最新公告' })).toBeHidden();
-});
+test(
+  'above a film stands one slim row, painted as it comes; its navigation is in the drawer, and the announcement stays away',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    const letGo = await holdScripts(page);
+    await page.goto('/courses/video/39', { waitUntil: 'commit' });
+    await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
+    const painted = await page.evaluate(marksIn, '#shell .head');
+    letGo();
+    await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
+    const words = ['VIP会员', '我的学习', expect.stringContaining('logo'), '请输入关键字'];
+    expect(painted.map(({ what }) => what)).toEqual(words);
+    expect(await page.evaluate(marksIn, '#root header')).toEqual(expect.arrayContaining(painted));
+    const header = page.getByRole('banner');
+    expect((await header.boundingBox())?.height).toBeLessThan(60);
+    await expect(header.getByRole('navigation')).toHaveCount(0);
+    await header.getByRole('button', { name: '打开导航菜单' }).click();
+    await page.getByRole('dialog', { name: '主导航' }).getByRole('link', { name: '会员中心' }).click();
+    await expect(page).toHaveURL('/vip');
+    await expect(header.getByRole('navigation', { name: '主导航' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '最新公告' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '课程目录' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '最新公告' })).toBeHidden();
+  },
+);

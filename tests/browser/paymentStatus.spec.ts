@@ -16,40 +16,41 @@ import {
   storedOrders,
   succeeded,
 } from './paying.ts';
-import { callsOf, dialogHasFocus, expect, failedCall, member, password, sweep, test } from './site.ts';
+import { callsOf, dialogHasFocus, expect, failedCall, member, password, story, sweep, test } from './site.ts';
 import { expectFocusKept, installClock, makeFail, setHidden } from './thirdParty.ts';
 
-test('B6: a slow server never gets two questions at once, even if buttons are pressed, and one payment leads to one success page', async ({
-  page,
-  server,
-}) => {
-  const placed = await order(page, server);
-  server.backend.weather.add({ call: statusCall, kind: 'slow', milliseconds: 900, times: null });
-  await page.goto(paymentOf(placed));
-  await expectReal(page, placed);
-  const visited = await page.evaluate(() => history.length);
-  // The next question begins with the press.
-  await expect.poll(() => callsOf(server, statusCall).length).toBe(1);
-  await check(page).evaluate((button: HTMLButtonElement) => {
-    for (let i = 0; i < 50; i++) button.click();
-  });
-  await expect(check(page)).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => callsOf(server, statusCall).length).toBeGreaterThan(1);
-  await answerOnPhone(page, placed, 'pay');
-  await expect(succeeded(page)).toBeVisible();
-  const served = callsOf(server, statusCall).map(({ at, milliseconds }) => ({
-    from: Date.parse(at),
-    to: Date.parse(at) + milliseconds,
-  }));
-  expect(served.length).toBeGreaterThan(1);
-  for (const [index, { from }] of served.entries()) {
-    // Both times are rounded to a millisecond.
-    expect(from + 1).toBeGreaterThanOrEqual(served[index - 1]?.to ?? 0);
-  }
-  expect(await page.evaluate(() => history.length)).toBe(visited);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/order\/pay/);
-});
+test(
+  'B6: a slow server never gets two questions at once, even if buttons are pressed, and one payment leads to one success page',
+  story,
+  async ({ page, server }) => {
+    const placed = await order(page, server);
+    server.backend.weather.add({ call: statusCall, kind: 'slow', milliseconds: 900, times: null });
+    await page.goto(paymentOf(placed));
+    await expectReal(page, placed);
+    const visited = await page.evaluate(() => history.length);
+    // The next question begins with the press.
+    await expect.poll(() => callsOf(server, statusCall).length).toBe(1);
+    await check(page).evaluate((button: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) button.click();
+    });
+    await expect(check(page)).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(() => callsOf(server, statusCall).length).toBeGreaterThan(1);
+    await answerOnPhone(page, placed, 'pay');
+    await expect(succeeded(page)).toBeVisible();
+    const served = callsOf(server, statusCall).map(({ at, milliseconds }) => ({
+      from: Date.parse(at),
+      to: Date.parse(at) + milliseconds,
+    }));
+    expect(served.length).toBeGreaterThan(1);
+    for (const [index, { from }] of served.entries()) {
+      // Both times are rounded to a millisecond.
+      expect(from + 1).toBeGreaterThanOrEqual(served[index - 1]?.to ?? 0);
+    }
+    expect(await page.evaluate(() => history.length)).toBe(visited);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/order\/pay/);
+  },
+);
 
 test('asking for the state of the order', sweep, async ({ page, server, complaints, startOver }) => {
   const calls = await watchCalls(page);
@@ -164,32 +165,32 @@ test('what one tab sees paid, the other shows without asking; signing out in one
   for (const tab of [page, other]) await expect.poll(() => storedOrders(tab)).toEqual([[], []]);
 });
 
-test('an expired login keeps the order, in this tab and in another: after signing in again the member pays it', async ({
-  page,
-  context,
-  server,
-}) => {
-  const placed = await order(page, server);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(paymentOf(placed));
-    await expectReal(tab, placed);
-    // Each tab keeps a copy of its own, too.
-    await tab.evaluate(() =>
-      sessionStorage.setItem('zhitu-open-order', localStorage.getItem('zhitu-open-order') ?? ''),
-    );
-  }
-  await page.bringToFront();
-  server.backend.weather.add({ call: statusCall, kind: 'unauthorized' });
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-  await expect(other).toHaveURL(/\/login\?redirect=/);
-  for (const tab of [page, other]) {
-    expect(await storedOrders(tab)).toEqual([['zhitu-open-order'], ['zhitu-open-order']]);
-  }
-  await main(page).getByRole('button', { name: '登录后查看' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill(member.mobile);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expectReal(page, placed);
-});
+test(
+  'an expired login keeps the order, in this tab and in another: after signing in again the member pays it',
+  story,
+  async ({ page, context, server }) => {
+    const placed = await order(page, server);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(paymentOf(placed));
+      await expectReal(tab, placed);
+      // Each tab keeps a copy of its own, too.
+      await tab.evaluate(() =>
+        sessionStorage.setItem('zhitu-open-order', localStorage.getItem('zhitu-open-order') ?? ''),
+      );
+    }
+    await page.bringToFront();
+    server.backend.weather.add({ call: statusCall, kind: 'unauthorized' });
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(other).toHaveURL(/\/login\?redirect=/);
+    for (const tab of [page, other]) {
+      expect(await storedOrders(tab)).toEqual([['zhitu-open-order'], ['zhitu-open-order']]);
+    }
+    await main(page).getByRole('button', { name: '登录后查看' }).click();
+    await dialogHasFocus(page);
+    await page.getByLabel('手机号').fill(member.mobile);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expectReal(page, placed);
+  },
+);

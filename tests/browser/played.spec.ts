@@ -4,7 +4,7 @@ import type { FlowWords } from '../../src/charts/data.ts';
 import { flowNames } from '../model/flows.ts';
 import { axeFindings } from './axe.ts';
 import { numberOf, chartsTest as test, wordsOf } from './chartsSite.ts';
-import { expect, sweep } from './site.ts';
+import { expect, story, sweep } from './site.ts';
 
 /** What plays in it complains as it is told to: of lost answers, for instance. The tours judge that. */
 test.beforeEach(({ complaints }) => void complaints.expected.push(/^/));
@@ -14,7 +14,7 @@ const ending = (page: Page) => played(page).locator('[role=status], [role=alert]
 const button = (page: Page, name: string) => played(page).getByRole('button', { name });
 const progress = (page: Page) => played(page).getByRole('progressbar');
 
-test('a press plays how a QR code expires: step by step, while the picture is lit', async ({ page, charts }) => {
+test('a press plays how a QR code expires: step by step, while the picture is lit', story, async ({ page, charts }) => {
   const number = numberOf('qrLogin', 'showing.asking: done askScan (waiting) [有效期过了]');
   await page.goto(`${charts.url}/charts?beside#/qrLogin`);
   await page.getByRole('tab', { name: '路径' }).click();
@@ -41,18 +41,19 @@ test('a press plays how a QR code expires: step by step, while the picture is li
   await expect(played(page)).toHaveCount(0);
 });
 
-test('the pace is chosen once for all paths, a path is played again, and the address of one plays it', async ({
-  page,
-  charts,
-}) => {
-  const number = numberOf('passwordReveal', wordsOf('passwordReveal').paths.at(-1)?.name ?? '');
-  await page.goto(`${charts.url}/charts?beside&play=passwordReveal-${number}#/passwordReveal`);
-  await played(page).getByRole('combobox', { name: '速度' }).selectOption('不等');
-  await expect(ending(page)).toContainText('走完了');
-  await expect(page).toHaveURL(/&pace=0/);
-  await button(page, '从头再播').click();
-  await expect(ending(page)).toContainText('走完了');
-});
+test(
+  'the pace is chosen once for all paths, a path is played again, and the address of one plays it',
+  story,
+  async ({ page, charts }) => {
+    const number = numberOf('passwordReveal', wordsOf('passwordReveal').paths.at(-1)?.name ?? '');
+    await page.goto(`${charts.url}/charts?beside&play=passwordReveal-${number}#/passwordReveal`);
+    await played(page).getByRole('combobox', { name: '速度' }).selectOption('不等');
+    await expect(ending(page)).toContainText('走完了');
+    await expect(page).toHaveURL(/&pace=0/);
+    await button(page, '从头再播').click();
+    await expect(ending(page)).toContainText('走完了');
+  },
+);
 
 test('what cannot be played says why, and offers no button', async ({ page, charts }) => {
   const lost = wordsOf('session').paths.filter(({ unplayed }) => unplayed);
@@ -63,7 +64,7 @@ test('what cannot be played says why, and offers no button', async ({ page, char
   await expect(page.getByRole('button', { name: /播放/ })).toHaveCount(0);
 });
 
-test('a row of a state is played, too', async ({ page, charts }) => {
+test('a row of a state is played, too', story, async ({ page, charts }) => {
   const number = numberOf('qrLogin', 'expired: qr.refreshed');
   const playedPath = new RegExp(`[?&]play=qrLogin-${number}\\b`);
   await page.goto(`${charts.url}/charts#/qrLogin/expired`);

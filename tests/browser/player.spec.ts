@@ -1,123 +1,123 @@
 /** The player of a lesson by keyboard and mouse, and when the network fails. */
 import { expectAccessible, narrowAndDark } from './axe.ts';
 import { choose, chosen, control, currentTime, isPaused, main, player, position, video } from './filmParts.ts';
-import { callsOf, expect, failedCall, returnAsMember, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, returnAsMember, story, sweep, test } from './site.ts';
 import { choiceOf } from './ways/lessonOf.ts';
 
-test('the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  // With a watermark there is no small window.
-  await server.backend.settings.change({ watermark: false });
-  await returnAsMember(page, server);
-  await page.goto('/courses/video/39');
-  await control(page, '播放').focus();
-  await page.keyboard.press('Enter');
-  await expect(control(page, '暂停')).toBeFocused();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
-  await page.keyboard.press('k');
-  await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
-  const paused = await currentTime(page);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 10, 0);
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 5, 0);
-  await page.keyboard.press('ArrowUp');
-  expect(await video(page, (film) => film.volume)).toBeCloseTo(0.75);
-  const spoken = player(page).locator('[aria-live]');
-  await expect(spoken).toContainText('音量 75%');
-  await expect(player(page).getByRole('slider', { name: '音量' })).toHaveAttribute('aria-valuetext', '75%');
-  await page.keyboard.press('m');
-  await expect(control(page, '取消静音')).toBeVisible();
-  await expect(spoken).toContainText('已静音');
-  await page.keyboard.press('m');
-  await page.keyboard.press('?');
-  await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
-  await expect(control(page, '快捷键说明')).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(player(page).getByText('后退、前进 5 秒')).toBeHidden();
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('lesson-player');
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-
-  await test.step('Tab reaches every control in visual order', async () => {
+test(
+  'the player by keyboard alone: its keys, its controls, what it remembers; an expired address is renewed where it was',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    // With a watermark there is no small window.
+    await server.backend.settings.change({ watermark: false });
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/39');
     await control(page, '播放').focus();
-    const names: (string | null)[] = [];
-    for (let step = 0; step < 12; step++) {
-      await page.keyboard.press('Tab');
-      names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
-    }
-    expect(names).toEqual([
-      '后退 5 秒',
-      '前进 5 秒',
-      'A–B 循环：从这里开始',
-      '下一节',
-      '静音',
-      '音量',
-      '画中画',
-      '快捷键说明',
-      '设置',
-      '宽屏',
-      '网页全屏',
-      '全屏',
-    ]);
-  });
-
-  await test.step('the choices by keyboard: they open on what is chosen, the arrows choose, Esc closes them', async () => {
-    await control(page, '设置').press('Enter');
-    await expect(choiceOf(page, '倍速', '1.0x')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(control(page, '暂停')).toBeFocused();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.2);
+    await page.keyboard.press('k');
+    await expect.poll(() => video(page, (film) => film.paused)).toBe(true);
+    const paused = await currentTime(page);
     await page.keyboard.press('ArrowRight');
-    await expect(choiceOf(page, '倍速', '1.25x')).toBeChecked();
-    expect(await video(page, (film) => film.playbackRate)).toBe(1.25);
-    await page.keyboard.press('Escape');
-    await expect(control(page, '设置')).toBeFocused();
-    await expect(control(page, '设置')).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('<');
-    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
-    await page.keyboard.press('5');
-    await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
-    await page.keyboard.press('j');
-    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
-  });
-
-  await test.step('speed and volume are remembered for the next film', async () => {
-    await choose(page, '倍速', '1.5x');
-    // What the film reports is remembered, and shown.
-    await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
-    await page.goto('/courses/video/44');
-    await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
-    expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
-  });
-
-  await test.step('an expired address is asked for again, and the film goes on where it was', async () => {
-    await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
-    await position(page).fill('20');
-    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
-    const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
-    expect(asked()).toBe(1);
-    await page.request.post(`${server.url}/phone/expire-media`);
-    // What the browser has of it already it does not ask for again.
-    await video(page, (film) => {
-      film.src += '&again';
-    });
-    await expect.poll(() => server.backend.ledger.entriesOf('mediaRefused').length).toBeGreaterThan(0);
-    await expect.poll(asked).toBe(2);
-    await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
-    await expect(control(page, '播放')).toBeVisible();
-  });
-  await expectAccessible(page, '', narrowAndDark);
-  await test.step('the list of keys, which is higher than a narrow film, is scrolled by keyboard', async () => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await control(page, '快捷键说明').press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 10, 0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => currentTime(page)).toBeCloseTo(paused + 5, 0);
+    await page.keyboard.press('ArrowUp');
+    expect(await video(page, (film) => film.volume)).toBeCloseTo(0.75);
+    const spoken = player(page).locator('[aria-live]');
+    await expect(spoken).toContainText('音量 75%');
+    await expect(player(page).getByRole('slider', { name: '音量' })).toHaveAttribute('aria-valuetext', '75%');
+    await page.keyboard.press('m');
+    await expect(control(page, '取消静音')).toBeVisible();
+    await expect(spoken).toContainText('已静音');
+    await page.keyboard.press('m');
+    await page.keyboard.press('?');
     await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
+    await expect(control(page, '快捷键说明')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(player(page).getByText('后退、前进 5 秒')).toBeHidden();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('lesson-player');
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+    await test.step('Tab reaches every control in visual order', async () => {
+      await control(page, '播放').focus();
+      const names: (string | null)[] = [];
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press('Tab');
+        names.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null));
+      }
+      expect(names).toEqual([
+        '后退 5 秒',
+        '前进 5 秒',
+        'A–B 循环：从这里开始',
+        '下一节',
+        '静音',
+        '音量',
+        '画中画',
+        '快捷键说明',
+        '设置',
+        '宽屏',
+        '网页全屏',
+        '全屏',
+      ]);
+    });
+
+    await test.step('the choices by keyboard: they open on what is chosen, the arrows choose, Esc closes them', async () => {
+      await control(page, '设置').press('Enter');
+      await expect(choiceOf(page, '倍速', '1.0x')).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(choiceOf(page, '倍速', '1.25x')).toBeChecked();
+      expect(await video(page, (film) => film.playbackRate)).toBe(1.25);
+      await page.keyboard.press('Escape');
+      await expect(control(page, '设置')).toBeFocused();
+      await expect(control(page, '设置')).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('<');
+      await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
+      await page.keyboard.press('5');
+      await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+      await page.keyboard.press('j');
+      await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+    });
+
+    await test.step('speed and volume are remembered for the next film', async () => {
+      await choose(page, '倍速', '1.5x');
+      // What the film reports is remembered, and shown.
+      await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
+      await page.goto('/courses/video/44');
+      await expect.poll(() => chosen(page, '倍速')).toBe('1.5x');
+      expect(await video(page, (film) => [film.playbackRate, Math.round(film.volume * 100)])).toEqual([1.5, 75]);
+    });
+
+    await test.step('an expired address is asked for again, and the film goes on where it was', async () => {
+      await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
+      await position(page).fill('20');
+      await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+      const asked = () => callsOf(server, 'GET /api/v2/video/44/playinfo').length;
+      expect(asked()).toBe(1);
+      await page.request.post(`${server.url}/phone/expire-media`);
+      // What the browser has of it already it does not ask for again.
+      await video(page, (film) => {
+        film.src += '&again';
+      });
+      await expect.poll(() => server.backend.ledger.entriesOf('mediaRefused').length).toBeGreaterThan(0);
+      await expect.poll(asked).toBe(2);
+      await expect.poll(() => currentTime(page)).toBeCloseTo(20, 0);
+      await expect(control(page, '播放')).toBeVisible();
+    });
     await expectAccessible(page, '', narrowAndDark);
-  });
-});
+    await test.step('the list of keys, which is higher than a narrow film, is scrolled by keyboard', async () => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await control(page, '快捷键说明').press('Enter');
+      await expect(player(page).getByText('后退、前进 5 秒')).toBeVisible();
+      await expectAccessible(page, '', narrowAndDark);
+    });
+  },
+);
 
 test('the slider seeks to where it is released, and to no place on the way there', async ({ page, server }) => {
   await returnAsMember(page, server);

@@ -1,164 +1,169 @@
 /** Subtitles and quality: what was chosen in one lesson holds in the next. */
 import { axeFindings } from './axe.ts';
 import { choose, chosen, control, currentTime, isPaused, player, position } from './filmParts.ts';
-import { expect, goWithin, returnAsMember, test } from './site.ts';
+import { expect, goWithin, returnAsMember, story, test } from './site.ts';
 import { film, furthest } from './watching.ts';
 
-test('subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is reloaded', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  const expectChosen = (group: string, name: string) => expect.poll(() => chosen(page, group)).toBe(name);
-  const shown = () =>
-    page.evaluate(() => [...(document.querySelector('video')?.textTracks ?? [])].map(({ mode }) => mode));
-  await test.step('before anything is chosen: no subtitles, and what the network allows', async () => {
-    await page.goto('/courses/video/40');
-    await expectChosen('字幕', '关闭字幕');
-    await expectChosen('清晰度', '自动');
-  });
-  await test.step('chosen in one lesson, they hold in another one', async () => {
-    await choose(page, '字幕', '中文');
-    await choose(page, '清晰度', '180p');
-    await page.goto('/courses/video/51');
-    await expectChosen('字幕', '中文');
-    await expect.poll(shown).toContain('showing');
-    await expectChosen('清晰度', '180p');
-  });
-  await test.step('no subtitles and 自动 are choices, too', async () => {
-    await choose(page, '字幕', '关闭字幕');
-    await choose(page, '清晰度', '自动');
-    await page.reload();
-    await expectChosen('清晰度', '自动');
-    await expectChosen('字幕', '关闭字幕');
-    expect(await shown()).not.toContain('showing');
-  });
-  await test.step('what this film does not have: the subtitle of that language, the next lower quality', async () => {
-    await page.evaluate(() => {
-      const wanted = { wantedTrack: { name: '简体', language: 'zh-CN' }, wantedLevel: '240p' };
-      localStorage.setItem('zhitu-player', JSON.stringify(wanted));
+test(
+  'subtitles and quality were forgotten at the next lesson: what was chosen in one holds in the next, and when it is reloaded',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    const expectChosen = (group: string, name: string) => expect.poll(() => chosen(page, group)).toBe(name);
+    const shown = () =>
+      page.evaluate(() => [...(document.querySelector('video')?.textTracks ?? [])].map(({ mode }) => mode));
+    await test.step('before anything is chosen: no subtitles, and what the network allows', async () => {
+      await page.goto('/courses/video/40');
+      await expectChosen('字幕', '关闭字幕');
+      await expectChosen('清晰度', '自动');
     });
-    await page.reload();
-    await expectChosen('字幕', '中文');
-    await expectChosen('清晰度', '180p');
-  });
-});
+    await test.step('chosen in one lesson, they hold in another one', async () => {
+      await choose(page, '字幕', '中文');
+      await choose(page, '清晰度', '180p');
+      await page.goto('/courses/video/51');
+      await expectChosen('字幕', '中文');
+      await expect.poll(shown).toContain('showing');
+      await expectChosen('清晰度', '180p');
+    });
+    await test.step('no subtitles and 自动 are choices, too', async () => {
+      await choose(page, '字幕', '关闭字幕');
+      await choose(page, '清晰度', '自动');
+      await page.reload();
+      await expectChosen('清晰度', '自动');
+      await expectChosen('字幕', '关闭字幕');
+      expect(await shown()).not.toContain('showing');
+    });
+    await test.step('what this film does not have: the subtitle of that language, the next lower quality', async () => {
+      await page.evaluate(() => {
+        const wanted = { wantedTrack: { name: '简体', language: 'zh-CN' }, wantedLevel: '240p' };
+        localStorage.setItem('zhitu-player', JSON.stringify(wanted));
+      });
+      await page.reload();
+      await expectChosen('字幕', '中文');
+      await expectChosen('清晰度', '180p');
+    });
+  },
+);
 
-test('the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that does not have it', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  let qualities = ['1080P', '720P'];
-  await page.route('**/playinfo*', async (route) => {
-    const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const urls = qualities.map((name) => ({ ...data.urls[0], name }));
-    await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
-  });
-  const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
-  await page.goto(film);
-  await expectFile('1080P');
-  await choose(page, '清晰度', '720P');
-  await expectFile('720P');
-  await page.goto('/courses/video/1');
-  await expectFile('720P');
-  qualities = ['480P', '360P'];
-  await goWithin(page, film);
-  await expectFile('480P');
-  qualities = ['2160P', '1080P'];
-  await goWithin(page, '/courses/video/1');
-  await expectFile('2160P');
-});
+test(
+  'the file of a film that was chosen in one lesson is chosen again in the next, and not for a film that does not have it',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    let qualities = ['1080P', '720P'];
+    await page.route('**/playinfo*', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const urls = qualities.map((name) => ({ ...data.urls[0], name }));
+      await route.fulfill({ response, json: { ...rest, data: { ...data, urls } } });
+    });
+    const expectFile = (name: string) => expect.poll(() => chosen(page, '清晰度')).toBe(name);
+    await page.goto(film);
+    await expectFile('1080P');
+    await choose(page, '清晰度', '720P');
+    await expectFile('720P');
+    await page.goto('/courses/video/1');
+    await expectFile('720P');
+    qualities = ['480P', '360P'];
+    await goWithin(page, film);
+    await expectFile('480P');
+    qualities = ['2160P', '1080P'];
+    await goWithin(page, '/courses/video/1');
+    await expectFile('2160P');
+  },
+);
 
-test('what comes at the end is chosen once: the next lesson, the same one again and counted once, or nothing', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  const playToTheEnd = async () => {
-    if (await isPaused(page)) await control(page, '播放').click();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await position(page).press('End');
-  };
-  await page.goto(film);
-  await expect.poll(() => chosen(page, '播完后')).toBe('播下一节');
-  await test.step('again: it plays from its beginning, and counts as watched', async () => {
-    await choose(page, '播完后', '循环');
-    await playToTheEnd();
-    await expect.poll(() => currentTime(page)).toBeLessThan(10);
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await expect.poll(() => furthest(server)).toBe(60);
-    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
-  });
-  await test.step('nothing: it stays at its end, also after a reload, and the next lesson is one press away', async () => {
-    await choose(page, '播完后', '停下');
-    await page.reload();
-    await expect.poll(() => chosen(page, '播完后')).toBe('停下');
-    await playToTheEnd();
-    await expect(player(page).getByText('本节课程已经看完')).toBeVisible();
-    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
-    await control(page, '立即播放下一节').click();
-    await expect(page).toHaveURL('/courses/video/40');
-  });
-});
+test(
+  'what comes at the end is chosen once: the next lesson, the same one again and counted once, or nothing',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    const playToTheEnd = async () => {
+      if (await isPaused(page)) await control(page, '播放').click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await position(page).press('End');
+    };
+    await page.goto(film);
+    await expect.poll(() => chosen(page, '播完后')).toBe('播下一节');
+    await test.step('again: it plays from its beginning, and counts as watched', async () => {
+      await choose(page, '播完后', '循环');
+      await playToTheEnd();
+      await expect.poll(() => currentTime(page)).toBeLessThan(10);
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await expect.poll(() => furthest(server)).toBe(60);
+      await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
+    });
+    await test.step('nothing: it stays at its end, also after a reload, and the next lesson is one press away', async () => {
+      await choose(page, '播完后', '停下');
+      await page.reload();
+      await expect.poll(() => chosen(page, '播完后')).toBe('停下');
+      await playToTheEnd();
+      await expect(player(page).getByText('本节课程已经看完')).toBeVisible();
+      await expect(player(page).getByText(/秒后开始自动播放下一节/)).toHaveCount(0);
+      await control(page, '立即播放下一节').click();
+      await expect(page).toHaveURL('/courses/video/40');
+    });
+  },
+);
 
-test('T makes the film as wide as the window, and so it stays; N leads to the next lesson at any time, but not out of a trial', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  const width = async () => (await player(page).boundingBox())?.width ?? 0;
-  await page.goto(film);
-  await expect(control(page, '播放')).toBeVisible();
-  const beside = await width();
-  await page.keyboard.press('t');
-  await expect.poll(width).toBeGreaterThan(beside + 300);
-  await expect(control(page, '退出宽屏')).toBeVisible();
-  await test.step('the whole film and its controls are in sight', async () => {
-    await player(page).evaluate((box) => box.scrollIntoView({ block: 'nearest' }));
-    await expect(player(page)).toBeInViewport({ ratio: 0.99 });
-  });
-  await test.step('in the next lesson, too', async () => {
-    await page.keyboard.press('n');
-    await expect(page).toHaveURL('/courses/video/40');
-    await expect(control(page, '退出宽屏')).toBeVisible();
-    expect(await width()).toBeGreaterThan(beside + 300);
-  });
-  await test.step('a trial has no next lesson', async () => {
-    await page.goto('/courses/video/50');
+test(
+  'T makes the film as wide as the window, and so it stays; N leads to the next lesson at any time, but not out of a trial',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    const width = async () => (await player(page).boundingBox())?.width ?? 0;
+    await page.goto(film);
     await expect(control(page, '播放')).toBeVisible();
-    await expect(control(page, '下一节')).toHaveCount(0);
-    await page.keyboard.press('n');
-    await control(page, '退出宽屏').click();
-    await expect.poll(width).toBeCloseTo(beside, 0);
-    await expect(page).toHaveURL('/courses/video/50');
-  });
-});
+    const beside = await width();
+    await page.keyboard.press('t');
+    await expect.poll(width).toBeGreaterThan(beside + 300);
+    await expect(control(page, '退出宽屏')).toBeVisible();
+    await test.step('the whole film and its controls are in sight', async () => {
+      await player(page).evaluate((box) => box.scrollIntoView({ block: 'nearest' }));
+      await expect(player(page)).toBeInViewport({ ratio: 0.99 });
+    });
+    await test.step('in the next lesson, too', async () => {
+      await page.keyboard.press('n');
+      await expect(page).toHaveURL('/courses/video/40');
+      await expect(control(page, '退出宽屏')).toBeVisible();
+      expect(await width()).toBeGreaterThan(beside + 300);
+    });
+    await test.step('a trial has no next lesson', async () => {
+      await page.goto('/courses/video/50');
+      await expect(control(page, '播放')).toBeVisible();
+      await expect(control(page, '下一节')).toHaveCount(0);
+      await page.keyboard.press('n');
+      await control(page, '退出宽屏').click();
+      await expect.poll(width).toBeCloseTo(beside, 0);
+      await expect(page).toHaveURL('/courses/video/50');
+    });
+  },
+);
 
-test('W fills the window with the film alone, from anywhere on the page; Tab stays there, and Esc leads back', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(film);
-  await expect(control(page, '播放')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.keyboard.press('w');
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await expect.poll(() => player(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await control(page, '退出网页全屏').focus();
-  for (let step = 0; step < 25; step++) {
-    await page.keyboard.press('Tab');
-    const stays = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest('#lesson-player') !== null,
-    );
-    expect(stays).toBe(true);
-  }
-  expect(await axeFindings(page, '#lesson-player')).toEqual([]);
-  await control(page, '退出网页全屏').press('Escape');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(control(page, '网页全屏')).toBeVisible();
-});
+test(
+  'W fills the window with the film alone, from anywhere on the page; Tab stays there, and Esc leads back',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(film);
+    await expect(control(page, '播放')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.keyboard.press('w');
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await expect.poll(() => player(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await control(page, '退出网页全屏').focus();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press('Tab');
+      const stays = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('#lesson-player') !== null,
+      );
+      expect(stays).toBe(true);
+    }
+    expect(await axeFindings(page, '#lesson-player')).toEqual([]);
+    await control(page, '退出网页全屏').press('Escape');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(control(page, '网页全屏')).toBeVisible();
+  },
+);

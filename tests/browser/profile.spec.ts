@@ -10,6 +10,7 @@ import {
   member,
   pressEscape,
   returnAsMember,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -21,95 +22,99 @@ const unnamed = { mobile: '13800000007', name: 'Xk29fQwPzLm1' };
 const nicknameCall = 'POST /api/v2/member/detail/nickname';
 const faceCall = 'POST /api/v3/member/tencent/faceVerify';
 
-test('the nickname once, by keyboard, and the real name with the phone', async ({ page, server, complaints }) => {
-  complaints.expected.push(failedCall);
-  await installClock(page);
-  await returnAsMember(page, server, unnamed.mobile);
-  await page.goto('/member');
-  const nickname = row(page, '我的昵称');
-  const field = nickname.getByRole('textbox', { name: '昵称' });
-  await expect(nickname).toContainText(`${unnamed.name}修改（只能修改一次）`);
-  await nickname.getByRole('button', { name: '修改' }).press('Enter');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(nickname.getByRole('alert')).toHaveText('请输入昵称');
-  await expect(field).toBeFocused();
-  await page.keyboard.type(member.name);
-  await page.keyboard.press('Enter');
-  await expect(nickname.getByRole('alert')).toHaveText('昵称已经存在');
-  await expect(field).toHaveValue(member.name);
-  await field.fill('冯新名');
-  setFault(server, nicknameCall, 'lost');
-  await field.press('Enter');
-  await expect(nickname.getByRole('alert')).toHaveText(fault);
-  await expect(field).toHaveValue('冯新名');
-  server.backend.weather.clear();
-  await field.press('Enter');
-  await expect(page.getByText('修改成功')).toBeVisible();
-  await expect(nickname).toContainText('冯新名昵称只能修改一次');
-  await expect(nickname).toBeFocused();
-  await expect(accountButton(page)).toContainText('冯新名');
-  expect(server.backend.ledger.entriesOf('nickname')).toMatchObject([
-    { member: unnamed.mobile, detail: { from: unnamed.name, to: '冯新名' } },
-  ]);
-  await page.reload();
-  await expect(nickname).toContainText('冯新名昵称只能修改一次');
-  await expect(nickname.getByRole('button')).toHaveCount(0);
-
-  const start = page.getByRole('button', { name: '开始认证' });
-  for (const [message, shown] of [
-    ['认证服务维护中', '认证服务维护中'],
-    ['', '无法发起实名认证'],
-  ] as const) {
-    server.backend.weather.add({ call: faceCall, kind: 'refused', message });
-    await start.click();
-    await expect(alert(page)).toHaveText(shown);
-    await pressEscape(page);
-    await expect(dialog(page)).toBeHidden();
-    await expect(start).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('请使用微信扫码完成实名认证')).toBeVisible();
-  await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
-  await answerFaceOnPhone(page, unnamed.mobile, '识别通过');
-  await page.clock.fastForward(2500);
-  await expect(page.getByRole('status', { name: '提示消息' })).toContainText('实名认证成功');
-  await expect(dialog(page)).toBeHidden();
-  await expect(row(page, '姓名')).toContainText('*');
-  await expect(row(page, '身份证号')).toContainText('*');
-  await expect(start).toHaveCount(0);
-  expect(callsOf(server, faceCall)).toHaveLength(3);
-});
-
-test('a change whose answer is lost: the page still shows what the server has', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, unnamed.mobile);
-  await page.goto('/member');
-  await test.step('the picture, and what was chosen stays', async () => {
-    await expect(headerPicture(page)).toBeVisible();
-    const first = await addressOf(page);
-    await choose(page, photo());
-    server.backend.weather.add({ call: avatarCall, kind: 'answerLost', times: null });
-    await saveButton(page).click();
-    await expect(alert(page)).toHaveText(`条纹.png 上传失败：${fault}`);
-    server.backend.weather.clear();
-    await page.keyboard.press('Escape');
-    await expect(headerPicture(page)).not.toHaveAttribute('src', first);
-  });
-  await test.step('the nickname: the form closes, for it can be changed no more', async () => {
+test(
+  'the nickname once, by keyboard, and the real name with the phone',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await installClock(page);
+    await returnAsMember(page, server, unnamed.mobile);
+    await page.goto('/member');
     const nickname = row(page, '我的昵称');
-    await nickname.getByRole('button', { name: '修改' }).click();
-    await nickname.getByRole('textbox', { name: '昵称' }).fill('冯新名');
-    server.backend.weather.add({ call: nicknameCall, kind: 'answerLost', times: null });
-    await nickname.getByRole('button', { name: '保存' }).click();
+    const field = nickname.getByRole('textbox', { name: '昵称' });
+    await expect(nickname).toContainText(`${unnamed.name}修改（只能修改一次）`);
+    await nickname.getByRole('button', { name: '修改' }).press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(nickname.getByRole('alert')).toHaveText('请输入昵称');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(member.name);
+    await page.keyboard.press('Enter');
+    await expect(nickname.getByRole('alert')).toHaveText('昵称已经存在');
+    await expect(field).toHaveValue(member.name);
+    await field.fill('冯新名');
+    setFault(server, nicknameCall, 'lost');
+    await field.press('Enter');
+    await expect(nickname.getByRole('alert')).toHaveText(fault);
+    await expect(field).toHaveValue('冯新名');
+    server.backend.weather.clear();
+    await field.press('Enter');
+    await expect(page.getByText('修改成功')).toBeVisible();
     await expect(nickname).toContainText('冯新名昵称只能修改一次');
+    await expect(nickname).toBeFocused();
     await expect(accountButton(page)).toContainText('冯新名');
-  });
-});
+    expect(server.backend.ledger.entriesOf('nickname')).toMatchObject([
+      { member: unnamed.mobile, detail: { from: unnamed.name, to: '冯新名' } },
+    ]);
+    await page.reload();
+    await expect(nickname).toContainText('冯新名昵称只能修改一次');
+    await expect(nickname.getByRole('button')).toHaveCount(0);
+
+    const start = page.getByRole('button', { name: '开始认证' });
+    for (const [message, shown] of [
+      ['认证服务维护中', '认证服务维护中'],
+      ['', '无法发起实名认证'],
+    ] as const) {
+      server.backend.weather.add({ call: faceCall, kind: 'refused', message });
+      await start.click();
+      await expect(alert(page)).toHaveText(shown);
+      await pressEscape(page);
+      await expect(dialog(page)).toBeHidden();
+      await expect(start).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('请使用微信扫码完成实名认证')).toBeVisible();
+    await expect(dialog(page).getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+    await answerFaceOnPhone(page, unnamed.mobile, '识别通过');
+    await page.clock.fastForward(2500);
+    await expect(page.getByRole('status', { name: '提示消息' })).toContainText('实名认证成功');
+    await expect(dialog(page)).toBeHidden();
+    await expect(row(page, '姓名')).toContainText('*');
+    await expect(row(page, '身份证号')).toContainText('*');
+    await expect(start).toHaveCount(0);
+    expect(callsOf(server, faceCall)).toHaveLength(3);
+  },
+);
+
+test(
+  'a change whose answer is lost: the page still shows what the server has',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, unnamed.mobile);
+    await page.goto('/member');
+    await test.step('the picture, and what was chosen stays', async () => {
+      await expect(headerPicture(page)).toBeVisible();
+      const first = await addressOf(page);
+      await choose(page, photo());
+      server.backend.weather.add({ call: avatarCall, kind: 'answerLost', times: null });
+      await saveButton(page).click();
+      await expect(alert(page)).toHaveText(`条纹.png 上传失败：${fault}`);
+      server.backend.weather.clear();
+      await page.keyboard.press('Escape');
+      await expect(headerPicture(page)).not.toHaveAttribute('src', first);
+    });
+    await test.step('the nickname: the form closes, for it can be changed no more', async () => {
+      const nickname = row(page, '我的昵称');
+      await nickname.getByRole('button', { name: '修改' }).click();
+      await nickname.getByRole('textbox', { name: '昵称' }).fill('冯新名');
+      server.backend.weather.add({ call: nicknameCall, kind: 'answerLost', times: null });
+      await nickname.getByRole('button', { name: '保存' }).click();
+      await expect(nickname).toContainText('冯新名昵称只能修改一次');
+      await expect(accountButton(page)).toContainText('冯新名');
+    });
+  },
+);
 
 test(
   'a dialog whose file is gone after a new release leaves the page as it is, says so, and 重新加载 helps',

@@ -1,28 +1,32 @@
 /** What small attributes promise: to password managers, to input methods, to the eye of a phone's camera, to search engines. */
 import { comeBack, field as commentField, sent } from './commenting.ts';
 import { row } from './profileParts.ts';
-import { expect, returnAsMember, test } from './site.ts';
+import { expect, returnAsMember, story, test } from './site.ts';
 import { dialog, formNames, goToForm, opener, reading } from './sms.ts';
 import { goToQr, qrPicture } from './thirdParty.ts';
 
-test('each field of the forms says what it is for, so that a browser fills in the right one', async ({ page }) => {
-  const purposes: Record<(typeof formNames)[number], string[]> = {
-    smsLogin: ['tel', 'off', 'one-time-code'],
-    register: ['username', 'off', 'one-time-code', 'new-password'],
-    resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
-  };
-  const shown = () =>
-    dialog(page)
-      .locator('input:not([type=checkbox])')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
-  for (const name of formNames) {
-    await goToForm(page, name);
-    await expect.poll(shown, name).toEqual(purposes[name]);
-  }
-  await page.goto(reading);
-  await opener(page).click();
-  await expect.poll(shown, 'password').toEqual(['username', 'current-password']);
-});
+test(
+  'each field of the forms says what it is for, so that a browser fills in the right one',
+  story,
+  async ({ page }) => {
+    const purposes: Record<(typeof formNames)[number], string[]> = {
+      smsLogin: ['tel', 'off', 'one-time-code'],
+      register: ['username', 'off', 'one-time-code', 'new-password'],
+      resetPassword: ['username', 'off', 'one-time-code', 'new-password'],
+    };
+    const shown = () =>
+      dialog(page)
+        .locator('input:not([type=checkbox])')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')));
+    for (const name of formNames) {
+      await goToForm(page, name);
+      await expect.poll(shown, name).toEqual(purposes[name]);
+    }
+    await page.goto(reading);
+    await opener(page).click();
+    await expect.poll(shown, 'password').toEqual(['username', 'current-password']);
+  },
+);
 
 /** Of a key that an input method takes for itself. */
 const whileComposing = { bubbles: true, cancelable: true, isComposing: true };

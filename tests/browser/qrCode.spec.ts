@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { scanQueries, watchCalls } from './pageWatch.ts';
 import { others, refresh, squaresShown, validity } from './qrLoginParts.ts';
-import { callsOf, expect, test } from './site.ts';
+import { callsOf, expect, story, test } from './site.ts';
 import { alerts, button, reading } from './sms.ts';
 import {
   answerScan,
@@ -52,7 +52,7 @@ async function stopTime(page: Page, calls: () => Promise<{ answered: number | nu
 }
 
 test.describe('C4: how long the code is good', () => {
-  test('a code that has run out says so, and a new one works', async ({ page, server }) => {
+  test('a code that has run out says so, and a new one works', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);
@@ -90,7 +90,7 @@ test.describe('C4: how long the code is good', () => {
     });
   });
 
-  test('does not depend on the clock of the page', async ({ page, server }) => {
+  test('does not depend on the clock of the page', story, async ({ page, server }) => {
     let ahead = 0;
     await test.step('a clock that is a day fast shows the right 有效期, and the login works', async () => {
       await installClock(page, Date.now() + 24 * 3600_000);
@@ -162,7 +162,7 @@ test.describe('C4: asking whether the phone has confirmed', () => {
     });
   });
 
-  test('a hidden page asks nothing', async ({ page, server }) => {
+  test('a hidden page asks nothing', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);

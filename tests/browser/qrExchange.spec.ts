@@ -2,7 +2,7 @@
 
 import { scanQueries, storedToken, watchCalls } from './pageWatch.ts';
 import { exchanging, others, refresh, squaresShown } from './qrLoginParts.ts';
-import { callsOf, expect, failedCall, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, story, sweep, test } from './site.ts';
 import { alerts, button, dialog, fault, opener, reading } from './sms.ts';
 import {
   confirmNow,
@@ -24,63 +24,64 @@ import {
   wechat,
 } from './thirdParty.ts';
 
-test('B5: the login code is exchanged once, while the server is slow and the page is used', async ({
-  page,
-  server,
-}) => {
-  const calls = await watchCalls(page);
-  await installClock(page);
-  await goToQr(page, reading);
-  const exchange = async () => {
-    const held = await holdAnswer(page, exchangeCall);
-    await confirmNow(page, server, wechat.member);
-    await expect(exchanging(page)).toBeVisible();
-    return held;
-  };
-  await test.step('a visitor who chooses another login meanwhile is not signed in by it', async () => {
-    const held = await exchange();
-    await expect.poll(() => callsOf(server, exchangeCall).length).toBe(1);
-    await others(page).click();
-    await expect(dialog(page, '登录')).toBeVisible();
-    held.letGo();
-    await button(page, '微信扫码登录').click();
-    await expect(qrPicture(page)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-  });
-
-  await test.step('a page reloaded meanwhile does not send it again', async () => {
-    const held = await exchange();
-    await expect.poll(() => callsOf(server, exchangeCall).length).toBe(2);
-    await page.reload();
-    held.letGo();
-    await openQrLogin(page);
-    await expect(qrPicture(page)).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    expect(callsOf(server, exchangeCall)).toHaveLength(2);
-  });
-
-  await test.step('a member who clicks around meanwhile is signed in by the one answer', async () => {
-    const held = await exchange();
-    const asked = scanQueries(await calls()).length;
-    // Everything on the page but the ways out of the dialog; the mouse of a person would be too slow for it.
-    await page.evaluate(() => {
-      for (const node of document.querySelectorAll<HTMLElement>('[role=dialog] *, #root *')) {
-        if (!node.closest('button, a') && node instanceof HTMLElement) for (let i = 0; i < 5; i++) node.click();
-      }
+test(
+  'B5: the login code is exchanged once, while the server is slow and the page is used',
+  story,
+  async ({ page, server }) => {
+    const calls = await watchCalls(page);
+    await installClock(page);
+    await goToQr(page, reading);
+    const exchange = async () => {
+      const held = await holdAnswer(page, exchangeCall);
+      await confirmNow(page, server, wechat.member);
+      await expect(exchanging(page)).toBeVisible();
+      return held;
+    };
+    await test.step('a visitor who chooses another login meanwhile is not signed in by it', async () => {
+      const held = await exchange();
+      await expect.poll(() => callsOf(server, exchangeCall).length).toBe(1);
+      await others(page).click();
+      await expect(dialog(page, '登录')).toBeVisible();
+      held.letGo();
+      await button(page, '微信扫码登录').click();
+      await expect(qrPicture(page)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
     });
-    await page.mouse.click(20, 500);
-    await page.clock.fastForward(3000);
-    await expect(exchanging(page)).toBeVisible();
-    await expect(refresh(page)).toHaveCount(0);
-    held.letGo();
-    await expectSignedIn(page, socialMember.name);
-    expect(scanQueries(await calls())).toHaveLength(asked);
-    const codes = exchangesOf(server).calls;
-    expect(codes).toHaveLength(3);
-    expect(new Set(codes).size).toBe(3);
-    expect(codes.at(-1)).toBe(newestLoginCode(server));
-  });
-});
+
+    await test.step('a page reloaded meanwhile does not send it again', async () => {
+      const held = await exchange();
+      await expect.poll(() => callsOf(server, exchangeCall).length).toBe(2);
+      await page.reload();
+      held.letGo();
+      await openQrLogin(page);
+      await expect(qrPicture(page)).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+      expect(callsOf(server, exchangeCall)).toHaveLength(2);
+    });
+
+    await test.step('a member who clicks around meanwhile is signed in by the one answer', async () => {
+      const held = await exchange();
+      const asked = scanQueries(await calls()).length;
+      // Everything on the page but the ways out of the dialog; the mouse of a person would be too slow for it.
+      await page.evaluate(() => {
+        for (const node of document.querySelectorAll<HTMLElement>('[role=dialog] *, #root *')) {
+          if (!node.closest('button, a') && node instanceof HTMLElement) for (let i = 0; i < 5; i++) node.click();
+        }
+      });
+      await page.mouse.click(20, 500);
+      await page.clock.fastForward(3000);
+      await expect(exchanging(page)).toBeVisible();
+      await expect(refresh(page)).toHaveCount(0);
+      held.letGo();
+      await expectSignedIn(page, socialMember.name);
+      expect(scanQueries(await calls())).toHaveLength(asked);
+      const codes = exchangesOf(server).calls;
+      expect(codes).toHaveLength(3);
+      expect(new Set(codes).size).toBe(3);
+      expect(codes.at(-1)).toBe(newestLoginCode(server));
+    });
+  },
+);
 
 test(
   'A8, A14: what fails or is refused is said, and the next step signs in',

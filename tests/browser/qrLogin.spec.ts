@@ -11,6 +11,7 @@ import {
   isSameDocument,
   markDocument,
   pressEscape,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -111,7 +112,7 @@ test.describe('signing in', () => {
     });
   });
 
-  test('leaving the code stops the questions about it', async ({ page, server }) => {
+  test('leaving the code stops the questions about it', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     const expectNoQuestion = async () => {
       const asked = scanQueries(await calls()).length;
@@ -145,47 +146,51 @@ test.describe('signing in', () => {
 });
 
 test.describe('an account without a member, where a mobile is demanded', () => {
-  test('by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in', async ({ page, server }) => {
-    const written = watchWriting(page);
-    await demandBinding(server);
-    await goToQr(page, reading);
-    await withPhone(page, (phone) => pressOnPhone(phone, '#scans', '授权', wechat.unknown));
-    await expect(bindDialog(page)).toBeVisible();
-    await expect(mobileField(page)).toBeFocused();
-    const loginCode = newestLoginCode(server);
-    const known = { session: [`login_code:${loginCode}`] };
-    expect(await storedNames(page)).toEqual({ ...known, local: ['login_code', 'zhitu-login-code'] });
-    await requestCode(page, server, newMobile);
-    const code = await codeOnPhone(page, newMobile);
-    await codeField(page).fill(code);
-    await button(page, '立即绑定').click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expectSignedIn(page, '小满');
-    await expect(page).toHaveURL(reading);
-    expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
-      { code: loginCode, mobile: newMobile, mobile_code: code, msv: '' },
-    ]);
-    expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
-    expect(server.backend.ledger.entriesOf('socialBinding')).toMatchObject([
-      { member: newMobile, detail: { account: wechat.unknown } },
-    ]);
-    expect(exchangesOf(server)).toEqual({ calls: [loginCode], done: [newMobile] });
-    await test.step('nothing secret stands in an address, a Referer, the console or under a name of ours that is not known', async () => {
-      await expect
-        .poll(() => storedNames(page))
-        .toEqual({
-          session: [...known.session, 'zhitu-unread'],
-          local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
-        });
-      const token = (await storedToken(page)) ?? '';
-      expect(token).not.toBe('');
-      await page.reload();
+  test(
+    'by mouse: the code, 请绑定手机号, the message on the phone, 绑定成功, signed in',
+    story,
+    async ({ page, server }) => {
+      const written = watchWriting(page);
+      await demandBinding(server);
+      await goToQr(page, reading);
+      await withPhone(page, (phone) => pressOnPhone(phone, '#scans', '授权', wechat.unknown));
+      await expect(bindDialog(page)).toBeVisible();
+      await expect(mobileField(page)).toBeFocused();
+      const loginCode = newestLoginCode(server);
+      const known = { session: [`login_code:${loginCode}`] };
+      expect(await storedNames(page)).toEqual({ ...known, local: ['login_code', 'zhitu-login-code'] });
+      await requestCode(page, server, newMobile);
+      const code = await codeOnPhone(page, newMobile);
+      await codeField(page).fill(code);
+      await button(page, '立即绑定').click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
       await expectSignedIn(page, '小满');
-      for (const secret of [loginCode, token, code]) {
-        expect((await written()).filter((line) => line.includes(secret))).toEqual([]);
-      }
-    });
-  });
+      await expect(page).toHaveURL(reading);
+      expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([
+        { code: loginCode, mobile: newMobile, mobile_code: code, msv: '' },
+      ]);
+      expect(server.backend.ledger.entriesOf('registration')).toMatchObject([{ member: newMobile }]);
+      expect(server.backend.ledger.entriesOf('socialBinding')).toMatchObject([
+        { member: newMobile, detail: { account: wechat.unknown } },
+      ]);
+      expect(exchangesOf(server)).toEqual({ calls: [loginCode], done: [newMobile] });
+      await test.step('nothing secret stands in an address, a Referer, the console or under a name of ours that is not known', async () => {
+        await expect
+          .poll(() => storedNames(page))
+          .toEqual({
+            session: [...known.session, 'zhitu-unread'],
+            local: ['meedu-user-token', smsDeadlineKey('mobile_bind', newMobile), 'zhitu-login-code'].sort(),
+          });
+        const token = (await storedToken(page)) ?? '';
+        expect(token).not.toBe('');
+        await page.reload();
+        await expectSignedIn(page, '小满');
+        for (const secret of [loginCode, token, code]) {
+          expect((await written()).filter((line) => line.includes(secret))).toEqual([]);
+        }
+      });
+    },
+  );
 
   test('the whole chain from /login: code, binding, face check on the phone, and back', async ({ page, server }) => {
     const { ledger } = server.backend;
@@ -216,72 +221,73 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     expect(ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'mobile_bind' } }]);
   });
 
-  test('a face that was checked already is not checked again: a known member goes straight in', async ({
-    page,
-    server,
-  }) => {
-    await demandBinding(server, true);
-    await server.backend.database.insert('identities', {
-      member_id: 9,
-      real_name: '郑小绑',
-      id_number: '330101199001011235',
-      verified_at: Date.now(),
-    });
-    await installClock(page);
-    await goToQr(page, reading);
-    await confirmNow(page, server, wechat.member);
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL(reading);
-  });
+  test(
+    'a face that was checked already is not checked again: a known member goes straight in',
+    story,
+    async ({ page, server }) => {
+      await demandBinding(server, true);
+      await server.backend.database.insert('identities', {
+        member_id: 9,
+        real_name: '郑小绑',
+        id_number: '330101199001011235',
+        verified_at: Date.now(),
+      });
+      await installClock(page);
+      await goToQr(page, reading);
+      await confirmNow(page, server, wechat.member);
+      await expectSignedIn(page, socialMember.name);
+      await expect(page).toHaveURL(reading);
+    },
+  );
 });
 
-test('F: by keyboard alone, in, refused, expired and tried again, and the focus is never lost', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const press = async (name: string) => {
-    await tabTo(page, button(page, name));
+test(
+  'F: by keyboard alone, in, refused, expired and tried again, and the focus is never lost',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const press = async (name: string) => {
+      await tabTo(page, button(page, name));
+      await page.keyboard.press('Enter');
+    };
+    const expectCode = async () => {
+      await expect(qrPicture(page)).toBeVisible();
+      await expectFocusKept(page);
+    };
+    const expectSaid = async (words: string) => {
+      await expect(alerts(page)).toHaveText(words);
+      await expectFocusKept(page);
+    };
+    await installClock(page);
+    await page.goto(reading);
+    await tabTo(page, opener(page));
     await page.keyboard.press('Enter');
-  };
-  const expectCode = async () => {
-    await expect(qrPicture(page)).toBeVisible();
+    await expect(mobileField(page)).toBeFocused();
+    await press('微信扫码登录');
+    await expectCode();
+    await press('其他方式登录');
+    await expect(dialog(page, '登录')).toBeVisible();
     await expectFocusKept(page);
-  };
-  const expectSaid = async (words: string) => {
-    await expect(alerts(page)).toHaveText(words);
+    await press('微信扫码登录');
+    await expectCode();
+    await confirmNow(page, server, wechat.locked);
+    await expectSaid('用户已锁定无法登录');
+    await press('刷新二维码');
+    await expectCode();
+    await answerScan(server, { answer: 'expire' });
+    await page.clock.fastForward(1000);
+    await expectSaid('二维码已失效');
+    await press('刷新二维码');
+    await expectCode();
+    server.backend.weather.add({ call: exchangeCall, kind: 'http500' });
+    await confirmNow(page, server, wechat.member);
+    await expectSaid(fault);
+    const held = await holdAnswer(page, exchangeCall);
+    await press('重试');
+    await expect(exchanging(page)).toBeVisible();
     await expectFocusKept(page);
-  };
-  await installClock(page);
-  await page.goto(reading);
-  await tabTo(page, opener(page));
-  await page.keyboard.press('Enter');
-  await expect(mobileField(page)).toBeFocused();
-  await press('微信扫码登录');
-  await expectCode();
-  await press('其他方式登录');
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expectFocusKept(page);
-  await press('微信扫码登录');
-  await expectCode();
-  await confirmNow(page, server, wechat.locked);
-  await expectSaid('用户已锁定无法登录');
-  await press('刷新二维码');
-  await expectCode();
-  await answerScan(server, { answer: 'expire' });
-  await page.clock.fastForward(1000);
-  await expectSaid('二维码已失效');
-  await press('刷新二维码');
-  await expectCode();
-  server.backend.weather.add({ call: exchangeCall, kind: 'http500' });
-  await confirmNow(page, server, wechat.member);
-  await expectSaid(fault);
-  const held = await holdAnswer(page, exchangeCall);
-  await press('重试');
-  await expect(exchanging(page)).toBeVisible();
-  await expectFocusKept(page);
-  held.letGo();
-  await expectSignedIn(page, socialMember.name);
-  await expectFocusKept(page);
-});
+    held.letGo();
+    await expectSignedIn(page, socialMember.name);
+    await expectFocusKept(page);
+  },
+);

@@ -1,4 +1,4 @@
-import { accountButton, callsOf, expect, failedCall, member, password, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, password, story, test } from './site.ts';
 import {
   alerts,
   button,
@@ -27,33 +27,36 @@ import { loseAnswer } from './thirdParty.ts';
 
 const resetCall = 'POST /api/v2/password/reset';
 
-test('G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not', async ({
-  page,
-  server,
-}) => {
-  await fillForm(page, server, 'resetPassword');
-  const code = await codeOnPhone(page, member.mobile);
-  await codeField(page).fill(code);
-  expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: member.mobile, scene: 'login' } }]);
-  await button(page, '重置密码').click();
-  await expect(page.getByText('密码重置成功')).toBeVisible();
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expect(mobileField(page)).toHaveValue(member.mobile);
-  await expect(passwordField(page)).toHaveValue('');
-  await expect(passwordField(page)).toBeFocused();
-  expect(callsOf(server, resetCall).map(({ body }) => body)).toEqual([
-    { mobile: member.mobile, mobile_code: code, password: '***' },
-  ]);
-  expect(server.backend.ledger.entriesOf('passwordReset')).toMatchObject([{ member: member.mobile }]);
-  await passwordField(page).fill(password);
-  await button(page, '立即登录').click();
-  await expect(alerts(page)).toHaveText('手机号或密码错误');
-  await passwordField(page).fill('abc12345');
-  await button(page, '立即登录').click();
-  await expect(accountButton(page)).toContainText(member.name);
-});
+test(
+  'G: a member sets a new password by mouse and is led back to the login form, where it works and the old one does not',
+  story,
+  async ({ page, server }) => {
+    await fillForm(page, server, 'resetPassword');
+    const code = await codeOnPhone(page, member.mobile);
+    await codeField(page).fill(code);
+    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+      { detail: { mobile: member.mobile, scene: 'login' } },
+    ]);
+    await button(page, '重置密码').click();
+    await expect(page.getByText('密码重置成功')).toBeVisible();
+    await expect(dialog(page, '登录')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(member.mobile);
+    await expect(passwordField(page)).toHaveValue('');
+    await expect(passwordField(page)).toBeFocused();
+    expect(callsOf(server, resetCall).map(({ body }) => body)).toEqual([
+      { mobile: member.mobile, mobile_code: code, password: '***' },
+    ]);
+    expect(server.backend.ledger.entriesOf('passwordReset')).toMatchObject([{ member: member.mobile }]);
+    await passwordField(page).fill(password);
+    await button(page, '立即登录').click();
+    await expect(alerts(page)).toHaveText('手机号或密码错误');
+    await passwordField(page).fill('abc12345');
+    await button(page, '立即登录').click();
+    await expect(accountButton(page)).toContainText(member.name);
+  },
+);
 
-test('F: by keyboard alone, a refused code and then the right one', async ({ page, server }) => {
+test('F: by keyboard alone, a refused code and then the right one', story, async ({ page, server }) => {
   await page.goto(reading);
   await tabTo(page, opener(page));
   await page.keyboard.press('Enter');
@@ -131,21 +134,21 @@ test('what is missing is named, a refusal leaves everything typed, and no length
   });
 });
 
-test('after an answer that was lost, the refusal of the spent code says that the new password may count, and it does', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await fillForm(page, server, 'resetPassword');
-  const { unanswered } = forms.resetPassword;
-  await loseAnswer(page, resetCall);
-  await button(page, '重置密码').click();
-  await expect(alerts(page)).toHaveText(unanswered);
-  await button(page, '重置密码').click();
-  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
-  await button(page, '返回登录').click();
-  await passwordField(page).fill('abc12345');
-  await page.keyboard.press('Enter');
-  await expect(accountButton(page)).toContainText(member.name);
-});
+test(
+  'after an answer that was lost, the refusal of the spent code says that the new password may count, and it does',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await fillForm(page, server, 'resetPassword');
+    const { unanswered } = forms.resetPassword;
+    await loseAnswer(page, resetCall);
+    await button(page, '重置密码').click();
+    await expect(alerts(page)).toHaveText(unanswered);
+    await button(page, '重置密码').click();
+    await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+    await button(page, '返回登录').click();
+    await passwordField(page).fill('abc12345');
+    await page.keyboard.press('Enter');
+    await expect(accountButton(page)).toContainText(member.name);
+  },
+);

@@ -5,7 +5,7 @@ import { formulas } from '../unit/content/formulas.ts';
 import { listings } from '../unit/content/listings.ts';
 import { axeFindings } from './axe.ts';
 import { openWith } from './operatorContent.ts';
-import { expect, failedCall, sweep, test } from './site.ts';
+import { expect, failedCall, story, sweep, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 
 const lesson = [
@@ -43,59 +43,61 @@ test.beforeEach(({ page }) =>
   }, 5000),
 );
 
-test('formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains', async ({
-  page,
-}) => {
-  const asked = watchLibraries(page);
-  const hasCome = watchRequests(page);
-  const main = page.getByRole('main');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-  const cases: [content: string, files: string[]][] = [
-    ['<p>甲 $5</p><pre>const a = 1;</pre>', []],
-    ['<p>甲 \\(1\\)</p>', ['KaTeX_', 'typeset']],
-    ['<p>甲</p><pre class="language-ts">const a</pre>', ['highlight', 'typescript']],
-    ['甲 **乙**', ['markdown']],
-  ];
-  for (const [content, files] of cases) {
-    asked.clear();
-    await openWith(page, content);
-    await expect(main.getByText('甲')).toBeVisible();
-    await expect.poll(() => [...asked].sort(), content).toEqual(files);
-    await hasCome();
-    expect([...asked].sort(), content).toEqual(files);
-  }
+test(
+  'formulas are typeset, code is coloured and tables stand; code is fetched only for what a text contains',
+  story,
+  async ({ page }) => {
+    const asked = watchLibraries(page);
+    const hasCome = watchRequests(page);
+    const main = page.getByRole('main');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+    const cases: [content: string, files: string[]][] = [
+      ['<p>甲 $5</p><pre>const a = 1;</pre>', []],
+      ['<p>甲 \\(1\\)</p>', ['KaTeX_', 'typeset']],
+      ['<p>甲</p><pre class="language-ts">const a</pre>', ['highlight', 'typescript']],
+      ['甲 **乙**', ['markdown']],
+    ];
+    for (const [content, files] of cases) {
+      asked.clear();
+      await openWith(page, content);
+      await expect(main.getByText('甲')).toBeVisible();
+      await expect.poll(() => [...asked].sort(), content).toEqual(files);
+      await hasCome();
+      expect([...asked].sort(), content).toEqual(files);
+    }
 
-  await openWith(page, lesson);
-  await expect(main.locator('.katex')).toHaveCount(3);
-  await expect(main).toContainText('价格 $5。');
-  await expect(main.getByRole('cell', { name: '价格' })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await page.evaluate(() => document.fonts.check('16px KaTeX_Math'))).toBe(true);
-  // Its width is its own: neither none, as that of its place, nor all of the line, as the style sheet has it for other parts.
-  const arrow = await main.locator('.katex svg').first().boundingBox();
-  expect(arrow?.width).toBeGreaterThan(4);
-  expect(arrow?.width).toBeLessThan(20);
-  const code = main.locator('pre');
-  await expect(code).toHaveText('const total: number = 1; // 合计');
-  const colours = [await colourOf(page, 'pre .token-keyword'), await colourOf(page, 'pre .token-comment')];
-  expect(new Set([...colours, await colourOf(page, 'pre code')]).size).toBe(3);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
+    await openWith(page, lesson);
+    await expect(main.locator('.katex')).toHaveCount(3);
+    await expect(main).toContainText('价格 $5。');
+    await expect(main.getByRole('cell', { name: '价格' })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px KaTeX_Math'))).toBe(true);
+    // Its width is its own: neither none, as that of its place, nor all of the line, as the style sheet has it for other parts.
+    const arrow = await main.locator('.katex svg').first().boundingBox();
+    expect(arrow?.width).toBeGreaterThan(4);
+    expect(arrow?.width).toBeLessThan(20);
+    const code = main.locator('pre');
+    await expect(code).toHaveText('const total: number = 1; // 合计');
+    const colours = [await colourOf(page, 'pre .token-keyword'), await colourOf(page, 'pre .token-comment')];
+    expect(new Set([...colours, await colourOf(page, 'pre code')]).size).toBe(3);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => colourOf(page, 'pre .token-keyword')).not.toBe(colours[0]);
 
-  // A formula cannot reach out of its box and lie over the page beside it.
-  await openWith(page, '<p>\\(\\hspace{-5em}\\rule{8em}{2em}\\)</p>');
-  const inside = await page.locator('.katex').boundingBox();
-  if (!inside) throw new Error('the formula is not there');
-  const covers = (x: number) =>
-    page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.katex')), [
-      x,
-      inside.y + inside.height / 2,
-    ] as const);
-  const edge = await main.locator('p').last().boundingBox();
-  expect(await covers((edge?.x ?? 0) + 10)).toBe(true);
-  expect(await covers((edge?.x ?? 0) - 20)).toBe(false);
-});
+    // A formula cannot reach out of its box and lie over the page beside it.
+    await openWith(page, '<p>\\(\\hspace{-5em}\\rule{8em}{2em}\\)</p>');
+    const inside = await page.locator('.katex').boundingBox();
+    if (!inside) throw new Error('the formula is not there');
+    const covers = (x: number) =>
+      page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.katex')), [
+        x,
+        inside.y + inside.height / 2,
+      ] as const);
+    const edge = await main.locator('p').last().boundingBox();
+    expect(await covers((edge?.x ?? 0) + 10)).toBe(true);
+    expect(await covers((edge?.x ?? 0) - 20)).toBe(false);
+  },
+);
 
 const languages = Object.entries(listings);
 

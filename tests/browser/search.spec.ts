@@ -2,10 +2,10 @@
 
 import { asked, link, searchCall } from './browsing.ts';
 import { main } from './gates.ts';
-import { accountButton, callsOf, dialogHasFocus, expect, pressEscape, returnAsMember, test } from './site.ts';
+import { accountButton, callsOf, dialogHasFocus, expect, pressEscape, returnAsMember, story, test } from './site.ts';
 import { quietPath } from './ways/places.ts';
 
-test('A2, A13, D1: any keywords can be looked for, and are marked as text', async ({ page, server }) => {
+test('A2, A13, D1: any keywords can be looked for, and are marked as text', story, async ({ page, server }) => {
   await page.goto('/search');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('请输入关键字后再搜索');
   expect(callsOf(server, searchCall)).toEqual([]);
@@ -55,51 +55,53 @@ test('A2, A13, D1: any keywords can be looked for, and are marked as text', asyn
   });
 });
 
-test('the search box stood empty on its own page of results: it holds their keywords, however they were reached', async ({
-  page,
-}) => {
-  const box = page.getByRole('banner').getByRole('combobox');
-  await test.step('opened directly', async () => {
-    await page.goto('/search?keywords=%20vue%20&type=video&page=1');
-    await expect(box).toHaveValue('vue');
-  });
-  await test.step('by a search', async () => {
-    await box.fill(' C++ & C# ');
-    await box.press('Enter');
-    await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
-    await expect(box).toHaveValue('C++ & C#');
-  });
-  await test.step('by back and forward', async () => {
-    await page.goBack();
-    await expect(box).toHaveValue('vue');
-    await page.goForward();
-    await expect(box).toHaveValue('C++ & C#');
-    await page.goBack();
-    await expect(box).toHaveValue('vue');
-  });
-  await test.step('what is being typed stays while the results are narrowed down, and elsewhere', async () => {
-    await box.fill('react');
-    await link(page, '全部').click();
-    await expect(page).toHaveURL('/search?keywords=vue');
-    await expect(box).toHaveValue('react');
-    await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
-    await expect(page).toHaveTitle(/^首页/);
-    await expect(box).toHaveValue('react');
-  });
-  await test.step('on other pages nothing is left of it', async () => {
-    await page.goBack();
-    await expect(box).toHaveValue('vue');
-    await page.goForward();
-    await expect(page).toHaveTitle(/^首页/);
-    await expect(box).toHaveValue('');
-  });
-  await test.step('in the drawer of small screens, too', async () => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goBack();
-    await page.getByRole('button', { name: '菜单' }).click();
-    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('vue');
-  });
-});
+test(
+  'the search box stood empty on its own page of results: it holds their keywords, however they were reached',
+  story,
+  async ({ page }) => {
+    const box = page.getByRole('banner').getByRole('combobox');
+    await test.step('opened directly', async () => {
+      await page.goto('/search?keywords=%20vue%20&type=video&page=1');
+      await expect(box).toHaveValue('vue');
+    });
+    await test.step('by a search', async () => {
+      await box.fill(' C++ & C# ');
+      await box.press('Enter');
+      await expect(page).toHaveURL('/search?keywords=C%2B%2B%20%26%20C%23');
+      await expect(box).toHaveValue('C++ & C#');
+    });
+    await test.step('by back and forward', async () => {
+      await page.goBack();
+      await expect(box).toHaveValue('vue');
+      await page.goForward();
+      await expect(box).toHaveValue('C++ & C#');
+      await page.goBack();
+      await expect(box).toHaveValue('vue');
+    });
+    await test.step('what is being typed stays while the results are narrowed down, and elsewhere', async () => {
+      await box.fill('react');
+      await link(page, '全部').click();
+      await expect(page).toHaveURL('/search?keywords=vue');
+      await expect(box).toHaveValue('react');
+      await page.getByRole('banner').getByRole('link', { name: '知图课堂' }).first().click();
+      await expect(page).toHaveTitle(/^首页/);
+      await expect(box).toHaveValue('react');
+    });
+    await test.step('on other pages nothing is left of it', async () => {
+      await page.goBack();
+      await expect(box).toHaveValue('vue');
+      await page.goForward();
+      await expect(page).toHaveTitle(/^首页/);
+      await expect(box).toHaveValue('');
+    });
+    await test.step('in the drawer of small screens, too', async () => {
+      await page.setViewportSize({ width: 375, height: 700 });
+      await page.goBack();
+      await page.getByRole('button', { name: '菜单' }).click();
+      await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('vue');
+    });
+  },
+);
 
 test('Ctrl K leads to the search box from anywhere, with its words ready to be replaced', async ({ page }) => {
   const box = page.getByRole('banner').getByRole('combobox');
@@ -139,69 +141,71 @@ test('Ctrl K leads to the search box from anywhere, with its words ready to be r
   });
 });
 
-test('an empty box offers what was searched for last: by keyboard, once each, until it is cleared', async ({
-  page,
-}) => {
-  const box = page.getByRole('banner').getByRole('combobox');
-  const options = page.getByRole('banner').getByRole('option');
-  const search = async (keywords: string) => {
-    await box.fill(keywords);
-    await box.press('Enter');
-    await expect(main(page).getByRole('heading', { level: 1 })).toContainText(keywords);
-  };
-  await page.goto(quietPath);
-  await box.focus();
-  await expect(box).toHaveAttribute('aria-expanded', 'false');
-  for (const keywords of ['vue', 'C++ & C#', '<b>', 'vue']) await search(keywords);
-  await test.step('the newest first; while something is in the box there is no list', async () => {
-    await expect(options).toHaveCount(0);
-    await box.fill('');
-    await expect(options).toHaveText(['vue', '<b>', 'C++ & C#', '清空搜索记录']);
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
-    await box.fill('r');
-    await expect(options).toHaveCount(0);
-  });
-  await test.step('after a reload, by arrows and Enter; the focus stays in the box', async () => {
-    await page.goto(quietPath);
-    await expect(box).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(options).toHaveCount(4);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
-    await expect(box).toBeFocused();
-    const marked = (await box.getAttribute('aria-activedescendant')) ?? '';
-    await expect(page.locator(`[id="${marked}"]`)).toHaveText('C++ & C#');
-    await page.keyboard.press('Enter');
-    await expect(main(page).getByRole('heading', { level: 1 })).toContainText('C++ & C#');
-    await expect(box).toHaveValue('C++ & C#');
-    await expect(options).toHaveCount(0);
-  });
-  await test.step('an empty search is answered in words, and nothing covers them', async () => {
+test(
+  'an empty box offers what was searched for last: by keyboard, once each, until it is cleared',
+  story,
+  async ({ page }) => {
+    const box = page.getByRole('banner').getByRole('combobox');
+    const options = page.getByRole('banner').getByRole('option');
+    const search = async (keywords: string) => {
+      await box.fill(keywords);
+      await box.press('Enter');
+      await expect(main(page).getByRole('heading', { level: 1 })).toContainText(keywords);
+    };
     await page.goto(quietPath);
     await box.focus();
-    await expect(options.first()).toHaveText('C++ & C#');
-    await page.getByRole('banner').getByRole('button', { name: '搜索' }).click();
-    await expect(page.getByRole('banner').getByText('请输入关键字后再搜索')).toBeVisible();
-    await expect(options).toHaveCount(0);
-    await expect(box).toBeFocused();
-  });
-  await test.step('Esc closes it, a press opens it again, and the last entry clears it for good', async () => {
-    await box.fill('r');
-    await box.fill('');
-    await expect(options).toHaveCount(4);
-    await page.keyboard.press('Escape');
-    await expect(options).toHaveCount(0);
-    await box.click();
-    await options.last().click();
-    await expect(options).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('zhitu-search-words'))).toBe(null);
-    await page.goto(quietPath);
-    await box.focus();
-    await expect(options).toHaveCount(0);
-  });
-});
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    for (const keywords of ['vue', 'C++ & C#', '<b>', 'vue']) await search(keywords);
+    await test.step('the newest first; while something is in the box there is no list', async () => {
+      await expect(options).toHaveCount(0);
+      await box.fill('');
+      await expect(options).toHaveText(['vue', '<b>', 'C++ & C#', '清空搜索记录']);
+      await expect(box).toHaveAttribute('aria-expanded', 'true');
+      await box.fill('r');
+      await expect(options).toHaveCount(0);
+    });
+    await test.step('after a reload, by arrows and Enter; the focus stays in the box', async () => {
+      await page.goto(quietPath);
+      await expect(box).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(options).toHaveCount(4);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await expect(options.nth(2)).toHaveAttribute('aria-selected', 'true');
+      await expect(box).toBeFocused();
+      const marked = (await box.getAttribute('aria-activedescendant')) ?? '';
+      await expect(page.locator(`[id="${marked}"]`)).toHaveText('C++ & C#');
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByRole('heading', { level: 1 })).toContainText('C++ & C#');
+      await expect(box).toHaveValue('C++ & C#');
+      await expect(options).toHaveCount(0);
+    });
+    await test.step('an empty search is answered in words, and nothing covers them', async () => {
+      await page.goto(quietPath);
+      await box.focus();
+      await expect(options.first()).toHaveText('C++ & C#');
+      await page.getByRole('banner').getByRole('button', { name: '搜索' }).click();
+      await expect(page.getByRole('banner').getByText('请输入关键字后再搜索')).toBeVisible();
+      await expect(options).toHaveCount(0);
+      await expect(box).toBeFocused();
+    });
+    await test.step('Esc closes it, a press opens it again, and the last entry clears it for good', async () => {
+      await box.fill('r');
+      await box.fill('');
+      await expect(options).toHaveCount(4);
+      await page.keyboard.press('Escape');
+      await expect(options).toHaveCount(0);
+      await box.click();
+      await options.last().click();
+      await expect(options).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('zhitu-search-words'))).toBe(null);
+      await page.goto(quietPath);
+      await box.focus();
+      await expect(options).toHaveCount(0);
+    });
+  },
+);
 
 test('what a member has searched for is there for nobody else', async ({ page, server }) => {
   const box = page.getByRole('banner').getByRole('combobox');

@@ -1,4 +1,4 @@
-import { accountButton, expect, failedCall, moving, pressEscape, returnAsMember, test } from './site.ts';
+import { accountButton, expect, failedCall, moving, pressEscape, returnAsMember, story, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 
 test.use(moving);
@@ -20,7 +20,7 @@ test('A13: searching', async ({ page }) => {
   });
 });
 
-test('a small screen', async ({ page, server, complaints }) => {
+test('a small screen', story, async ({ page, server, complaints }) => {
   await test.step('no drawer stands in the page before it is opened: navigation and search are there once', async () => {
     const hasCome = watchRequests(page);
     const scripts: string[] = [];
@@ -127,36 +127,37 @@ test('a small screen', async ({ page, server, complaints }) => {
   });
 });
 
-test('the home link in the header is visible and named, even if the logo fails and the site has no name', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await page.route('**/nowhere.png', (route) => route.fulfill({ status: 404 }));
-  for (const [given, shown] of [
-    [{ name: '' }, '首页'],
-    [{ name: '知图课堂' }, '知图课堂'],
-  ] as const) {
-    for (const logo of ['/nowhere.png', '']) {
-      await page.unroute('**/api/v2/other/config');
-      await page.route('**/api/v2/other/config', async (route) => {
-        const response = await route.fetch();
-        const json = (await response.json()) as { data: object };
-        await route.fulfill({
-          response,
-          json: { ...json, data: { ...json.data, webname: given.name, name: given.name, logo: { logo } } },
+test(
+  'the home link in the header is visible and named, even if the logo fails and the site has no name',
+  story,
+  async ({ page, complaints }) => {
+    complaints.expected.push(failedCall);
+    await page.route('**/nowhere.png', (route) => route.fulfill({ status: 404 }));
+    for (const [given, shown] of [
+      [{ name: '' }, '首页'],
+      [{ name: '知图课堂' }, '知图课堂'],
+    ] as const) {
+      for (const logo of ['/nowhere.png', '']) {
+        await page.unroute('**/api/v2/other/config');
+        await page.route('**/api/v2/other/config', async (route) => {
+          const response = await route.fetch();
+          const json = (await response.json()) as { data: object };
+          await route.fulfill({
+            response,
+            json: { ...json, data: { ...json.data, webname: given.name, name: given.name, logo: { logo } } },
+          });
         });
-      });
-      await page.goto('/error?msg=x');
-      const home = page.getByRole('banner').getByRole('link', { name: shown, exact: true }).first();
-      await expect(home).toBeVisible();
-      // As wide as the text, also on a machine whose fonts lack Chinese and give narrow boxes instead.
-      expect((await home.boundingBox())?.width ?? 0, `${shown} ${logo}`).toBeGreaterThan(shown.length * 8);
+        await page.goto('/error?msg=x');
+        const home = page.getByRole('banner').getByRole('link', { name: shown, exact: true }).first();
+        await expect(home).toBeVisible();
+        // As wide as the text, also on a machine whose fonts lack Chinese and give narrow boxes instead.
+        expect((await home.boundingBox())?.width ?? 0, `${shown} ${logo}`).toBeGreaterThan(shown.length * 8);
+      }
     }
-  }
-});
+  },
+);
 
-test('an error, an unknown path, a member', async ({ page, server }) => {
+test('an error, an unknown path, a member', story, async ({ page, server }) => {
   await test.step('A16: /error shows the reason of a failed third-party login as text and takes it out of the address', async () => {
     await page.goto(`/error?login_err_msg=${encodeURIComponent('<b>授权登录失败[1001]</b>')}&action=login`);
     const reason = page.getByText('附带的说明：“<b>授权登录失败[1001]</b>”', { exact: true });
@@ -210,7 +211,7 @@ test('D10: the policy is strict: no inline code, no eval, only our own scripts',
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('a closed dialog is gone, even if the browser never reports the end of its fade', async ({ page }) => {
+test('a closed dialog is gone, even if the browser never reports the end of its fade', story, async ({ page }) => {
   await page.addInitScript(() => {
     for (const end of ['animationend', 'animationcancel'])
       window.addEventListener(end, (event) => event.stopImmediatePropagation(), true);

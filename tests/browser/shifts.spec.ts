@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
-import { expect, isExhaustive, member, returnAsMember, sweep, test } from './site.ts';
+import { expect, isExhaustive, member, returnAsMember, story, test } from './site.ts';
 import { watchRequests } from './stillness.ts';
 
 const visitorPaths = [
@@ -109,13 +109,13 @@ async function answerOneByOne(
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-for (const { name, width, height, details } of [
-  { name: 'on a phone', width: 375, height: 812, details: {} },
-  { name: 'wide', width: 1440, height: 900, details: sweep },
+for (const { name, width, height } of [
+  { name: 'on a phone', width: 375, height: 812 },
+  { name: 'wide', width: 1440, height: 900 },
 ]) {
   test(
     `${name}: on no page anything moves while it is loaded, however late its answers come`,
-    details,
+    story,
     async ({ page, server }) => {
       await page.setViewportSize({ width, height });
       await page.addInitScript(watchShifts);

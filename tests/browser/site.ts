@@ -32,10 +32,15 @@ export const isExhaustive = process.env.ZHITU_EXHAUSTIVE === '1';
 export const hurry = isExhaustive ? 30 : 10;
 
 /**
- * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting), count to thousands or
- * try what the tours try, too, once more in words. They run with everything at its full length, not at every change.
+ * For tests that go through the whole site for one thing (axe in every look, large text, computed styles, hosting) or count to thousands.
+ * They run with `npm run test:all`, not at every change.
  */
 export const sweep = { tag: '@sweep' } as const;
+/**
+ * For tests that tell once more, in words and often over several pages, what the tours walk step by step. They run where sweeps run, and
+ * judge mistakes (`npm run mutants`). What they meet of the site's code is met without them, too.
+ */
+export const story = { tag: '@story' } as const;
 
 /** For `test.use`, where dialogs fade and pictures turn as they do for most visitors: elsewhere the tests ask for less motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { resendInterval } from '../../machines/auth/smsCode.machine.ts';
 import { smsDeadlineKey } from '../../src/browser/smsDeadlines.ts';
-import { callsOf, expect, failedCall, member, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, member, story, sweep, test } from './site.ts';
 import {
   alerts,
   button,
@@ -30,7 +30,7 @@ const imageCall = 'GET /api/v2/captcha/image';
 const deadlineOf = (page: Page, mobile = member.mobile) =>
   page.evaluate((key) => Number(localStorage.getItem(key)), smsDeadlineKey('login', mobile));
 
-test('the picture: what it shows, and what is told', async ({ page, server, complaints }) => {
+test('the picture: what it shows, and what is told', story, async ({ page, server, complaints }) => {
   await test.step('H: says that it is coming and takes no second press; if it does not come, or is refused, a press brings it', async () => {
     complaints.expected.push(failedCall);
     const image = await hold(page, imageCall);
@@ -172,70 +172,71 @@ test.describe('the countdown', () => {
     expect(callsOf(server, smsCall)).toHaveLength(1);
   });
 
-  test('C2: a tab that has slept shows the right number at once, and after the whole wait the button is free, even if the clock is changed', async ({
-    page,
-    server,
-  }) => {
-    await installClock(page);
-    await goToForm(page, 'smsLogin');
-    await test.step('F: says that it is sending, that the message has gone, and how many seconds are left', async () => {
-      const sending = await hold(page, smsCall);
-      await mobileField(page).fill(member.mobile);
-      await fillCaptcha(page, server);
-      await sendButton(page).click();
-      const busy = button(page, '正在发送…');
-      await expect(busy).toBeDisabled();
-      await expect(busy).toBeFocused();
-      await expect(mobileField(page)).toHaveValue(member.mobile);
-      const notice = dialog(page).getByRole('status').filter({ hasText: '验证码已发送' });
-      await expect(notice).toHaveCount(0);
-      sending.letGo();
-      await expect(countdown(page)).toBeVisible();
-      await expect(notice).toHaveCount(1);
-      await expect(countdown(page)).toBeDisabled();
-      await expect(countdown(page)).toHaveAccessibleName(/^\d+s 后可重新获取$/);
-      expect(sending.count).toBe(1);
-    });
-    const deadline = await deadlineOf(page);
-    const wakeAt = async (time: number) => {
-      await page.clock.setSystemTime(time);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    };
-    await test.step('the number is right as soon as the page wakes, though no timer has run', async () => {
-      await page.clock.pauseAt(deadline - resendInterval * 1000 + 10_000);
-      await wakeAt(deadline - 7_000);
-      await expect(countdown(page)).toContainText('7s');
-    });
-    await test.step('a clock set back does not prolong it', async () => {
-      await wakeAt(deadline - 3_600_000);
-      await expect(countdown(page)).toContainText(`${resendInterval}s`);
-    });
-    await wakeAt(deadline - 60_000);
-    await expect(countdown(page)).toContainText('60s');
-    await page.clock.fastForward(59_000);
-    await expect(countdown(page)).toContainText('1s');
-    await page.clock.fastForward(1_000);
-    await expect(sendButton(page)).toBeEnabled();
-    await test.step('asking again with a used picture brings another and the hint, not a call', async () => {
-      const picture = await captchaImage(page).getAttribute('src');
-      await sendButton(page).click();
-      await expect(alerts(page)).toHaveText('请输入图形验证码');
-      await expect(captchaField(page)).toHaveValue('');
-      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-      expect(callsOf(server, smsCall)).toHaveLength(1);
-      await requestCode(page, server, member.mobile);
-      expect(callsOf(server, smsCall).map(({ code }) => code)).toEqual([0, 0]);
-    });
-    await test.step('a page that wakes at the end is free at once', async () => {
-      await wakeAt(await deadlineOf(page));
+  test(
+    'C2: a tab that has slept shows the right number at once, and after the whole wait the button is free, even if the clock is changed',
+    story,
+    async ({ page, server }) => {
+      await installClock(page);
+      await goToForm(page, 'smsLogin');
+      await test.step('F: says that it is sending, that the message has gone, and how many seconds are left', async () => {
+        const sending = await hold(page, smsCall);
+        await mobileField(page).fill(member.mobile);
+        await fillCaptcha(page, server);
+        await sendButton(page).click();
+        const busy = button(page, '正在发送…');
+        await expect(busy).toBeDisabled();
+        await expect(busy).toBeFocused();
+        await expect(mobileField(page)).toHaveValue(member.mobile);
+        const notice = dialog(page).getByRole('status').filter({ hasText: '验证码已发送' });
+        await expect(notice).toHaveCount(0);
+        sending.letGo();
+        await expect(countdown(page)).toBeVisible();
+        await expect(notice).toHaveCount(1);
+        await expect(countdown(page)).toBeDisabled();
+        await expect(countdown(page)).toHaveAccessibleName(/^\d+s 后可重新获取$/);
+        expect(sending.count).toBe(1);
+      });
+      const deadline = await deadlineOf(page);
+      const wakeAt = async (time: number) => {
+        await page.clock.setSystemTime(time);
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      };
+      await test.step('the number is right as soon as the page wakes, though no timer has run', async () => {
+        await page.clock.pauseAt(deadline - resendInterval * 1000 + 10_000);
+        await wakeAt(deadline - 7_000);
+        await expect(countdown(page)).toContainText('7s');
+      });
+      await test.step('a clock set back does not prolong it', async () => {
+        await wakeAt(deadline - 3_600_000);
+        await expect(countdown(page)).toContainText(`${resendInterval}s`);
+      });
+      await wakeAt(deadline - 60_000);
+      await expect(countdown(page)).toContainText('60s');
+      await page.clock.fastForward(59_000);
+      await expect(countdown(page)).toContainText('1s');
+      await page.clock.fastForward(1_000);
       await expect(sendButton(page)).toBeEnabled();
-    });
-    await test.step('five minutes of sleep leave nothing to wait for', async () => {
-      await renewButton(page).click();
-      await expect(captchaField(page)).toHaveValue('');
-      await requestCode(page, server, member.mobile);
-      await page.clock.fastForward('05:00');
-      await expect(sendButton(page)).toBeEnabled();
-    });
-  });
+      await test.step('asking again with a used picture brings another and the hint, not a call', async () => {
+        const picture = await captchaImage(page).getAttribute('src');
+        await sendButton(page).click();
+        await expect(alerts(page)).toHaveText('请输入图形验证码');
+        await expect(captchaField(page)).toHaveValue('');
+        await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+        expect(callsOf(server, smsCall)).toHaveLength(1);
+        await requestCode(page, server, member.mobile);
+        expect(callsOf(server, smsCall).map(({ code }) => code)).toEqual([0, 0]);
+      });
+      await test.step('a page that wakes at the end is free at once', async () => {
+        await wakeAt(await deadlineOf(page));
+        await expect(sendButton(page)).toBeEnabled();
+      });
+      await test.step('five minutes of sleep leave nothing to wait for', async () => {
+        await renewButton(page).click();
+        await expect(captchaField(page)).toHaveValue('');
+        await requestCode(page, server, member.mobile);
+        await page.clock.fastForward('05:00');
+        await expect(sendButton(page)).toBeEnabled();
+      });
+    },
+  );
 });

@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   member,
+  story,
   sweep,
   test,
 } from './site.ts';
@@ -57,44 +58,48 @@ function watchWriting(page: Page): () => string[] {
 }
 
 test.describe('signing in', () => {
-  test('a member signs in by mouse with the code read on the phone and stays on the page', async ({ page, server }) => {
-    const written = watchWriting(page);
-    await page.goto(reading);
-    await markDocument(page);
-    await forms.smsLogin.open(page);
-    const answer = await solveCaptcha(page, server);
-    await requestCode(page, server, member.mobile);
-    await test.step('the message is asked for with mobile, picture and the scene login, and goes out once', async () => {
-      const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
-      expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
-        { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
-      ]);
-      expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
-        { detail: { mobile: member.mobile, scene: 'login' } },
-      ]);
-    });
-    const code = await codeOnPhone(page, member.mobile);
-    await codeField(page).fill(code);
-    const captcha = await captchaField(page).inputValue();
-    await button(page, '立即登录').click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(accountButton(page)).toContainText(member.name);
-    expect(await isSameDocument(page)).toBe(true);
-    expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
-      { mobile: member.mobile, mobile_code: code, msv: '' },
-    ]);
-    expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: member.mobile }]);
-    expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
-    await test.step('no secret stands in an address, a Referer or the console', async () => {
-      const token = await page.evaluate(() => localStorage.getItem('meedu-user-token') ?? '');
-      expect(token).not.toBe('');
-      await page.reload();
+  test(
+    'a member signs in by mouse with the code read on the phone and stays on the page',
+    story,
+    async ({ page, server }) => {
+      const written = watchWriting(page);
+      await page.goto(reading);
+      await markDocument(page);
+      await forms.smsLogin.open(page);
+      const answer = await solveCaptcha(page, server);
+      await requestCode(page, server, member.mobile);
+      await test.step('the message is asked for with mobile, picture and the scene login, and goes out once', async () => {
+        const key = server.backend.ledger.entriesOf('captcha').at(-1)?.detail.key;
+        expect(callsOf(server, smsCall).map(({ body }) => body)).toEqual([
+          { mobile: member.mobile, image_key: key, image_captcha: answer, scene: 'login' },
+        ]);
+        expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+          { detail: { mobile: member.mobile, scene: 'login' } },
+        ]);
+      });
+      const code = await codeOnPhone(page, member.mobile);
+      await codeField(page).fill(code);
+      const captcha = await captchaField(page).inputValue();
+      await button(page, '立即登录').click();
+      await expect(dialog(page)).toBeHidden();
       await expect(accountButton(page)).toContainText(member.name);
-      for (const secret of [code, captcha, token]) {
-        expect(written().filter((line) => line.includes(secret))).toEqual([]);
-      }
-    });
-  });
+      expect(await isSameDocument(page)).toBe(true);
+      expect(callsOf(server, loginCall).map(({ body }) => body)).toEqual([
+        { mobile: member.mobile, mobile_code: code, msv: '' },
+      ]);
+      expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: member.mobile }]);
+      expect(server.backend.ledger.entriesOf('registration')).toEqual([]);
+      await test.step('no secret stands in an address, a Referer or the console', async () => {
+        const token = await page.evaluate(() => localStorage.getItem('meedu-user-token') ?? '');
+        expect(token).not.toBe('');
+        await page.reload();
+        await expect(accountButton(page)).toContainText(member.name);
+        for (const secret of [code, captcha, token]) {
+          expect(written().filter((line) => line.includes(secret))).toEqual([]);
+        }
+      });
+    },
+  );
 
   test('F: by keyboard alone, a refused code and then the right one, without another picture', async ({
     page,
@@ -132,46 +137,45 @@ test.describe('signing in', () => {
     expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
   });
 
-  test('a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay', async ({
-    page,
-    context,
-    server,
-    complaints,
-  }) => {
-    const code = await fillForm(page, server, 'smsLogin');
-    const other = await context.newPage();
-    await goToForm(other, 'smsLogin');
-    await mobileField(other).fill(member.mobile);
-    await expect(countdown(other)).toBeVisible();
-    await page.bringToFront();
-    const picture = await captchaImage(page).getAttribute('src');
-    await codeField(page).fill(otherThan(code));
-    await button(page, '立即登录').click();
-    await expect(alerts(page)).toHaveText('短信验证码错误');
-    await expect(sendButton(page)).toBeEnabled();
-    await expect(sendButton(other)).toBeEnabled();
-    await expect(captchaField(page)).toHaveValue('');
-    await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
-    await expect(mobileField(page)).toHaveValue(member.mobile);
-    await expect(codeField(page)).toHaveValue(otherThan(code));
-    await fillCaptcha(page, server);
-    await sendButton(page).click();
-    await expect(countdown(page)).toBeVisible();
-    await expect(countdown(other)).toBeVisible();
-    await codeField(page).fill(codeFor(server, member.mobile));
-    await expect(alerts(page)).toBeHidden();
-    complaints.expected.push(failedCall);
-    server.backend.weather.add({ call: loginCall, kind: 'lost', times: null });
-    await button(page, '立即登录').click();
-    await expect(alerts(page)).toHaveText(fault);
-    server.backend.weather.clear();
-    await expect(sendButton(page)).toBeEnabled();
-    await expect(sendButton(other)).toBeEnabled();
-    await expect(captchaField(page)).toHaveValue('');
-    await expect(codeField(page)).toHaveValue(codeFor(server, member.mobile));
-    await button(page, '立即登录').click();
-    await expect(accountButton(page)).toBeVisible();
-  });
+  test(
+    'a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay',
+    story,
+    async ({ page, context, server, complaints }) => {
+      const code = await fillForm(page, server, 'smsLogin');
+      const other = await context.newPage();
+      await goToForm(other, 'smsLogin');
+      await mobileField(other).fill(member.mobile);
+      await expect(countdown(other)).toBeVisible();
+      await page.bringToFront();
+      const picture = await captchaImage(page).getAttribute('src');
+      await codeField(page).fill(otherThan(code));
+      await button(page, '立即登录').click();
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      await expect(sendButton(page)).toBeEnabled();
+      await expect(sendButton(other)).toBeEnabled();
+      await expect(captchaField(page)).toHaveValue('');
+      await expect(captchaImage(page)).not.toHaveAttribute('src', picture ?? '');
+      await expect(mobileField(page)).toHaveValue(member.mobile);
+      await expect(codeField(page)).toHaveValue(otherThan(code));
+      await fillCaptcha(page, server);
+      await sendButton(page).click();
+      await expect(countdown(page)).toBeVisible();
+      await expect(countdown(other)).toBeVisible();
+      await codeField(page).fill(codeFor(server, member.mobile));
+      await expect(alerts(page)).toBeHidden();
+      complaints.expected.push(failedCall);
+      server.backend.weather.add({ call: loginCall, kind: 'lost', times: null });
+      await button(page, '立即登录').click();
+      await expect(alerts(page)).toHaveText(fault);
+      server.backend.weather.clear();
+      await expect(sendButton(page)).toBeEnabled();
+      await expect(sendButton(other)).toBeEnabled();
+      await expect(captchaField(page)).toHaveValue('');
+      await expect(codeField(page)).toHaveValue(codeFor(server, member.mobile));
+      await button(page, '立即登录').click();
+      await expect(accountButton(page)).toBeVisible();
+    },
+  );
 
   test('what is missing or wrong, until a new number is in', sweep, async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedNames, watchWriting } from './pageWatch.ts';
 import { action, come, detailsOf, fail, row, says, section } from './securityParts.ts';
-import { accountButton, callsOf, expect, failedCall, member, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, failedCall, member, story, sweep, test } from './site.ts';
 import { alerts, button, dialog, fault } from './sms.ts';
 import {
   authorise,
@@ -23,57 +23,57 @@ import {
 const bindCall = 'POST /api/v3/member/socialite/bindWithCode';
 const unbindCall = 'DELETE /api/v2/member/socialite/wechat';
 
-test('D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const written = watchWriting(page);
-  const ours = { action: 'bind', memberId: 1 } as const;
-  await come(page, server, member.mobile);
-  await action(page, '点击绑定QQ').click();
-  await expect(page).toHaveURL(/\/provider\/qq\?/);
-  const at = (await written()).length;
+test(
+  'D7: QQ leads away and back, and is bound once; the code is nowhere to be seen; what QQ refuses is said',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const written = watchWriting(page);
+    const ours = { action: 'bind', memberId: 1 } as const;
+    await come(page, server, member.mobile);
+    await action(page, '点击绑定QQ').click();
+    await expect(page).toHaveURL(/\/provider\/qq\?/);
+    const at = (await written()).length;
 
-  await page.goto(await qqLink(page, qq.unknown));
-  await says(page, '绑定成功');
-  await expect(row(page, '绑定QQ')).toContainText('已绑定');
-  await expect(page).toHaveURL('/member');
-  const code = newestLoginCode(server);
-  expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ code }]);
-  expect(detailsOf(server, 'socialBinding')).toMatchObject([{ app: 'qq', account: qq.unknown }]);
-  const lines = (await written()).slice(at);
-  expect(lines.filter((line) => line.includes(code))).toEqual([
-    expect.stringMatching(new RegExp(`^/member\\?zhitu_departure=[\\w-]{22}&login_code=${code}&action=bind$`)),
-  ]);
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
-  expect((await storedNames(page)).session).not.toContain('zhitu-departure');
-  await page.reload();
-  await expect(row(page, '绑定QQ')).toContainText('已绑定');
-  expect(callsOf(server, bindCall)).toHaveLength(1);
-
-  await test.step('its refusals stand under the row, and a login that failed says why', async () => {
-    await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
-    // Where it is bound already, only the call knows.
-    await expect.poll(() => callsOf(server, bindCall).length).toBe(2);
-    await action(page, '解绑账号QQ').click();
-    await button(page, '确认').click();
-    await says(page, '解绑成功');
-    expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'qq' }]);
-    await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
-    await expect(section(page).getByRole('alert')).toHaveText('当前渠道账号已绑定了其它账号');
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
+    await page.goto(await qqLink(page, qq.unknown));
+    await says(page, '绑定成功');
+    await expect(row(page, '绑定QQ')).toContainText('已绑定');
     await expect(page).toHaveURL('/member');
-    await page.goto('/member?login_err_msg=%E6%8E%88%E6%9D%83%E5%A4%B1%E8%B4%A5&action=bind');
-    await expect(section(page).getByRole('alert')).toHaveText('没有绑定：授权没有完成，可以重新绑定。');
-    await says(page, '附带的说明：“授权失败”');
-    await expect(page).toHaveURL('/member');
+    const code = newestLoginCode(server);
+    expect(callsOf(server, bindCall).map(({ body }) => body)).toEqual([{ code }]);
+    expect(detailsOf(server, 'socialBinding')).toMatchObject([{ app: 'qq', account: qq.unknown }]);
+    const lines = (await written()).slice(at);
+    expect(lines.filter((line) => line.includes(code))).toEqual([
+      expect.stringMatching(new RegExp(`^/member\\?zhitu_departure=[\\w-]{22}&login_code=${code}&action=bind$`)),
+    ]);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+    expect((await storedNames(page)).session).not.toContain('zhitu-departure');
     await page.reload();
-    await expect(action(page, '点击绑定QQ')).toBeVisible();
-    await expect(section(page).getByRole('alert')).toHaveCount(0);
-  });
-});
+    await expect(row(page, '绑定QQ')).toContainText('已绑定');
+    expect(callsOf(server, bindCall)).toHaveLength(1);
+
+    await test.step('its refusals stand under the row, and a login that failed says why', async () => {
+      await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
+      // Where it is bound already, only the call knows.
+      await expect.poll(() => callsOf(server, bindCall).length).toBe(2);
+      await action(page, '解绑账号QQ').click();
+      await button(page, '确认').click();
+      await says(page, '解绑成功');
+      expect(detailsOf(server, 'socialUnbinding')).toMatchObject([{ app: 'qq' }]);
+      await comeBackTo(page, `/member?login_code=${await authorise(server, qq.member)}&action=bind`, ours);
+      await expect(section(page).getByRole('alert')).toHaveText('当前渠道账号已绑定了其它账号');
+      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(newestLoginCode(server));
+      await expect(page).toHaveURL('/member');
+      await page.goto('/member?login_err_msg=%E6%8E%88%E6%9D%83%E5%A4%B1%E8%B4%A5&action=bind');
+      await expect(section(page).getByRole('alert')).toHaveText('没有绑定：授权没有完成，可以重新绑定。');
+      await says(page, '附带的说明：“授权失败”');
+      await expect(page).toHaveURL('/member');
+      await page.reload();
+      await expect(action(page, '点击绑定QQ')).toBeVisible();
+      await expect(section(page).getByRole('alert')).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'WeChat is bound by the phone and unbound after a question; refusals and faults are said',

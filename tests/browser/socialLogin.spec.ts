@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { storedNames, storedToken, watchCalls, watchWriting } from './pageWatch.ts';
 import { again, chooseAtQq, signInAnew, title } from './qqLogin.ts';
-import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, sweep, test } from './site.ts';
+import { callsOf, expect, failedCall, member, pressEscape, signInElsewhere, story, sweep, test } from './site.ts';
 import { button, codeField, dialog, newMobile, opener, requestCode } from './sms.ts';
 import {
   authorise,
@@ -39,118 +39,123 @@ const returnsOf = (server: RunningServer) =>
   leftWith(server).map(({ s_url }) => s_url?.replace(/[?&]zhitu_departure=[\w-]{22}$/, ''));
 
 test.describe('to QQ and back', () => {
-  test('D7: from the home page by mouse: signed in where it began, and the code is nowhere to be seen', async ({
-    page,
-    server,
-  }) => {
-    const written = watchWriting(page);
-    const calls = await watchCalls(page);
-    await page.goto('/');
-    await leaveForQq(page);
-    const at = (await written()).length;
-    await chooseAtQq(page, '郑绑定');
-    await expectSignedIn(page, socialMember.name);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    const [{ s_url = '', ...rest } = {}] = leftWith(server);
-    expect(rest).toEqual({ f_url: `${server.url}/error`, action: 'login' });
-    expect(s_url.startsWith(`${server.url}/?zhitu_departure=`)).toBe(true);
-    const code = newestLoginCode(server);
-    expect(callsOf(server, exchangeCall).map(({ body }) => body)).toEqual([{ code, msv: '' }]);
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: socialMember.mobile }]);
-    for (const { address } of await calls()) expect(address).not.toContain('login_code');
-    const lines = (await written()).slice(at);
-    // The one address with the code is the one QQ sends the browser to.
-    expect(lines.filter((line) => line.includes(code))).toEqual([
-      `${s_url.slice(server.url.length)}&login_code=${code}&action=login`,
-    ]);
-    const token = (await storedToken(page)) ?? '';
-    expect(token).not.toBe('');
-    expect(lines.filter((line) => line.includes(token))).toEqual([]);
-    expect(await storedNames(page)).toEqual({
-      local: ['meedu-user-token', 'zhitu-login-code'],
-      session: expect.arrayContaining([`login_code:${code}`]),
-    });
-    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
-  });
-
-  test('from /login with a way back: by /login/callback to the page that was wanted', async ({ page, server }) => {
-    await page.goto('/member/orders?page=2');
-    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
-    await leaveForQq(page);
-    expect(returnsOf(server)).toEqual([`${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`]);
-    await chooseAtQq(page, '郑绑定');
-    await expect(page).toHaveURL('/member/orders?page=2');
-    expect(await storedToken(page)).not.toBeNull();
-    expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-  });
-
-  test('from a page with a query: no other page of the way signs in, and it leads back with the query', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const start = '/error?msg=a%20%26%20b&x=%E7%9F%A5';
-    await test.step('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async () => {
-      await page.goto(start);
+  test(
+    'D7: from the home page by mouse: signed in where it began, and the code is nowhere to be seen',
+    story,
+    async ({ page, server }) => {
+      const written = watchWriting(page);
+      const calls = await watchCalls(page);
+      await page.goto('/');
       await leaveForQq(page);
-      await chooseAtQq(page, '授权失败');
-      await expect(title(page, '第三方登录没有完成')).toBeVisible();
-      await expect(page.getByText('附带的说明：“授权登录失败[1001]”')).toBeVisible();
-      await expect(page).toHaveURL('/error');
-      expect(callsOf(server, exchangeCall)).toEqual([]);
-      await page.getByRole('main').getByRole('link').click();
-      await expect(page).toHaveURL('/');
-      await expect(opener(page)).toBeVisible();
-    });
-
-    await test.step('a reason with markup in it is text', async () => {
-      const reason = '<img src=x onerror="document.title=1"><b>x</b>';
-      await page.goto(`/error?login_err_msg=${encodeURIComponent(reason)}&action=login`);
-      await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
-      await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
-      await expect(page).toHaveURL('/error');
-      await page.reload();
-      await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
-    });
-
-    await test.step('a visitor who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
-      // The server answers its own error, which has no icon.
-      complaints.expected.push(failedCall);
-      await page.goto(start);
-      await leaveForQq(page);
-      await chooseAtQq(page, '取消');
-      await expect(page.locator('body')).toContainText('"code":1');
-      await page.goBack();
-      await expect(page).toHaveURL(/provider/);
-      await page.goBack();
-      await expect(page).toHaveURL(start);
-      await page.reload();
-      await leaveForQq(page);
+      const at = (await written()).length;
       await chooseAtQq(page, '郑绑定');
       await expectSignedIn(page, socialMember.name);
-      expect(new URL(page.url()).pathname).toBe('/error');
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ msg: 'a & b', x: '知' });
-      await expect(page.getByText('附带的说明：“a & b”')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      const [{ s_url = '', ...rest } = {}] = leftWith(server);
+      expect(rest).toEqual({ f_url: `${server.url}/error`, action: 'login' });
+      expect(s_url.startsWith(`${server.url}/?zhitu_departure=`)).toBe(true);
+      const code = newestLoginCode(server);
+      expect(callsOf(server, exchangeCall).map(({ body }) => body)).toEqual([{ code, msv: '' }]);
       expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
-    });
+      expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: socialMember.mobile }]);
+      for (const { address } of await calls()) expect(address).not.toContain('login_code');
+      const lines = (await written()).slice(at);
+      // The one address with the code is the one QQ sends the browser to.
+      expect(lines.filter((line) => line.includes(code))).toEqual([
+        `${s_url.slice(server.url.length)}&login_code=${code}&action=login`,
+      ]);
+      const token = (await storedToken(page)) ?? '';
+      expect(token).not.toBe('');
+      expect(lines.filter((line) => line.includes(token))).toEqual([]);
+      expect(await storedNames(page)).toEqual({
+        local: ['meedu-user-token', 'zhitu-login-code'],
+        session: expect.arrayContaining([`login_code:${code}`]),
+      });
+      expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(code);
+    },
+  );
 
-    await test.step('back and forward after it send nothing', async () => {
-      await page.goBack();
-      await expect(page).toHaveURL(/provider/);
-      await page.goForward();
-      await expectSignedIn(page, socialMember.name);
-      await page.goBack();
-      await page.goBack();
-      await expect(page).toHaveURL(start);
-      await page.reload();
-      await expectSignedIn(page, socialMember.name);
-      expect(exchangesOf(server).calls).toHaveLength(1);
-    });
-  });
+  test(
+    'from /login with a way back: by /login/callback to the page that was wanted',
+    story,
+    async ({ page, server }) => {
+      await page.goto('/member/orders?page=2');
+      await expect(page).toHaveURL('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
+      await leaveForQq(page);
+      expect(returnsOf(server)).toEqual([`${server.url}/login/callback?redirect=%2Fmember%2Forders%3Fpage%3D2`]);
+      await chooseAtQq(page, '郑绑定');
+      await expect(page).toHaveURL('/member/orders?page=2');
+      expect(await storedToken(page)).not.toBeNull();
+      expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+    },
+  );
 
-  test('the dialog offers what the site has switched on', async ({ page, server }) => {
+  test(
+    'from a page with a query: no other page of the way signs in, and it leads back with the query',
+    story,
+    async ({ page, server, complaints }) => {
+      const start = '/error?msg=a%20%26%20b&x=%E7%9F%A5';
+      await test.step('A16: a failure at QQ comes to /error with the reason as text, and its address is clean', async () => {
+        await page.goto(start);
+        await leaveForQq(page);
+        await chooseAtQq(page, '授权失败');
+        await expect(title(page, '第三方登录没有完成')).toBeVisible();
+        await expect(page.getByText('附带的说明：“授权登录失败[1001]”')).toBeVisible();
+        await expect(page).toHaveURL('/error');
+        expect(callsOf(server, exchangeCall)).toEqual([]);
+        await page.getByRole('main').getByRole('link').click();
+        await expect(page).toHaveURL('/');
+        await expect(opener(page)).toBeVisible();
+      });
+
+      await test.step('a reason with markup in it is text', async () => {
+        const reason = '<img src=x onerror="document.title=1"><b>x</b>';
+        await page.goto(`/error?login_err_msg=${encodeURIComponent(reason)}&action=login`);
+        await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
+        await expect(page.getByRole('main').locator('img, b')).toHaveCount(0);
+        await expect(page).toHaveURL('/error');
+        await page.reload();
+        await expect(page.getByText(`附带的说明：“${reason}”`)).toBeVisible();
+      });
+
+      await test.step('a visitor who cancels at QQ comes back with the browser’s own back, and can try again', async () => {
+        // The server answers its own error, which has no icon.
+        complaints.expected.push(failedCall);
+        await page.goto(start);
+        await leaveForQq(page);
+        await chooseAtQq(page, '取消');
+        await expect(page.locator('body')).toContainText('"code":1');
+        await page.goBack();
+        await expect(page).toHaveURL(/provider/);
+        await page.goBack();
+        await expect(page).toHaveURL(start);
+        await page.reload();
+        await leaveForQq(page);
+        await chooseAtQq(page, '郑绑定');
+        await expectSignedIn(page, socialMember.name);
+        expect(new URL(page.url()).pathname).toBe('/error');
+        expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ msg: 'a & b', x: '知' });
+        await expect(page.getByText('附带的说明：“a & b”')).toBeVisible();
+        expect(exchangesOf(server).done).toEqual([socialMember.mobile]);
+      });
+
+      await test.step('back and forward after it send nothing', async () => {
+        await page.goBack();
+        await expect(page).toHaveURL(/provider/);
+        await page.goForward();
+        await expectSignedIn(page, socialMember.name);
+        await page.goBack();
+        await page.goBack();
+        await expect(page).toHaveURL(start);
+        await page.reload();
+        await expectSignedIn(page, socialMember.name);
+        expect(exchangesOf(server).calls).toHaveLength(1);
+      });
+    },
+  );
+
+  test('the dialog offers what the site has switched on', story, async ({ page, server }) => {
     await page.goto('/error?msg=x');
     for (const [qqLogin, wechatLogin] of [
       [true, false],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, dialogHasFocus, expect, member, password, pressEscape, test } from './site.ts';
+import { accountButton, dialogHasFocus, expect, member, password, pressEscape, story, test } from './site.ts';
 
 const call = 'GET /api/v2/roles';
 const main = (page: Page) => page.getByRole('main');
@@ -77,61 +77,61 @@ test.describe('the plans', () => {
     });
   });
 
-  test('visitors and members read where they stand; what a visitor chose is ordered once after signing in, and forgotten when they close the dialog', async ({
-    page,
-    server,
-    context,
-  }) => {
-    const tab = await context.newPage();
-    await tab.goto('/favicon.svg');
-    await page.bringToFront();
-    await page.goto('/vip');
-    const standing = main(page).getByRole('status').first();
-    await expect(standing).toHaveText('登录后即可购买会员，并看到自己的有效期');
+  test(
+    'visitors and members read where they stand; what a visitor chose is ordered once after signing in, and forgotten when they close the dialog',
+    story,
+    async ({ page, server, context }) => {
+      const tab = await context.newPage();
+      await tab.goto('/favicon.svg');
+      await page.bringToFront();
+      await page.goto('/vip');
+      const standing = main(page).getByRole('status').first();
+      await expect(standing).toHaveText('登录后即可购买会员，并看到自己的有效期');
 
-    await test.step('members of all kinds', async () => {
-      await become(tab, server, '13800000002');
-      await expect(standing).toHaveText(/^您是年度会员，有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
-      await expect(main(page).getByText('天数都从到期日起往后加')).toBeVisible();
-      await expect(link(page, '续费年度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=3');
-      await expect(link(page, '购买月度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=1');
-      await expect(card(page, '年度会员')).toContainText('当前套餐');
-      await become(tab, server, '13800000004');
-      await expect(standing).toHaveText(/^会员已过期：您的月度会员有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
-      await expect(link(page, '购买月度会员')).toBeVisible();
-      await become(tab, server, member.mobile);
-      await expect(standing).toHaveText('您还不是会员');
-      await become(tab, server, '');
-      await expect(buyButton(page, '月度会员')).toBeVisible();
-    });
+      await test.step('members of all kinds', async () => {
+        await become(tab, server, '13800000002');
+        await expect(standing).toHaveText(/^您是年度会员，有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
+        await expect(main(page).getByText('天数都从到期日起往后加')).toBeVisible();
+        await expect(link(page, '续费年度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=3');
+        await expect(link(page, '购买月度会员')).toHaveAttribute('href', '/order?goods_type=role&goods_id=1');
+        await expect(card(page, '年度会员')).toContainText('当前套餐');
+        await become(tab, server, '13800000004');
+        await expect(standing).toHaveText(/^会员已过期：您的月度会员有效期至 \d{4}年\d{1,2}月\d{1,2}日$/);
+        await expect(link(page, '购买月度会员')).toBeVisible();
+        await become(tab, server, member.mobile);
+        await expect(standing).toHaveText('您还不是会员');
+        await become(tab, server, '');
+        await expect(buyButton(page, '月度会员')).toBeVisible();
+      });
 
-    await test.step('axe finds nothing, wide and narrow, light and dark', async () => {
-      await expectAccessible(page);
-    });
+      await test.step('axe finds nothing, wide and narrow, light and dark', async () => {
+        await expectAccessible(page);
+      });
 
-    await test.step('they change their mind and sign in later: nothing is ordered', async () => {
-      await buyButton(page, '季度会员').press('Enter');
-      await pressEscape(page);
-      await expect(dialog(page)).toBeHidden();
-      await expect(buyButton(page, '季度会员')).toBeFocused();
-      await become(tab, server, member.mobile);
-      await expect(link(page, '购买季度会员')).toBeVisible();
-      await expect(page).toHaveURL('/vip');
-      await become(tab, server, '');
-    });
+      await test.step('they change their mind and sign in later: nothing is ordered', async () => {
+        await buyButton(page, '季度会员').press('Enter');
+        await pressEscape(page);
+        await expect(dialog(page)).toBeHidden();
+        await expect(buyButton(page, '季度会员')).toBeFocused();
+        await become(tab, server, member.mobile);
+        await expect(link(page, '购买季度会员')).toBeVisible();
+        await expect(page).toHaveURL('/vip');
+        await become(tab, server, '');
+      });
 
-    await test.step('they sign in for what they chose', async () => {
-      await buyButton(page, '季度会员').press('Enter');
-      await dialogHasFocus(page);
-      await dialog(page).getByLabel('手机号').fill(member.mobile);
-      await dialog(page).getByLabel('密码', { exact: true }).fill(password);
-      await dialog(page).getByLabel('密码', { exact: true }).press('Enter');
-      await expect(page).toHaveURL('/order?goods_type=role&goods_id=2');
-      await page.goBack();
-      await expect(page).toHaveURL('/vip');
-      await expect(accountButton(page)).toBeVisible();
-      await expect(link(page, '购买季度会员')).toBeVisible();
-      await expect(page).toHaveURL('/vip');
-    });
-  });
+      await test.step('they sign in for what they chose', async () => {
+        await buyButton(page, '季度会员').press('Enter');
+        await dialogHasFocus(page);
+        await dialog(page).getByLabel('手机号').fill(member.mobile);
+        await dialog(page).getByLabel('密码', { exact: true }).fill(password);
+        await dialog(page).getByLabel('密码', { exact: true }).press('Enter');
+        await expect(page).toHaveURL('/order?goods_type=role&goods_id=2');
+        await page.goBack();
+        await expect(page).toHaveURL('/vip');
+        await expect(accountButton(page)).toBeVisible();
+        await expect(link(page, '购买季度会员')).toBeVisible();
+        await expect(page).toHaveURL('/vip');
+      });
+    },
+  );
 });

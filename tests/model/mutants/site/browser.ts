@@ -18,7 +18,7 @@ export type Test = { file: string; title: string };
 type Met = Test & { passed: boolean; milliseconds: number; ids: number[] };
 
 const playwright = (args: string[], env: Record<string, string>, milliseconds?: number) =>
-  run('npx', ['playwright', 'test', '--project=browser', ...args], env, milliseconds);
+  run('npx', ['playwright', 'test', '--project=browser', ...args], { ...env, ZHITU_TESTS: 'stories' }, milliseconds);
 
 export async function buildWithMutants(): Promise<void> {
   const config = 'tests/model/mutants/site/vite.config.ts';
