@@ -16,16 +16,18 @@ const addressCall = '/api/v2/video/1/playinfo';
 /** A member on the page of a lesson, without an element that would play. */
 async function enter({
   lessonId = '1',
+  search = '',
   answers = {},
   stored = {},
 }: {
   lessonId?: string;
+  search?: string;
   answers?: Record<string, () => Response>;
   stored?: Record<string, string>;
 } = {}) {
   const world = createWorld({
     page: 'lesson',
-    at: `/courses/video/${lessonId}`,
+    at: `/courses/video/${lessonId}${search}`,
     stored: { [storageKeys.userToken]: mine, ...stored },
     answers: { [lessonCall]: bought, [addressCall]: address, ...answers },
   });
@@ -81,6 +83,21 @@ describe('the page of a lesson', () => {
   ])('of 60 seconds, %d of which this device knows to be watched, it begins at second %d', async (known, begins) => {
     const { playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: known }) } });
     expect((await playing()).getSnapshot().context).toMatchObject({ position: begins, resumeAt: begins });
+  });
+
+  const trialOf = (seconds: number) => {
+    const { video, ...rest } = data('detail-member-bought');
+    return () => envelope(0, '', { ...rest, video: { ...video, free_seconds: seconds }, is_watch: false });
+  };
+  test.each([
+    ['in a lesson of 60 seconds', bought, '?t=59', 59],
+    ['at its end, which is no place to begin', bought, '?t=60', 0],
+    ['in a trial of 20 seconds', trialOf(20), '?t=19', 19],
+    ['at the end of a trial', trialOf(20), '?t=20', 0],
+    ['that is none', bought, '?t=soon', 0],
+  ])('begins at the place that the address names: one %s', async (_, lesson, search, begins) => {
+    const { playing } = await enter({ search, answers: { [lessonCall]: lesson } });
+    expect((await playing()).getSnapshot().context).toMatchObject({ position: begins });
   });
 
   test('tells the progress and the play lock what the player does', async () => {

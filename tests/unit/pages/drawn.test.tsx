@@ -1,0 +1,149 @@
+/** What stands on pages where their flows are at a place that few visitors bring about. */
+import { ChakraProvider } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { CourseDetail } from '../../../machines/domain/course.ts';
+import type { LessonDetail } from '../../../machines/domain/lesson.ts';
+import { filmLoopMachine } from '../../../machines/learn/filmLoop.machine.ts';
+import { PageOfRows } from '../../../src/components/PageOfRows.tsx';
+import { SessionProvider } from '../../../src/components/SessionContext.tsx';
+import { WiredProvider } from '../../../src/components/WiredContext.tsx';
+import { Catalogue } from '../../../src/pages/courseDetail/Catalogue.tsx';
+import RailMarks from '../../../src/pages/lesson/RailMarks.tsx';
+import { system } from '../../../src/theme/system.ts';
+import type { createWorld } from '../wiring/harness.ts';
+import { enter } from '../wiring/watching.ts';
+
+/** What stands in the document; of the classes only those that a style sheet of the page knows. */
+const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string =>
+  renderToStaticMarkup(
+    <ChakraProvider value={system}>
+      <WiredProvider value={world.wired}>
+        <SessionProvider value={world.session()}>
+          <MemoryRouter>{content}</MemoryRouter>
+        </SessionProvider>
+      </WiredProvider>
+    </ChakraProvider>,
+  )
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/ class="(?!locked")[^"]*"/g, '');
+
+const lesson = (id: number, trialSeconds = 0) => ({ id, title: `第 ${id} 节`, duration: 100, trialSeconds });
+const course = (chapters: CourseDetail['chapters'], change: Partial<CourseDetail> = {}): CourseDetail => ({
+  id: 7,
+  title: '课程',
+  coverUrl: '',
+  price: 99,
+  summary: '',
+  html: '',
+  learners: 0,
+  isFree: false,
+  isVipFree: false,
+  allowsComments: true,
+  isAccessible: false,
+  isLiked: false,
+  chapters,
+  progress: [],
+  boughtLessons: [],
+  attachments: [],
+  ...change,
+});
+
+describe('the catalogue of a course', () => {
+  const catalogue = async (of: CourseDetail) => {
+    const { world } = await enter();
+    await world.loaded('courseDetail');
+    return draw(world, <Catalogue course={of} isCurrent />);
+  };
+
+  test('has a lock at what the member may not watch, and none at a trial', async () => {
+    const shown = await catalogue(course([{ id: 1, title: '第一章', lessons: [lesson(1), lesson(2, 30)] }]));
+    expect(shown).toMatch(/<a href="\/courses\/video\/1" class="locked"><span>第 1 节/);
+    expect(shown).toMatch(/<a href="\/courses\/video\/2"><span>第 2 节<\/span><span>试看/);
+  });
+
+  test('says of a chapter without lessons that it has none, and only of that one', async () => {
+    const shown = await catalogue(
+      course([
+        { id: 1, title: '第一章', lessons: [lesson(1)] },
+        { id: 2, title: '第二章', lessons: [] },
+      ]),
+    );
+    const [, first = '', second = ''] = shown.split('<section');
+    expect(first).not.toContain('<p>');
+    expect(second).toMatch(/<h3>第二章<\/h3><\/div><p>[^<]*课时[^<]*<\/p>/);
+  });
+
+  test('offers what is not learned yet once a lesson is, to its last second', async () => {
+    const watched = (seconds: number) =>
+      catalogue(
+        course([{ id: 1, title: '', lessons: [lesson(1), lesson(2)] }], {
+          isAccessible: true,
+          progress: [{ lessonId: 1, watchedSeconds: seconds }],
+        } as Partial<CourseDetail>),
+      );
+    expect(await watched(100)).toContain('aria-pressed="false"');
+    expect(await watched(99)).not.toContain('aria-pressed');
+  });
+});
+
+describe('a page of a list', () => {
+  const page = async (number: number, rows: number[], total = 10) => {
+    const { world } = await enter();
+    return draw(
+      world,
+      <PageOfRows
+        shown={{ rows, total, page: number, pageSize: 10 }}
+        page={number}
+        pathOf={(to) => `/list?page=${to}`}
+        nothingHere="这一页没有"
+        empty="一条也没有"
+      >
+        这些
+      </PageOfRows>,
+    );
+  };
+
+  test('beyond the last one leads to the first, and has no neighbours', async () => {
+    const shown = await page(2, []);
+    expect(shown).toContain('这一页没有');
+    expect(shown.match(/href="[^"]*"/g)).toEqual(['href="/list?page=1"']);
+  });
+
+  test('whose rows have all been deleted has its neighbours', async () => {
+    expect(await page(2, [], 30)).toMatch(/<nav[\s\S]*href="\/list\?page=3"/);
+  });
+
+  test('of a list without rows says so', async () => {
+    expect(await page(1, [], 0)).toBe('一条也没有');
+  });
+});
+
+describe('the rail of a film', () => {
+  const rail = async (places: number[]) => {
+    const { world } = await enter();
+    await world.loaded('filmExtras');
+    const loop = createActor(filmLoopMachine.provide({ actors: { watchPosition: fromCallback(() => {}) } }), {
+      input: { bansSeeking: false },
+    }).start();
+    for (const seconds of places) {
+      loop.send({ type: 'player.moved', seconds });
+      loop.send({ type: 'loop.marked' });
+    }
+    const film = { id: 1, allowsComments: false } as LessonDetail;
+    return draw(world, <RailMarks player={{} as never} loop={loop} lesson={film} end={100} />);
+  };
+
+  test.each([
+    ['nothing is marked', [], undefined],
+    ['one end is marked', [20], 'margin-inline-start:20%;width:0%'],
+    ['both are', [25, 75], 'margin-inline-start:25%;width:50%'],
+    ['an end lies beyond what is known of the film', [40, 130], 'margin-inline-start:40%;width:60%'],
+  ])('shows the passage that is played again: %s', async (_, places, style) => {
+    const [, found] = /style="([^"]*)"/.exec(await rail(places)) ?? [];
+    expect(found).toBe(style);
+  });
+});

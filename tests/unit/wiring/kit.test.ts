@@ -1,0 +1,80 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type AnyEventObject, createActor, setup } from 'xstate';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { memberIdOf } from '../../../src/wiring/kit/memberId.ts';
+import { watchSessionWith } from '../../../src/wiring/kit/watchSession.ts';
+import { envelope } from '../api/harness.ts';
+import { createWorld, member, token } from './harness.ts';
+
+const detail = '/api/v2/member/detail';
+const stored = { [storageKeys.userToken]: token('mine') };
+
+/** What a flow hears of the session from `world`, from now on. */
+function heardOf({ session }: ReturnType<typeof createWorld>): AnyEventObject[] {
+  const heard: AnyEventObject[] = [];
+  const running = {
+    session,
+    whenSession: (run: (of: ReturnType<typeof session>) => void) => {
+      run(session());
+      return () => {};
+    },
+  };
+  const listener = setup({ actors: { watch: watchSessionWith(running as never) } }).createMachine({
+    invoke: { src: 'watch' },
+    on: { '*': { actions: ({ event }) => heard.push(event) } },
+  });
+  createActor(listener).start();
+  return heard;
+}
+
+describe('what flows hear of the session', () => {
+  test('a visitor', async () => {
+    const world = createWorld();
+    await world.until('visitor');
+    expect(heardOf(world)).toEqual([{ type: 'session.visitorFound' }]);
+  });
+
+  test('a member, with what they have not consented to and which gates they must pass', async () => {
+    const unchecked = { ...member, is_face_verify: false };
+    const config = { name: '示例课堂', member: { enabled_mobile_bind_alert: 1, enabled_face_verify: true } };
+    const answers = {
+      [detail]: () => envelope(0, '', unchecked),
+      '/api/v2/other/config': () => envelope(0, '', config),
+    };
+    const world = createWorld({ stored, answers });
+    await world.until('member');
+    expect(heardOf(world)).toEqual([
+      {
+        type: 'session.memberFound',
+        mustBindMobile: false,
+        mustCheckFace: true,
+        missingConsent: { userAgreement: false, privacyPolicy: false },
+      },
+    ]);
+  });
+
+  test('a member who cannot be loaded, who then leaves', async () => {
+    const world = createWorld({ stored, answers: { [detail]: () => new Response('', { status: 500 }) } });
+    await world.until('memberUnavailable');
+    const heard = heardOf(world);
+    expect(heard).toEqual([{ type: 'session.unavailable' }]);
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() =>
+      expect(heard.map(({ type }) => type)).toEqual([
+        'session.unavailable',
+        'session.leaving',
+        'session.restoring',
+        'session.visitorFound',
+      ]),
+    );
+  });
+});
+
+test('a visitor has the id 0, a member their own', async () => {
+  const visitor = createWorld();
+  await visitor.until('visitor');
+  expect(memberIdOf(visitor as never)).toBe(0);
+  const world = createWorld({ stored });
+  await world.until('member');
+  expect(memberIdOf(world as never)).toBe(member.id);
+});
