@@ -15,7 +15,7 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
       fontSize="sm"
       css={{ '& > svg': { flexShrink: '0' } }}
     >
-      <CircleAlert size={16} aria-hidden="true" />
+      <CircleAlert size={16} />
       {children}
     </Box>
   );

@@ -94,7 +94,7 @@ function OpenDialog({
             _hover={{ color: 'accent', bg: 'wash' }}
             css={{ '&[aria-disabled=true]': { opacity: '0.65' } }}
           >
-            <X size={22} aria-hidden="true" />
+            <X size={22} />
           </chakra.button>
         )}
       </Box>

@@ -156,7 +156,7 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
           )}
         </Box>
         <Tool name={words.close} onClick={send('viewer.closed')}>
-          <X size={24} aria-hidden="true" />
+          <X size={24} />
         </Tool>
       </Box>
       <Box
@@ -212,24 +212,24 @@ export function ImageViewer({ actor, openerOf }: ImageViewerProps) {
       <Box {...bar} role="toolbar" aria-label={words.tools} justifyContent="center">
         {view.count > 1 && (
           <Tool name={words.previous} allowed={view.canGoBack} onClick={send('previous.chosen')}>
-            <ChevronLeft size={24} aria-hidden="true" />
+            <ChevronLeft size={24} />
           </Tool>
         )}
         <Tool name={words.zoomOut} allowed={view.canZoomOut} onClick={send('zoomOut.chosen')}>
-          <ZoomOut size={22} aria-hidden="true" />
+          <ZoomOut size={22} />
         </Tool>
         <chakra.span role="status" minWidth="4rem" textAlign="center" fontVariantNumeric="tabular-nums">
           {words.percent(view.scale)}
         </chakra.span>
         <Tool name={words.zoomIn} allowed={view.canZoomIn} onClick={send('zoomIn.chosen')}>
-          <ZoomIn size={22} aria-hidden="true" />
+          <ZoomIn size={22} />
         </Tool>
         <Tool name={words.reset} allowed={view.canReset} onClick={send('size.reset')}>
-          <Maximize size={22} aria-hidden="true" />
+          <Maximize size={22} />
         </Tool>
         {view.count > 1 && (
           <Tool name={words.next} allowed={view.canGoOn} onClick={send('next.chosen')}>
-            <ChevronRight size={24} aria-hidden="true" />
+            <ChevronRight size={24} />
           </Tool>
         )}
       </Box>

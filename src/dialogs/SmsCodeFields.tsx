@@ -50,7 +50,7 @@ function Captcha({ actor, view }: { actor: ActorRefFrom<typeof smsCodeMachine>; 
         ) : (
           <Skeleton {...captchaSize} />
         )}
-        <RefreshCw size={18} aria-hidden="true" />
+        <RefreshCw size={18} />
       </chakra.button>
     </Box>
   );

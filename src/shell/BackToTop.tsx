@@ -23,7 +23,7 @@ export function BackToTop() {
       }}
       onClick={() => actor.send({ type: 'top.chosen' })}
     >
-      <ArrowUp size={18} aria-hidden="true" />
+      <ArrowUp size={18} />
       {text.top}
     </Button>
   );

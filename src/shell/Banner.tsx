@@ -37,7 +37,7 @@ export function Banner() {
         fontSize="sm"
         color="accent"
       >
-        <Megaphone size={18} aria-hidden="true" />
+        <Megaphone size={18} />
         <TitleLink
           to={`/announcement?id=${announcement.id}`}
           flex="1"
@@ -56,7 +56,7 @@ export function Banner() {
           borderRadius="control"
           onClick={() => actor.send({ type: 'banner.closed' })}
         >
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </chakra.button>
       </Box>
     </Box>

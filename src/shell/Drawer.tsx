@@ -64,7 +64,7 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
           placeItems="center"
           onClick={({ currentTarget }) => closeAround(currentTarget)}
         >
-          <X size={22} aria-hidden="true" />
+          <X size={22} />
         </chakra.button>
         {searchBox}
         <nav aria-label={text.header.nav}>

@@ -32,7 +32,7 @@ function PageItem({ to, icon: Icon, children }: { to: string; icon: LucideIcon; 
   return (
     <Menu.Item value={to} asChild css={itemStyle}>
       <Link to={to}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {children}
       </Link>
     </Menu.Item>
@@ -65,7 +65,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
               <chakra.img src={view.avatarUrl} alt="" boxSize="36px" borderRadius="full" bg="bone" objectFit="cover" />
             ) : (
               <Box boxSize="36px" borderRadius="full" bg="wash" color="accent" display="grid" placeItems="center">
-                <UserRound size={20} aria-hidden="true" />
+                <UserRound size={20} />
               </Box>
             )}
             {view.unread && (
@@ -77,7 +77,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
           <chakra.span display={{ base: 'none', sm: 'inline' }} maxWidth="8em" truncate>
             {view.signingOut ? text.header.signingOut : view.name}
           </chakra.span>
-          <ChevronDown size={16} aria-hidden="true" />
+          <ChevronDown size={16} />
         </chakra.button>
       </Menu.Trigger>
       <Menu.Positioner>
@@ -111,7 +111,7 @@ export default function MemberMenu({ view }: { view: MemberAreaView }) {
                 onSelect={() => session.send({ type: 'logout.chosen' })}
                 css={itemStyle}
               >
-                <LogOut size={18} aria-hidden="true" />
+                <LogOut size={18} />
                 {text.header.logout}
               </Menu.Item>
             </Menu.Content>

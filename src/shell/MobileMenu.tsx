@@ -41,7 +41,7 @@ export function MobileMenu({ isAlways }: { isAlways: boolean }) {
           onFocus={hint}
           onClick={() => actor.send({ type: 'drawer.opened' })}
         >
-          <Menu size={22} aria-hidden="true" />
+          <Menu size={22} />
         </chakra.button>
       </Box>
       {Drawer && <Drawer actor={actor} searchBox={<SearchBox onGone={closeAround} />} />}

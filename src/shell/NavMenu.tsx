@@ -51,7 +51,7 @@ export function NavMenu() {
               css={linkStyle}
             >
               {item.name}
-              {children.length > 0 && <ChevronDown size={16} aria-hidden="true" />}
+              {children.length > 0 && <ChevronDown size={16} />}
             </ServerLink>
             {children.length > 0 && (
               <Box

@@ -59,7 +59,7 @@ export function Notifications() {
             borderRadius="control"
             onClick={() => notifications.send({ type: 'notification.dismissed' })}
           >
-            <X size={18} aria-hidden="true" />
+            <X size={18} />
           </chakra.button>
         </Box>
       )}

@@ -61,7 +61,7 @@ export function SearchBox({ onGone }: { onGone?: (form: HTMLFormElement) => void
         onChange={(event) => actor.send({ type: 'keywords.typed', value: event.currentTarget.value })}
       />
       <FieldButton type="submit" aria-label={text.header.searchSubmit}>
-        <Search size={20} aria-hidden="true" />
+        <Search size={20} />
       </FieldButton>
       {error && (
         <Box

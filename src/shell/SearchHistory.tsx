@@ -133,14 +133,12 @@ export default function SearchHistory({ mayOpen, onChosen }: SearchHistoryProps)
       {isOpen && (
         <chakra.ul id={listId} role="listbox" aria-label={words.label}>
           {view.words.map((word, index) =>
-            entry(index + 1, <History size={16} aria-hidden="true" />, word, (form) => {
+            entry(index + 1, <History size={16} />, word, (form) => {
               actor.send({ type: 'word.chosen', word });
               onChosen(word, form);
             }),
           )}
-          {entry(view.words.length + 1, <Trash2 size={16} aria-hidden="true" />, words.clear, () =>
-            actor.send({ type: 'words.cleared' }),
-          )}
+          {entry(view.words.length + 1, <Trash2 size={16} />, words.clear, () => actor.send({ type: 'words.cleared' }))}
         </chakra.ul>
       )}
     </Box>

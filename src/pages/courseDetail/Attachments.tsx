@@ -40,7 +40,7 @@ function DownloadButton({ courseId, attachment: { id, name } }: { courseId: numb
         busy={!allowed}
         onClick={() => actor.send({ type: 'download.pressed' })}
       >
-        {allowed && <Download size={18} aria-hidden="true" />}
+        {allowed && <Download size={18} />}
         {words.download}
       </Button>
       <Box flexBasis="full" role="status" fontSize="sm" _empty={{ display: 'none' }}>
@@ -107,7 +107,7 @@ export function Attachments({
           _last={{ borderBottomWidth: '0' }}
         >
           <Box color="muted">
-            <FileText size={24} aria-hidden="true" />
+            <FileText size={24} />
           </Box>
           <Box flex="1" minWidth="10em">
             <Box overflowWrap="anywhere">{attachment.name}</Box>

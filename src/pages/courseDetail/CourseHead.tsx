@@ -65,7 +65,7 @@ function Like({ actor }: { actor: CourseActor }) {
         })}
         onClick={() => (like ?? actor).send({ type: 'like.pressed' })}
       >
-        {!busy && <Star size={20} aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />}
+        {!busy && <Star size={20} fill={isLiked ? 'currentColor' : 'none'} />}
         {words.like}
       </Button>
       {problem && (
@@ -131,7 +131,7 @@ function Saying({ standing }: { standing: Standing }) {
       fontWeight="600"
       color={saying.good ? 'success' : 'muted'}
     >
-      {saying.good && <CircleCheck size={20} aria-hidden="true" />}
+      {saying.good && <CircleCheck size={20} />}
       {saying.words}
     </Box>
   );

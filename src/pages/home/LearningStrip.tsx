@@ -50,7 +50,7 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
         {coverUrl ? (
           <chakra.img src={coverUrl} alt="" loading="lazy" width="full" height="full" objectFit="cover" />
         ) : (
-          <BookOpen size={28} strokeWidth={1.5} aria-hidden="true" />
+          <BookOpen size={28} strokeWidth={1.5} />
         )}
       </Box>
       <Box display="flex" flexDirection="column" flex="1" minWidth="0">

@@ -98,7 +98,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             aria-label={text.home.previous}
             onClick={() => actor.send({ type: 'previous.chosen' })}
           >
-            <ChevronLeft size={20} aria-hidden="true" />
+            <ChevronLeft size={20} />
           </RoundButton>
           <RoundButton
             type="button"
@@ -109,10 +109,10 @@ export function Slider({ slides }: { slides: Slide[] }) {
               if ((nativeEvent as PointerEvent).pointerType === 'touch') actor.send({ type: 'carousel.released' });
             }}
           >
-            {turns ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
+            {turns ? <Pause size={18} /> : <Play size={18} />}
           </RoundButton>
           <RoundButton type="button" aria-label={text.home.next} onClick={() => actor.send({ type: 'next.chosen' })}>
-            <ChevronRight size={20} aria-hidden="true" />
+            <ChevronRight size={20} />
           </RoundButton>
         </Box>
       )}

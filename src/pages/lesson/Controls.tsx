@@ -91,7 +91,7 @@ export function Controls({
           allowed={view.canToggle}
           onClick={() => player.send({ type: 'playback.toggled' })}
         >
-          {view.isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
+          {view.isPlaying ? <Pause size={20} /> : <Play size={20} />}
         </IconButton>
         <chakra.span
           aria-hidden="true"
@@ -120,14 +120,14 @@ export function Controls({
                 allowed={view.canSeek}
                 onClick={() => player.send({ type: 'seek.steppedBack' })}
               >
-                <RotateCcw size={20} aria-hidden="true" />
+                <RotateCcw size={20} />
               </IconButton>
               <IconButton
                 name={words.seekForward}
                 allowed={view.canSeek}
                 onClick={() => player.send({ type: 'seek.steppedForward' })}
               >
-                <RotateCw size={20} aria-hidden="true" />
+                <RotateCw size={20} />
               </IconButton>
               <LoopButton loop={loop} />
             </>
@@ -136,7 +136,7 @@ export function Controls({
             // On a phone there is no room; the lessons stand right below.
             <Box display={{ base: 'none', md: 'block' }}>
               <IconButton name={words.next} onClick={() => player.send({ type: 'next.chosen' })}>
-                <SkipForward size={20} aria-hidden="true" />
+                <SkipForward size={20} />
               </IconButton>
             </Box>
           )}
@@ -145,7 +145,7 @@ export function Controls({
             name={given.isMuted ? words.unmute : words.mute}
             onClick={() => settings.send({ type: 'mute.toggled' })}
           >
-            {given.isMuted ? <VolumeX size={20} aria-hidden="true" /> : <Volume2 size={20} aria-hidden="true" />}
+            {given.isMuted ? <VolumeX size={20} /> : <Volume2 size={20} />}
           </IconButton>
           <Slider
             type="range"
@@ -169,7 +169,7 @@ export function Controls({
               name={given.isInPicture ? words.leavePictureInPicture : words.pictureInPicture}
               onClick={() => settings.send({ type: 'pictureInPicture.toggled' })}
             >
-              <PictureInPicture2 size={20} aria-hidden="true" />
+              <PictureInPicture2 size={20} />
             </IconButton>
           )}
           <PanelButton
@@ -179,11 +179,11 @@ export function Controls({
             isOpen={panel === 'shortcuts'}
             onClick={turn('shortcuts')}
           >
-            <Keyboard size={20} aria-hidden="true" />
+            <Keyboard size={20} />
           </PanelButton>
         </Box>
         <PanelButton name={words.choices} panel="player-choices" isOpen={panel === 'choices'} onClick={turn('choices')}>
-          <Settings size={20} aria-hidden="true" />
+          <Settings size={20} />
         </PanelButton>
         {!given.isFullscreen && (
           // Elsewhere the film is as wide as the window anyway.
@@ -193,14 +193,14 @@ export function Controls({
                 name={isTheatre ? words.leaveTheatre : words.theatre}
                 onClick={() => layout.send({ type: 'theatre.toggled' })}
               >
-                <RectangleHorizontal size={20} aria-hidden="true" />
+                <RectangleHorizontal size={20} />
               </IconButton>
             )}
             <IconButton
               name={isFilled ? words.leaveFill : words.fill}
               onClick={() => layout.send({ type: 'filling.toggled' })}
             >
-              {isFilled ? <Shrink size={20} aria-hidden="true" /> : <Expand size={20} aria-hidden="true" />}
+              {isFilled ? <Shrink size={20} /> : <Expand size={20} />}
             </IconButton>
           </Box>
         )}
@@ -209,7 +209,7 @@ export function Controls({
             name={given.isFullscreen ? words.leaveFullscreen : words.fullscreen}
             onClick={() => settings.send({ type: 'fullscreen.toggled' })}
           >
-            {given.isFullscreen ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+            {given.isFullscreen ? <Minimize size={20} /> : <Maximize size={20} />}
           </IconButton>
         )}
       </Box>

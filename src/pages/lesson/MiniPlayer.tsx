@@ -27,10 +27,10 @@ export default function MiniPlayer() {
       borderEndStartRadius="control"
     >
       <IconButton name={words.return} onClick={() => mini.send({ type: 'film.returnedTo' })}>
-        <PictureInPicture size={20} aria-hidden="true" />
+        <PictureInPicture size={20} />
       </IconButton>
       <IconButton name={words.close} onClick={() => mini.send({ type: 'miniPlayer.closed' })}>
-        <X size={20} aria-hidden="true" />
+        <X size={20} />
       </IconButton>
     </Box>
   );

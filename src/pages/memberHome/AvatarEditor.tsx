@@ -114,16 +114,16 @@ function Editor({ actor, frame }: AvatarEditorProps) {
       </Box>
       <Box display="flex" justifyContent="center" alignItems="center" gap="1">
         <Tool name={words.zoomOut} allowed={view.canReduce} onClick={send('zoomOut.chosen')}>
-          <ZoomOut size={22} aria-hidden="true" />
+          <ZoomOut size={22} />
         </Tool>
         <chakra.span role="status" minWidth="3.5rem" textAlign="center" fontVariantNumeric="tabular-nums">
           {words.percent(view.zoom)}
         </chakra.span>
         <Tool name={words.zoomIn} allowed={view.canEnlarge} onClick={send('zoomIn.chosen')}>
-          <ZoomIn size={22} aria-hidden="true" />
+          <ZoomIn size={22} />
         </Tool>
         <Tool name={words.reset} allowed={view.canReset} onClick={send('crop.reset')}>
-          <RotateCcw size={20} aria-hidden="true" />
+          <RotateCcw size={20} />
         </Tool>
       </Box>
       {view.isUploading && <Progress percent={view.percent} />}

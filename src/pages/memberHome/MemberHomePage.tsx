@@ -74,7 +74,7 @@ function Head({ user }: { user: User }) {
         <chakra.strong fontWeight="600" fontVariantNumeric="tabular-nums">
           {words.pointsOf(user.credit1)}
         </chakra.strong>
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight size={18} />
       </PointsLink>
     </Box>
   );

@@ -9,7 +9,7 @@ export function Portrait({ url, size, alt = '' }: { url: string; size: number; a
   if (url) return <chakra.img {...round} style={square} src={url} alt={alt} bg="bone" objectFit="cover" />;
   return (
     <Box {...round} style={square} bg="wash" color="accent" display="grid" placeItems="center">
-      <UserRound size={size / 2} aria-hidden="true" />
+      <UserRound size={size / 2} />
     </Box>
   );
 }

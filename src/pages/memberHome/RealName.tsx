@@ -31,7 +31,7 @@ export function RealName({ user }: { user: User }) {
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" minHeight="touch">
           {isVerified ? (
             <chakra.span display="inline-flex" alignItems="center" gap="2" color="success">
-              <ShieldCheck size={20} aria-hidden="true" />
+              <ShieldCheck size={20} />
               {words.verified}
             </chakra.span>
           ) : (

@@ -62,7 +62,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
                   form?.querySelector('input')?.focus();
                 }}
               >
-                <X size={18} aria-hidden="true" />
+                <X size={18} />
               </FieldButton>
             )
           }
@@ -102,7 +102,7 @@ export function PromoCode({ actor, view, usable }: { actor: PromoActor; view: Pr
         >
           {usable && (
             <>
-              <CircleCheck size={16} aria-hidden="true" />
+              <CircleCheck size={16} />
               {usable}
             </>
           )}

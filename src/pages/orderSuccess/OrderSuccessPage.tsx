@@ -28,7 +28,7 @@ function Paid({ orderNo, order }: { orderNo: string; order: OpenOrder | null }) 
     >
       <Box display="flex" flexDirection="column" alignItems="center" gap="3">
         <Box color="success">
-          <CircleCheck size={56} aria-hidden="true" />
+          <CircleCheck size={56} />
         </Box>
         <chakra.h1 fontSize="2xl" fontWeight="600">
           {words.paid}

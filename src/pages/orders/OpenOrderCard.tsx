@@ -41,7 +41,7 @@ export function OpenOrderCard({ actor }: { actor: ActorRefFrom<typeof openOrderM
         >
           <Box minWidth="0" flex="1 1 17.5rem">
             <chakra.h2 id="open-order" display="flex" alignItems="center" gap="2" color="danger" fontWeight="600">
-              <Clock3 size={20} aria-hidden="true" />
+              <Clock3 size={20} />
               {words.waits}
             </chakra.h2>
             <Box as="p" marginTop="1" fontWeight="600" overflowWrap="anywhere">

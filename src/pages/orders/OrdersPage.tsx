@@ -41,10 +41,10 @@ function Cover({ type, coverUrl }: OrderRow['goods']) {
     <Box {...coverSize} display="grid" placeItems="center" borderRadius="control" bg="wash" color="accent">
       {type === 'ROLE' ? (
         <Box boxSize="48px" borderRadius="full" display="grid" placeItems="center" bg="gold" color="onGold">
-          <Crown size={26} aria-hidden="true" />
+          <Crown size={26} />
         </Box>
       ) : (
-        <Package size={36} strokeWidth={1.5} aria-hidden="true" />
+        <Package size={36} strokeWidth={1.5} />
       )}
     </Box>
   );

@@ -42,7 +42,7 @@ function Balance() {
         placeItems="center"
         flexShrink="0"
       >
-        <Coins size={26} aria-hidden="true" />
+        <Coins size={26} />
       </Box>
       <span>
         <chakra.span color="muted">{words.balance}</chakra.span>

@@ -21,7 +21,7 @@ function Cover({ coverUrl }: { coverUrl: string }) {
     />
   ) : (
     <Box {...coverSize} display="grid" placeItems="center" borderRadius="control" bg="wash" color="accent">
-      <BookOpen size={36} strokeWidth={1.5} aria-hidden="true" />
+      <BookOpen size={36} strokeWidth={1.5} />
     </Box>
   );
 }

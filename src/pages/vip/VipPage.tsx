@@ -78,7 +78,7 @@ function Standing() {
         display="grid"
         placeItems="center"
       >
-        <Crown size={28} aria-hidden="true" />
+        <Crown size={28} />
       </Box>
       <Box minWidth="0">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} fontWeight="600" lineHeight="1.4">
@@ -217,7 +217,7 @@ function PlanCard({ isCheapest, ...offer }: CardProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change; two may be equal
             <chakra.li key={index} display="flex" gap="2" overflowWrap="anywhere">
               <chakra.span color="success" flexShrink="0" paddingTop="3px">
-                <Check size={18} aria-hidden="true" />
+                <Check size={18} />
               </chakra.span>
               <chakra.span minWidth="0">{benefit}</chakra.span>
             </chakra.li>

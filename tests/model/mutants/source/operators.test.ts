@@ -23,6 +23,10 @@ test('each comparison, bound, condition and number is changed, one at a time', (
   ]);
 });
 
+test('what stands in a row of ?? can still be read', () => {
+  expect(mutantsOf('const a = b ?? c ?? d;')).toEqual(['const a = ((b ?? c) && (d));', 'const a = ((b) && (c)) ?? d;']);
+});
+
 test('a call that tidies is forgotten, one that chooses takes the other way', () => {
   expect(mutantsOf('const a = b.trim();')).toEqual(['const a = b;']);
   expect(mutantsOf('const a = Math.max(b, c);')).toEqual(['const a = Math.min(b, c);']);

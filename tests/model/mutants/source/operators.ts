@@ -33,7 +33,6 @@ const swapped: Record<string, string> = {
   '/': '*',
   '&&': '||',
   '||': '&&',
-  '??': '&&',
 };
 const otherMethods: Record<string, string> = {
   some: 'every',
@@ -124,7 +123,9 @@ export function sourceMutants(
     if ((node.type === 'BinaryExpression' || node.type === 'LogicalExpression') && left && right) {
       const other = swapped[String(operator)];
       const between = source.slice(left.end, right.start);
-      if (other) add({ start: left.end, end: right.start }, between.replace(String(operator), other), node);
+      // In a row of `??` the language wants parentheses around anything else.
+      if (operator === '??') add(node, `((${textOf(left)}) && (${textOf(right)}))`);
+      else if (other) add({ start: left.end, end: right.start }, between.replace(String(operator), other), node);
     }
     if (node.type === 'UnaryExpression' && String(operator) === '!' && argument) add(node, textOf(argument));
     if (node.type === 'ConditionalExpression' && test && consequent && alternate) {
