@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react';
+import { getAllByRole, getByRole } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EventObject, fromCallback } from 'xstate';
+import { transcriptMachine } from '../../../machines/learn/transcript.machine.ts';
+import { FilmTimes } from '../../../src/components/comments/filmTimes.ts';
+import { WiredProvider } from '../../../src/components/WiredContext.tsx';
+import Transcript from '../../../src/pages/lesson/Transcript.tsx';
+import { system } from '../../../src/theme/system.ts';
+
+const lines = [
+  { from: 0, to: 4, text: '什么是 C++（cpp）' },
+  { from: 4, to: 9, text: '先装 cpp 的编译器' },
+  { from: 9, to: 12, text: '再见' },
+];
+/** The film says where it is. */
+let tell: (event: EventObject & Record<string, unknown>) => void = () => {};
+const sought = vi.fn();
+const machine = transcriptMachine.provide({
+  actors: {
+    watchText: fromCallback(({ sendBack }) => {
+      tell = sendBack;
+      sendBack({ type: 'media.linesFound', hasTrack: true, lines } as never);
+    }),
+  },
+  actions: { seek: ({ context }) => sought(context.seconds) },
+});
+
+let unmount = () => {};
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  unmount = () => act(() => root.unmount());
+  await act(async () =>
+    root.render(
+      <ChakraProvider value={system}>
+        <WiredProvider value={{ pageFlow: () => ({ transcript: () => machine }) } as never}>
+          <FilmTimes value={sought}>
+            <Transcript bansSeeking={false} />
+          </FilmTimes>
+        </WiredProvider>
+      </ChakraProvider>,
+    ),
+  );
+});
+afterEach(() => {
+  unmount();
+  document.body.replaceChildren();
+  sought.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const search = (words: string) => act(() => userEvent.type(getByRole(document.body, 'searchbox'), words));
+const shown = () => getAllByRole(document.body, 'listitem').map(({ textContent }) => textContent);
+const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+
+test('the words that are looked for are marked wherever they stand, in large and in small letters', async () => {
+  await search('CPP');
+  expect(shown()).toEqual(['00:00 什么是 C++（cpp）', '00:04 先装 cpp 的编译器']);
+  expect(marked()).toEqual(['cpp', 'cpp']);
+  expect(getByRole(document.body, 'status').textContent).toContain('2');
+});
+
+test('signs that mean something to a search of programmers are only signs here', async () => {
+  await search('C++');
+  expect(shown()).toEqual(['00:00 什么是 C++（cpp）']);
+  expect(marked()).toEqual(['C++']);
+});
+
+test('the line that is being said is told apart, and a line leads to its place', async () => {
+  await act(async () => tell({ type: 'media.timeChanged', seconds: 5 }));
+  const [line] = document.querySelectorAll<HTMLElement>('[aria-current]');
+  expect(line?.textContent).toBe('00:04 先装 cpp 的编译器');
+  await act(() => userEvent.click(getByRole(document.body, 'button', { name: /再见/ })));
+  expect(sought).toHaveBeenCalledWith(9);
+});
