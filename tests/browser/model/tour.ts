@@ -90,6 +90,7 @@ export class Tour {
   async step({ edge, gesture, settles, before, after }: BrowserEdge): Promise<void> {
     const { stimulus } = edge;
     this.trail.push(stimulus.case ? `${stimulus.name} (${stimulus.case})` : stimulus.name);
+    const endAnnouncement = this.announcement();
     const close = settles ? undefined : await this.perform(stimulus, gesture, before);
     const found = () =>
       this.site.watch
@@ -110,7 +111,19 @@ export class Tour {
     close?.();
     this.coverage.step(stimulus);
     await this.rest(after);
+    endAnnouncement();
     await this.watched(after.leaf, edge);
+  }
+
+  /** @returns what makes the complaints that a step has announced unexpected from then on */
+  private announcement(): () => void {
+    const { complaints } = this.site;
+    const before = [...complaints.expected];
+    return () => {
+      const announced = complaints.expected.filter((pattern) => !before.includes(pattern));
+      complaints.all = complaints.all.filter((text) => !announced.some((pattern) => pattern.test(text)));
+      complaints.expected = before;
+    };
   }
 
   /** Everything that must hold here; nothing where the machine does not rest. */
