@@ -80,10 +80,16 @@ describe('the catalogue of a course', () => {
   test('offers what is not learned yet once a lesson is, to its last second', async () => {
     const watched = (seconds: number) =>
       catalogue(
-        course([{ id: 1, title: '', lessons: [lesson(1), lesson(2)] }], {
-          isAccessible: true,
-          progress: [{ lessonId: 1, watchedSeconds: seconds }],
-        } as Partial<CourseDetail>),
+        course(
+          [
+            { id: 1, title: '第一章', lessons: [lesson(1), lesson(2)] },
+            { id: 2, title: '第二章', lessons: [lesson(3)] },
+          ],
+          {
+            isAccessible: true,
+            progress: [{ lessonId: 1, watchedSeconds: seconds, seenAt: 0 }],
+          },
+        ),
       );
     expect(await watched(100)).toContain('aria-pressed="false"');
     expect(await watched(99)).not.toContain('aria-pressed');
@@ -108,7 +114,7 @@ describe('a page of a list', () => {
   };
 
   test('beyond the last one leads to the first, and has no neighbours', async () => {
-    const shown = await page(2, []);
+    const shown = await page(3, [], 20);
     expect(shown).toContain('这一页没有');
     expect(shown.match(/href="[^"]*"/g)).toEqual(['href="/list?page=1"']);
   });

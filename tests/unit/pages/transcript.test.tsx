@@ -13,7 +13,7 @@ import Transcript from '../../../src/pages/lesson/Transcript.tsx';
 import { system } from '../../../src/theme/system.ts';
 
 const lines = [
-  { from: 0, to: 4, text: '什么是 C++（cpp）' },
+  { from: 0, to: 4, text: '什么是 C++（cpp），cpp 怎么读' },
   { from: 4, to: 9, text: '先装 cpp 的编译器' },
   { from: 9, to: 12, text: '再见' },
 ];
@@ -61,14 +61,14 @@ const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }
 
 test('the words that are looked for are marked wherever they stand, in large and in small letters', async () => {
   await search('CPP');
-  expect(shown()).toEqual(['00:00 什么是 C++（cpp）', '00:04 先装 cpp 的编译器']);
-  expect(marked()).toEqual(['cpp', 'cpp']);
+  expect(shown()).toEqual(['00:00 什么是 C++（cpp），cpp 怎么读', '00:04 先装 cpp 的编译器']);
+  expect(marked()).toEqual(['cpp', 'cpp', 'cpp']);
   expect(getByRole(document.body, 'status').textContent).toContain('2');
 });
 
 test('signs that mean something to a search of programmers are only signs here', async () => {
   await search('C++');
-  expect(shown()).toEqual(['00:00 什么是 C++（cpp）']);
+  expect(shown()).toEqual(['00:00 什么是 C++（cpp），cpp 怎么读']);
   expect(marked()).toEqual(['C++']);
 });
 

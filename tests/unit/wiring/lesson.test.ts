@@ -89,12 +89,17 @@ describe('the page of a lesson', () => {
     const { video, ...rest } = data('detail-member-bought');
     return () => envelope(0, '', { ...rest, video: { ...video, free_seconds: seconds }, is_watch: false });
   };
+  const unmeasured = () => {
+    const { video, ...rest } = data('detail-member-bought');
+    return envelope(0, '', { ...rest, video: { ...video, duration: 0 }, video_watched_progress: [] });
+  };
   test.each([
     ['in a lesson of 60 seconds', bought, '?t=59', 59],
     ['at its end, which is no place to begin', bought, '?t=60', 0],
     ['in a trial of 20 seconds', trialOf(20), '?t=19', 19],
     ['at the end of a trial', trialOf(20), '?t=20', 0],
     ['that is none', bought, '?t=soon', 0],
+    ['in a lesson whose length is not known', unmeasured, '?t=30', 30],
   ])('begins at the place that the address names: one %s', async (_, lesson, search, begins) => {
     const { playing } = await enter({ search, answers: { [lessonCall]: lesson } });
     expect((await playing()).getSnapshot().context).toMatchObject({ position: begins });
