@@ -41,19 +41,12 @@ export class Judge {
     return this.known;
   }
 
-  /**
-   * The first thing that is not as written, or undefined when the mutant survives.
-   *
-   * @param tours the one that notices it becomes the first: the next mistake stands most often beside this one
-   */
+  /** The first thing that is not as written, or undefined when the mutant survives. */
   async complaint(machine: AnyStateMachine, tours: Tour[]): Promise<string | undefined> {
     const bench = new Bench(this.model, this.table.delays ?? {}, { machine, pauses: new Pauses(this.table) });
-    for (const [index, tour] of tours.entries()) {
+    for (const tour of tours) {
       const problem = await this.replay(bench, tour);
-      if (problem === undefined) continue;
-      tours.splice(index, 1);
-      tours.unshift(tour);
-      return problem;
+      if (problem !== undefined) return problem;
     }
     return undefined;
   }
@@ -105,9 +98,8 @@ function built(build: () => AnyStateMachine): AnyStateMachine | undefined {
 }
 
 /** Tries every mutant of the model's machine. Survivors are problems unless they are excused; so are excuses that are not needed. */
-export async function judgeMutants(model: AnyModel, table: AnyTransitions, walked: Tour[]): Promise<Judged> {
+export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours: Tour[]): Promise<Judged> {
   const judge = new Judge(model, table);
-  const tours = [...walked];
   const excused = excusedNames(model.excuses?.mutants);
   const all: string[] = [];
   const survivors: string[] = [];

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { flows } from '../allFlows.ts';
 import { writeDifference } from '../charts/diffFiles.ts';
 import { coverageIn, coverageOf, drawnFiles, folder, indexTable, pageOf, readmeTable } from '../charts/files.ts';
-import { builtViewer, originFile, viewerFolder } from '../charts/viewer.ts';
+import { builtViewer, viewerFolder } from '../charts/viewer.ts';
 import { viewerFiles } from '../charts/viewerFiles.ts';
 import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
@@ -35,9 +35,7 @@ async function writeCharts(): Promise<boolean> {
     files.set(basename(file), content);
   }
   write(folder, files);
-  const viewer = await builtViewer();
-  write(viewerFolder, new Map([...viewerFiles(coverage), ...viewer.files]));
-  writeFileSync(originFile, `${JSON.stringify(viewer.origin, null, 2)}\n`);
+  write(viewerFolder, new Map([...viewerFiles(coverage), ...(await builtViewer())]));
   writeFileSync(requirementsFile, requirementsTable());
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseDetail } from '../../../machines/domain/course.ts';
 import {
   catalogueOf,
   nextLesson,
@@ -10,27 +9,7 @@ import {
 import { courseTabOf } from '../../../src/pages/courseDetail/courseTab.ts';
 import { membershipOf, opensByMembership, standingOf } from '../../../src/pages/courseDetail/standing.ts';
 import { clockTime, fileSize } from '../../../src/text/sizes.ts';
-
-const lesson = (id: number, duration = 100, trialSeconds = 0) => ({ id, title: `第 ${id} 节`, duration, trialSeconds });
-const course = (change: Partial<CourseDetail> = {}): CourseDetail => ({
-  id: 7,
-  title: '课程',
-  coverUrl: '',
-  price: 99,
-  summary: '',
-  html: '',
-  learners: 0,
-  isFree: false,
-  isVipFree: false,
-  allowsComments: true,
-  isAccessible: false,
-  isLiked: false,
-  chapters: [],
-  progress: [],
-  boughtLessons: [],
-  attachments: [],
-  ...change,
-});
+import { course, lesson } from './course.ts';
 
 describe('what a visitor or member has of a course', () => {
   test.each([

@@ -16,6 +16,7 @@ import RailMarks from '../../../src/pages/lesson/RailMarks.tsx';
 import { system } from '../../../src/theme/system.ts';
 import type { createWorld } from '../wiring/harness.ts';
 import { enter } from '../wiring/watching.ts';
+import { course, lesson } from './course.ts';
 
 /** What stands in the document; of the classes only those that a style sheet of the page knows. */
 const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string =>
@@ -31,27 +32,6 @@ const draw = (world: ReturnType<typeof createWorld>, content: ReactNode): string
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/ class="(?!locked")[^"]*"/g, '');
 
-const lesson = (id: number, trialSeconds = 0) => ({ id, title: `第 ${id} 节`, duration: 100, trialSeconds });
-const course = (chapters: CourseDetail['chapters'], change: Partial<CourseDetail> = {}): CourseDetail => ({
-  id: 7,
-  title: '课程',
-  coverUrl: '',
-  price: 99,
-  summary: '',
-  html: '',
-  learners: 0,
-  isFree: false,
-  isVipFree: false,
-  allowsComments: true,
-  isAccessible: false,
-  isLiked: false,
-  chapters,
-  progress: [],
-  boughtLessons: [],
-  attachments: [],
-  ...change,
-});
-
 describe('the catalogue of a course', () => {
   const catalogue = async (of: CourseDetail) => {
     const { world } = await enter();
@@ -60,17 +40,21 @@ describe('the catalogue of a course', () => {
   };
 
   test('has a lock at what the member may not watch, and none at a trial', async () => {
-    const shown = await catalogue(course([{ id: 1, title: '第一章', lessons: [lesson(1), lesson(2, 30)] }]));
+    const shown = await catalogue(
+      course({ chapters: [{ id: 1, title: '第一章', lessons: [lesson(1), lesson(2, 100, 30)] }] }),
+    );
     expect(shown).toMatch(/<a href="\/courses\/video\/1" class="locked"><span>第 1 节/);
     expect(shown).toMatch(/<a href="\/courses\/video\/2"><span>第 2 节<\/span><span>试看/);
   });
 
   test('says of a chapter without lessons that it has none, and only of that one', async () => {
     const shown = await catalogue(
-      course([
-        { id: 1, title: '第一章', lessons: [lesson(1)] },
-        { id: 2, title: '第二章', lessons: [] },
-      ]),
+      course({
+        chapters: [
+          { id: 1, title: '第一章', lessons: [lesson(1)] },
+          { id: 2, title: '第二章', lessons: [] },
+        ],
+      }),
     );
     const [, first = '', second = ''] = shown.split('<section');
     expect(first).not.toContain('<p>');
@@ -80,16 +64,14 @@ describe('the catalogue of a course', () => {
   test('offers what is not learned yet once a lesson is, to its last second', async () => {
     const watched = (seconds: number) =>
       catalogue(
-        course(
-          [
+        course({
+          chapters: [
             { id: 1, title: '第一章', lessons: [lesson(1), lesson(2)] },
             { id: 2, title: '第二章', lessons: [lesson(3)] },
           ],
-          {
-            isAccessible: true,
-            progress: [{ lessonId: 1, watchedSeconds: seconds, seenAt: 0 }],
-          },
-        ),
+          isAccessible: true,
+          progress: [{ lessonId: 1, watchedSeconds: seconds, seenAt: 0 }],
+        }),
       );
     expect(await watched(100)).toContain('aria-pressed="false"');
     expect(await watched(99)).not.toContain('aria-pressed');
