@@ -26,16 +26,18 @@ export type Journey = { start: string; edges: BrowserEdge[]; startsAt: Situation
 
 const nameOf = (key: string, memory: Memory): string => `${key} ${JSON.stringify(memory)}`;
 
-export class BrowserGraph {
+class BrowserGraph {
   readonly starts = new Map<string, string>();
   readonly out = new Map<string, BrowserEdge[]>();
   readonly situations = new Map<string, Situation>();
   private count = 0;
+  private readonly excused: Set<string>;
 
   constructor(
     private readonly stage: AnyStage,
     private readonly goals: Goals,
   ) {
+    this.excused = new Set((stage.excuses ?? []).flatMap(({ names }) => names));
     for (const [name, { input, memory = {} }] of Object.entries(stage.starts)) {
       const key = goals.graph.starts.get(input);
       if (key === undefined) throw new Error(`${stage.model.machine.id}: the model has no input ${input}`);
@@ -76,12 +78,11 @@ export class BrowserGraph {
   /** By mouse for the transition; each further gesture once for its own sake. */
   private waysOf(situation: Situation, { stimulus }: Edge): Pick<BrowserEdge, 'gesture' | 'goals' | 'settles'>[] {
     const { stage } = this;
-    const excused = (stage.excuses ?? []).flatMap(({ names }) => names);
-    const goals = this.goals.of(situation.snapshot, stimulus).filter((name) => !excused.includes(name));
     const settled = stage.settles?.(situation);
+    const named = () => this.goals.of(situation.snapshot, stimulus).filter((name) => !this.excused.has(name));
     if (settled) {
       const isThat = settled.name === stimulus.name && settled.case === stimulus.case;
-      return isThat ? [{ gesture: undefined, goals, settles: true }] : [];
+      return isThat ? [{ gesture: undefined, goals: named(), settles: true }] : [];
     }
     if (stage.allows?.(situation, stimulus) === false) return [];
     const user = stage.model.user[stimulus.name];
@@ -97,10 +98,10 @@ export class BrowserGraph {
           settles: false,
         }))
         .filter((way) => !this.isHidden(situation, way.gesture));
-      return [{ gesture, goals, settles: false }, ...also];
+      return [{ gesture, goals: named(), settles: false }, ...also];
     }
     if (stage.world[stimulus.name] && 'never' in (stage.world[stimulus.name] as object)) return [];
-    return [{ gesture: undefined, goals, settles: false }];
+    return [{ gesture: undefined, goals: named(), settles: false }];
   }
 
   /** `mobile.typed` with what the field holds already: a browser reports no typing that changes nothing. */
@@ -114,6 +115,15 @@ export class BrowserGraph {
     const hidden = leaf.split(' + ').flatMap((one) => this.stage.model.screens[one]?.hides ?? []);
     return hidden.some((shown) => typeof shown !== 'string' && shown.role === role && shown.name === name);
   }
+}
+
+const made = new WeakMap<Goals, BrowserGraph>();
+
+/** Made once for the goals of a stage: it takes longer than to walk through it. */
+export function browserGraphOf(stage: AnyStage, goals: Goals): BrowserGraph {
+  const graph = made.get(goals) ?? new BrowserGraph(stage, goals);
+  made.set(goals, graph);
+  return graph;
 }
 
 /** Leaves out tours that reach nothing but what others reach, too: short ones first. */
@@ -138,7 +148,7 @@ export function journeysOf(
   goals: Goals,
   counts: (goal: string) => boolean = (goal) => goals.wants(goal),
 ): Journey[] {
-  const graph = new BrowserGraph(stage, goals);
+  const graph = browserGraphOf(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] => [
     ...edge.goals.filter(counts),
@@ -158,7 +168,7 @@ type Place = Journey & { at: Situation };
 
 /** To each leaf in which the flow rests: with as much typed as can be lost there, then by the shortest way. */
 export function placesOf(stage: AnyStage, goals: Goals): Place[] {
-  const graph = new BrowserGraph(stage, goals);
+  const graph = browserGraphOf(stage, goals);
   const best = new Map<string, Place>();
   const filled = ({ context }: Situation) => goals.filled(context);
   for (const [start, first] of graph.starts) {

@@ -11,7 +11,7 @@ import type { AnyRow } from '../../model/runner/rows.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import { ChartBeside } from './chartBeside.ts';
 import type { Goals } from './goals.ts';
-import { type BrowserEdge, BrowserGraph, type Journey } from './journey.ts';
+import { type BrowserEdge, browserGraphOf, type Journey } from './journey.ts';
 import type { AnyStage, Situation } from './stage.ts';
 
 /** Which path of this run's flow is wanted, and how long each step stays in sight, in ms: `npm run coverage` sets both. */
@@ -25,15 +25,26 @@ function rowsOfStart({ model, table, starts }: AnyStage, start: string): AnyRow[
   return predict(table, [], {}, { name: 'start', case: input, event }).rows;
 }
 
+const answers = new WeakMap<BrowserEdge, AnyRow[]>();
+
+/** The rows that say what comes of a step. All paths of a flow ask for it. */
+function rowsOf(table: AnyStage['table'], edge: BrowserEdge): AnyRow[] {
+  const { before } = edge;
+  const rows =
+    answers.get(edge) ??
+    predict(table, leavesOf(before.snapshot.value), before.context as Context, edge.edge.stimulus).rows;
+  answers.set(edge, rows);
+  return rows;
+}
+
 /** The shortest journey whose last step is what the row says; undefined where a browser cannot do it. */
 export function journeyTo(stage: AnyStage, goals: Goals, number: number): Journey | undefined {
   const { table } = stage;
   const row = table.rows[number - 1];
   if (!row) throw new Error(`${stage.model.machine.id} has ${table.rows.length} paths`);
-  const graph = new BrowserGraph(stage, goals);
+  const graph = browserGraphOf(stage, goals);
   const situationOf = (name: string) => graph.situations.get(name) as Situation;
-  const isIts = ({ before, edge }: BrowserEdge) =>
-    predict(table, leavesOf(before.snapshot.value), before.context as Context, edge.stimulus).rows.includes(row);
+  const isIts = (edge: BrowserEdge) => rowsOf(table, edge).includes(row);
   const ways = new Map<string, Journey>();
   for (const [start, name] of graph.starts) ways.set(name, { start, edges: [], startsAt: situationOf(name) });
   const begun = [...ways.values()].find(({ start }) => rowsOfStart(stage, start).includes(row));
