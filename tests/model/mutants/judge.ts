@@ -109,12 +109,13 @@ export async function judgeMutants(model: AnyModel, table: AnyTransitions, tours
   if (unmutated !== undefined)
     return { score: { killed: 0, all: 0, excused: 0, equal: 0 }, problems: [`without any mutation: ${unmutated}`] };
   for (const { name, build, swaps } of mutator.all()) {
-    const machine = built(build);
-    const isNoticed = !machine || (await judge.complaint(machine, tours)) !== undefined;
-    if (!isNoticed && swaps && judge.contradictions.exclude(...swaps)) {
+    // To prove it is quicker than to walk all tours in vain.
+    if (swaps && judge.contradictions.exclude(...swaps)) {
       equal++;
       continue;
     }
+    const machine = built(build);
+    const isNoticed = !machine || (await judge.complaint(machine, tours)) !== undefined;
     all.push(name);
     if (!isNoticed) survivors.push(name);
   }

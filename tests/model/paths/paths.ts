@@ -28,8 +28,14 @@ export function rowsOfEdge({ table }: Pick<Flow, 'table'>, graph: Graph, { from,
   return predict(table, leavesOf(before.value), before.context as Context, stimulus).rows;
 }
 
-export const graphOfFlow = ({ model, table }: Flow): Graph =>
-  graphOf(model, stimuliOf(model), new Bench(model, table.delays ?? {}).machine);
+const graphs = new WeakMap<Flow['table'], Graph>();
+
+/** Made once: to traverse all flows takes seconds. */
+export function graphOfFlow({ model, table }: Flow): Graph {
+  const graph = graphs.get(table) ?? graphOf(model, stimuliOf(model), new Bench(model, table.delays ?? {}).machine);
+  graphs.set(table, graph);
+  return graph;
+}
 
 /** Every row with its path, in the order of the table. */
 export function pathsOf(flow: Flow, graph: Graph = graphOfFlow(flow)): FlowPath[] {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadFlow } from '../flows.ts';
 import { chosenFrom, pathsOf } from '../paths/paths.ts';
 import { junitOf } from './junit.ts';
 import type { Measured } from './measure.ts';
 import { optionsOf } from './options.ts';
+import { run } from './paths.ts';
 
 const paths = (...parameters: string[]) => {
   const { status, stdout, stderr } = spawnSync('node', ['tests/model/report/paths.mjs', ...parameters], {
@@ -12,6 +13,8 @@ const paths = (...parameters: string[]) => {
   });
   return { status, said: stdout + stderr };
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('npm run paths', () => {
   test('tells one path as sentences, and how to see it', () => {
@@ -24,10 +27,13 @@ describe('npm run paths', () => {
     expect(status).toBe(0);
   });
   test('finds paths of all flows by words; says where there is none', () => {
-    expect(paths('二维码', '失效').said).toMatch(/^qrLogin \d+ {2}showing\.asking: done askScan \(refused\)$/m);
-    const { status, said } = paths('二维码', '不存在的字');
-    expect(said).toContain('换短一点的词');
-    expect(status).toBe(1);
+    const said: string[] = [];
+    for (const way of ['log', 'error'] as const)
+      vi.spyOn(console, way).mockImplementation((text: string) => said.push(text));
+    expect(run(['二维码', '失效'])).toBe(true);
+    expect(said.join()).toMatch(/^qrLogin \d+ {2}showing\.asking: done askScan \(refused\)$/m);
+    expect(run(['二维码', '不存在的字'])).toBe(false);
+    expect(said.at(-1)).toContain('换短一点的词');
   });
 });
 

@@ -7,7 +7,10 @@ export const hit = vi.fn();
 export function arm(): void {
   hit.mockClear();
   // Handlers run in the page's own window, which is not the one that the test sees.
-  Object.assign((globalThis as unknown as { jsdom: { window: object } }).jsdom.window, { hit });
+  const { window } = (globalThis as unknown as { jsdom: { window: object } }).jsdom;
+  // jsdom listens at its window for the sake of every document that was ever searched, and each event is told to all of them: cleaning
+  // makes thousands of documents.
+  Object.assign(window, { hit, addEventListener: () => undefined });
 }
 
 /** Does to every element below `root` what the browser or a member might. */
