@@ -1,10 +1,11 @@
 /** Loads what plays paths, once somebody wants to see one: it brings every flow's tables and stages along. */
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner } from 'vite';
 import { stageAliases } from '../browser/play/aliases.mjs';
 import type { PlayedSites, Playhouse } from '../browser/play/playhouse.ts';
 
-const playhouseFile = fileURLToPath(new URL('../browser/play/playhouse.ts', import.meta.url));
+const playhouseFile = join(dirname(fileURLToPath(import.meta.url)), '../browser/play/playhouse.ts');
 
 async function load(options: PlayedSites) {
   const vite = await createServer({

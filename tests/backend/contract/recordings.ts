@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** One recorded request and answer; see `recordings/README.md`. */
@@ -9,7 +10,7 @@ export interface Recording {
   response: unknown;
 }
 
-const folder = fileURLToPath(new URL('../recordings', import.meta.url));
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../recordings');
 
 /** Every recording, by its name such as `auth/password-ok`. */
 export function readRecordings(): Map<string, Recording> {

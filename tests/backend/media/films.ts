@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const folder = new URL('./', import.meta.url);
+const folder = dirname(fileURLToPath(import.meta.url));
 
 /** Seconds of one piece of a stream. */
 export const pieceSeconds = 4;
@@ -25,11 +27,11 @@ const types: Record<string, string> = {
 export function readMediaFile(path: string): { body: Buffer<ArrayBuffer>; type: string } | null {
   const type = types[path.split('.').at(-1) ?? ''];
   if (type === undefined || !/^[\w/]+\.\w+$/.test(path)) return null;
-  const file = new URL(path, folder);
+  const file = join(folder, path);
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null;
   return { body: readFileSync(file), type };
 }
 
 function sizeOf(part: string): number {
-  return readdirSync(new URL(part, folder)).reduce((sum, name) => sum + statSync(new URL(part + name, folder)).size, 0);
+  return readdirSync(join(folder, part)).reduce((sum, name) => sum + statSync(join(folder, part, name)).size, 0);
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { routes } from '../api/routes.ts';
 import type { Backend } from '../backend.ts';
@@ -143,5 +145,5 @@ function newestOf(backend: Backend, kind: string, count: number): Record<string,
 }
 
 function readPart(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8');
+  return readFileSync(join(dirname(fileURLToPath(import.meta.url)), name), 'utf8');
 }

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+/** What the pages of courses and learning say and offer, on the reference backend: read out, line by line. */
+import { describe, test } from 'vitest';
+import { expectReadOut, members, openSite, press } from './site.tsx';
+
+const { usual, empty, vip } = members;
+
+test.each([
+  ['home of a visitor', '/', ''],
+  ['home of a member', '/', usual],
+  ['courses', '/courses', ''],
+  ['courses of a category within another', '/courses?cid=1&child=2', ''],
+  ['courses, free ones', '/courses?scene=free', ''],
+  ['courses, beyond the last page', '/courses?page=99', ''],
+  ['courses, none', '/courses?cid=99', ''],
+  ['search', '/search?keywords=课程', ''],
+  ['search, lessons', '/search?keywords=案例&type=video', ''],
+  ['search, nothing found', '/search?keywords=没有的东西', ''],
+  ['search, nothing asked', '/search', ''],
+  ['announcement', '/announcement', ''],
+  ['announcement, one', '/announcement?id=3', ''],
+  ['announcement, missing', '/announcement?id=999', ''],
+  ['study, learned', '/study-center', usual],
+  ['study, bought', '/study-center?tab=bought', usual],
+  ['study, liked', '/study-center?tab=like', usual],
+  ['study, nothing', '/study-center', empty],
+  ['course for a visitor', '/courses/detail/1', ''],
+  ['course for a member', '/courses/detail/1?tab=2', usual],
+  ['course for a VIP', '/courses/detail/1', vip],
+  ['course that is bought', '/courses/detail/2', usual],
+  ['course that is free', '/courses/detail/23', usual],
+  ['course without chapters', '/courses/detail/28?tab=3', ''],
+  ['course without lessons', '/courses/detail/29?tab=3', ''],
+  ['course, its catalogue', '/courses/detail/1?tab=3', usual],
+  ['course, its catalogue once it is bought', '/courses/detail/2?tab=3', usual],
+  ['course, its comments', '/courses/detail/1?tab=4', usual],
+  ['course, its comments for a visitor', '/courses/detail/1?tab=4', ''],
+  ['course that takes no comments', '/courses/detail/30?tab=4', usual],
+  ['course, its attachments', '/courses/detail/1?tab=5', usual],
+  ['course, its attachments once it is bought', '/courses/detail/2?tab=5', usual],
+  ['course, its attachments for a visitor', '/courses/detail/1?tab=5', ''],
+  ['course that is not there', '/courses/detail/999', ''],
+  ['lesson that is bought', '/courses/video/12', usual],
+  ['lesson on trial', '/courses/video/1', usual],
+  ['lesson that is for sale', '/courses/video/3', usual],
+  ['lesson, what is said in its film', '/courses/video/12?tab=text', usual],
+  ['lesson, its notes', '/courses/video/12?tab=notes', usual],
+  ['lesson, its attachments', '/courses/video/12?tab=5', usual],
+  ['lesson that is not there', '/courses/video/999', usual],
+])('%s', async (name, at, as) => {
+  await openSite(at, { as });
+  await expectReadOut(name);
+});
+
+describe('once something is pressed:', () => {
+  test('the progress of a course', async () => {
+    await openSite('/study-center', { as: usual });
+    await press('学习进度：React 18 核心原理与项目实践');
+    await expectReadOut('progress of a course', '[role=dialog]');
+  });
+  test('the choices of the player', async () => {
+    await openSite('/courses/video/12', { as: usual });
+    await press('设置');
+    await expectReadOut('choices of the player', '#player-choices');
+  });
+  test('the keys of the player', async () => {
+    await openSite('/courses/video/12', { as: usual });
+    await press('快捷键说明');
+    await expectReadOut('keys of the player');
+  });
+  test('an answer to a comment', async () => {
+    await openSite('/courses/detail/2?tab=4', { as: usual });
+    await press(/^回复/);
+    await expectReadOut('answering a comment');
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+/** What the pages of a member say and offer, on the reference backend: read out, line by line. */
+import { describe, expect, test } from 'vitest';
+import { expectReadOut, members, openSite, press, type } from './site.tsx';
+
+const { usual, empty, vip, unnamed, verified, bound, social } = members;
+
+test.each([
+  ['orders', '/member/orders', usual],
+  ['orders of every kind', '/member/orders?page=3', usual],
+  ['orders, none', '/member/orders', empty],
+  ['messages', '/member/messages', usual],
+  ['messages, the last page', '/member/messages?page=3', usual],
+  ['messages, none', '/member/messages', empty],
+  ['points', '/member/credit1-free', usual],
+  ['points, none', '/member/credit1-free', empty],
+  ['member home', '/member', usual],
+  ['member home of a VIP', '/member', vip],
+  ['member home without name and password', '/member', unnamed],
+  ['member home of who is verified', '/member', verified],
+  ['member home with QQ and WeChat', '/member', bound],
+  ['member home without a mobile', '/member', social],
+])('%s', async (name, at, as) => {
+  await openSite(at, { as });
+  await expectReadOut(name);
+});
+
+describe('a dialog of the member home:', () => {
+  test.each([
+    ['changing the mobile', '换绑手机号', usual],
+    ['binding a mobile', '绑定手机号', social],
+    ['changing the password', '修改密码', usual],
+    ['removing the account', '注销账号', usual],
+    ['unbinding QQ', '解绑账号QQ', bound],
+    ['verifying oneself', '开始认证', usual],
+  ])('%s', async (name, button, as) => {
+    await openSite('/member', { as });
+    await press(button);
+    await expectReadOut(name, '[role=dialog]');
+  });
+
+  test('a nickname that is typed and is too short', async () => {
+    await openSite('/member', { as: unnamed });
+    await press('修改');
+    await type('昵称', ' ');
+    await press('保存');
+    await expectReadOut('a nickname without letters');
+  });
+});
+
+test('a visitor is led to the page to log in', async () => {
+  await openSite('/member/orders');
+  expect(window.location.pathname).toBe('/login');
+  await expectReadOut('log-in page');
+});

@@ -1,0 +1,102 @@
+/** A page as it is read out: what stands on it and what can be done there, a line each, in their order. */
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
+
+/** Of these the name says everything that stands within. */
+const named = [
+  ...['link', 'button', 'tab', 'menuitem', 'menuitemradio', 'switch', 'slider', 'spinbutton', 'option'],
+  ...['textbox', 'searchbox', 'combobox', 'checkbox', 'radio', 'img'],
+];
+/** Boxes with other things in them. They are told even where they have no name of their own. */
+const boxes = [
+  'dialog',
+  'alertdialog',
+  'status',
+  'alert',
+  'search',
+  'tablist',
+  'tabpanel',
+  'radiogroup',
+  'progressbar',
+];
+const states = ['current', 'pressed', 'expanded', 'selected', 'checked', 'disabled', 'busy', 'invalid', 'keyshortcuts'];
+/** What an element tells the browser: what belongs into a box, where a link opens. */
+const hints = ['placeholder', 'autocomplete', 'inputmode', 'enterkeyhint', 'maxlength', 'min', 'max', 'step', 'target'];
+
+/** jsdom would look into all style sheets for each element. None of them says what is read out here. */
+const noStyle = {
+  display: 'block',
+  visibility: 'visible',
+  getPropertyValue: () => '',
+} as unknown as CSSStyleDeclaration;
+const plain = { getComputedStyle: () => noStyle };
+export const nameOf = (element: Element): string => computeAccessibleName(element, plain);
+/** To type a password in has no role of its own. */
+export const roleOf = (element: Element): string =>
+  getRole(element) ?? (element instanceof HTMLInputElement ? 'textbox' : '');
+
+/** The address and port of the backend differ from run to run. */
+const withoutOrigin = (address: string): string =>
+  address.replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, '');
+
+function marksOf(element: Element): string {
+  const stateOf = (state: string) => element.getAttribute(`aria-${state}`) ?? 'false';
+  const marks = [
+    ...states
+      .filter((state) => stateOf(state) !== 'false')
+      .map((state) => (stateOf(state) === 'true' ? state : `${state} ${stateOf(state)}`)),
+    ...hints.filter((hint) => element.hasAttribute(hint)).map((hint) => `${hint} ${element.getAttribute(hint)}`),
+  ];
+  const said = element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow');
+  if (said) marks.push(`at ${said}`);
+  if (element instanceof HTMLInputElement) {
+    if (element.type === 'password') marks.push('hidden');
+    if (element.checked) marks.push('checked');
+    if (element.value && !['radio', 'checkbox'].includes(element.type)) marks.push(`= ${element.value}`);
+  }
+  if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
+  const description = computeAccessibleDescription(element, plain);
+  if (description && description !== nameOf(element)) marks.push(`(${description})`);
+  const address = element.getAttribute('href');
+  if (address !== null) marks.push(`-> ${withoutOrigin(address)}`);
+  return marks.map((mark) => ` ${mark}`).join('');
+}
+
+const isSilent = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  element.getAttribute('aria-hidden') === 'true' ||
+  ['STYLE', 'SCRIPT', 'TEMPLATE'].includes(element.tagName);
+/** Texts in these are read in one go with what stands around them. */
+const inLines = ['SPAN', 'B', 'STRONG', 'EM', 'MARK', 'TIME', 'CODE', 'LABEL'];
+
+export function outline(root: Element): string[] {
+  const lines: string[] = [];
+  const words: string[] = [];
+  const say = (...said: string[]) => {
+    const text = words.splice(0).join('').replace(/\s+/g, ' ').trim();
+    lines.push(...(text ? [text] : []), ...said);
+  };
+  const read = (node: Node) => {
+    if (node instanceof Text) words.push(node.data);
+    if (!(node instanceof Element) || isSilent(node)) return;
+    const role = roleOf(node);
+    if (node instanceof HTMLImageElement && !node.alt) say(`picture ${withoutOrigin(node.src)}`);
+    else if (named.includes(role)) say(`${role} "${nameOf(node)}"${marksOf(node)}`);
+    else readWithin(node, role);
+  };
+  const readWithin = (node: Element, role: string) => {
+    if (node.tagName === 'TIME') words.push(` [${node.getAttribute('datetime')}, ${node.getAttribute('title')}] `);
+    const isInLine = inLines.includes(node.tagName) && !boxes.includes(role);
+    if (!isInLine) say();
+    if (role === 'heading') say(`heading ${node.tagName.slice(1)}:`);
+    else if (!isInLine && (node.textContent || role === 'progressbar')) {
+      const isNamed = node.hasAttribute('aria-label') || node.hasAttribute('aria-labelledby');
+      const name = isNamed ? ` "${nameOf(node)}"` : '';
+      if (name || boxes.includes(role)) say(`${role || 'box'}${name}${marksOf(node)}:`);
+    }
+    node.childNodes.forEach(read);
+    if (!isInLine) say();
+  };
+  read(root);
+  say();
+  return lines;
+}

@@ -1,0 +1,161 @@
+/**
+ * The whole site in jsdom on the reference backend: what a page says and offers, asked for in a hundredth of a second. Nothing is laid
+ * out, painted or moved here; that is for a browser to tell.
+ */
+import { configure, fireEvent, waitFor } from '@testing-library/dom';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, vi } from 'vitest';
+import { createHistory } from '../../../src/browser/history.ts';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { WiredProvider } from '../../../src/components/WiredContext.tsx';
+import { authDialogModule, keepAuthDialog } from '../../../src/dialogs/authDialogModule.ts';
+import { imageViewerModule, keepImageViewer } from '../../../src/dialogs/imageViewerModule.ts';
+import { keepProgressDialog, progressDialogModule } from '../../../src/pages/study/progressDialogModule.ts';
+import { App } from '../../../src/shell/App.tsx';
+import { drawerModule, keepDrawer } from '../../../src/shell/drawerModule.ts';
+import { keepPage, pageModules } from '../../../src/shell/pages.ts';
+import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.ts';
+import { type RunningServer, startServer } from '../../backend/server.ts';
+import { tokenOf } from '../../backend/testing.ts';
+import { createWorld } from '../wiring/harness.ts';
+import { nameOf, outline, roleOf } from './outline.ts';
+
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
+
+/** What jsdom lacks and the site uses as soon as it runs. */
+function standIn(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('scrollTo', () => {});
+  const watcher = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('ResizeObserver', watcher);
+  vi.stubGlobal('IntersectionObserver', watcher);
+  Object.assign(document, { fonts: new window.EventTarget() });
+  Object.assign(Element.prototype, {
+    animate: () => ({ cancel() {}, finished: Promise.resolve() }),
+    scrollIntoView() {},
+  });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  const tracks = { length: 0, addEventListener() {}, [Symbol.iterator]: () => [][Symbol.iterator]() };
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => tracks });
+  Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {}, play: async () => {} });
+}
+
+/** Midday in China: what is said of times is the same on every day. */
+const noon = Date.parse('2026-06-03T12:00:00+08:00');
+let server: RunningServer | undefined;
+
+/** A freshly seeded backend, one for all tests of a file. */
+export async function freshBackend(): Promise<RunningServer> {
+  server ??= await startServer({ now: () => noon });
+  await server.backend.reset();
+  return server;
+}
+
+/** What is read out of `root` is what stands in the file of that name. `npm run test:unit -- -u` writes the files; they are there to be read. */
+export async function expectReadOut(name: string, root = 'main'): Promise<void> {
+  await atRest();
+  const element = [...document.querySelectorAll(root)].at(-1);
+  if (!element) throw new Error(`no ${root} on this page`);
+  await expect(`${outline(element).join('\n')}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
+}
+
+const isThat = (name: string | RegExp, of: string) => (typeof name === 'string' ? of === name : name.test(of));
+
+/** Once it is there. */
+export const find = (roles: string, name: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const all = [...document.body.querySelectorAll<HTMLElement>('button, a, input, textarea, select, [role]')];
+    const found = all.find((one) => roles.split(' ').includes(roleOf(one)) && isThat(name, nameOf(one)));
+    if (!found) throw new Error(`no ${roles} is called ${name}`);
+    return found;
+  });
+
+/** What is pressed stands there as it is now; what comes of it is waited for by what is asked next. */
+export const press = async (name: string | RegExp, role = 'button') => void fireEvent.click(await find(role, name));
+export const type = async (name: string | RegExp, value: string) =>
+  void fireEvent.input(await find('textbox searchbox combobox', name), { target: { value } });
+
+/** Of the seed: tests/backend/seed/members.ts. */
+export const members = {
+  usual: '13800000001',
+  vip: '13800000002',
+  expired: '13800000004',
+  empty: '13800000005',
+  verified: '13800000006',
+  unnamed: '13800000007',
+  bound: '13800000009',
+  social: '234099990',
+};
+
+/** Until nothing of the page is being waited for. */
+export const atRest = (): Promise<void> =>
+  waitFor(() => {
+    const main = document.querySelector('main');
+    if (!main?.querySelector('h1') || /正在(加载|读取|打开页面)/.test(document.body.textContent))
+      throw new Error('not there yet');
+    if (document.querySelector('[aria-busy=true], [role=progressbar][aria-label^=正在]')) throw new Error('still busy');
+  });
+
+/**
+ * Opens an address, and ends with the test.
+ *
+ * @param as a member's mobile; without it a visitor comes
+ * @param answers by the path of a call, before the backend is asked: given its answer, what is answered instead
+ */
+export async function openSite(
+  at: string,
+  { as = '', answers = {} }: { as?: string; answers?: Record<string, (data: unknown) => unknown> } = {},
+) {
+  const { url } = await freshBackend();
+  standIn();
+  window.history.replaceState(null, '', at);
+  const world = createWorld({
+    at,
+    page: routeOf(window.location.pathname).page,
+    stored: as ? { [storageKeys.userToken]: await tokenOf(url, as) } : {},
+    asks: async (input, init) => {
+      const { pathname, search } = new URL(String(input));
+      // The signals of jsdom are not those of Node.
+      const answer = await fetch(url + pathname + search, { ...init, signal: null });
+      const change = answers[pathname];
+      if (!change) return answer;
+      const { data, ...rest } = (await answer.json()) as { data: unknown };
+      return Response.json({ ...rest, data: change(data) });
+    },
+    parts: {
+      history: createHistory(window, movedTo),
+      clock: { now: () => noon, steady: () => performance.now(), every: () => () => {}, onWake: () => () => {} },
+      origin: window.location.origin,
+      loadPage: async (page) => keepPage(page, await pageModules[page as PageName]()),
+      loadAuthDialog: async () => keepAuthDialog(await authDialogModule()),
+      loadDrawer: async () => keepDrawer(await drawerModule()),
+      loadImageViewer: async () => keepImageViewer(await imageViewerModule()),
+      loadProgressDialog: async () => keepProgressDialog(await progressDialogModule()),
+    },
+  });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <WiredProvider value={world.wired}>
+      <App />
+    </WiredProvider>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    world.wired.boot.stop();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  await atRest();
+  return world;
+}
