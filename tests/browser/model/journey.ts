@@ -142,12 +142,9 @@ function withoutNeedless(
   return [...kept];
 }
 
-/** The fewest tours over everything that is wanted; each start is used at least once. `counts` leaves goals out. */
-export function journeysOf(
-  stage: AnyStage,
-  goals: Goals,
-  counts: (goal: string) => boolean = (goal) => goals.wants(goal),
-): Journey[] {
+/** The fewest tours over everything that is wanted; each start is used at least once. */
+export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
+  const counts = (goal: string) => goals.wants(goal);
   const graph = browserGraphOf(stage, goals);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] => [
@@ -193,15 +190,9 @@ export function placesOf(stage: AnyStage, goals: Goals): Place[] {
 /** Where a tour ends. */
 export const endOf = ({ startsAt, edges }: Journey): Situation => edges.at(-1)?.after ?? startsAt;
 
-/** What tours cost, and how much of it is for payload cases and guard outcomes: `3 tours, 20 steps (+4)`. */
-export function costOf(stage: AnyStage, goals: Goals, journeys: Journey[]): string {
-  const stepsOf = (all: Journey[]) => all.reduce((sum, { edges }) => sum + edges.length, 0);
-  const { cases, guards } = goals.all();
-  const isExtra = (goal: string) => guards.has(goal) || (cases.has(goal) && !/^(done|error) /.test(goal));
-  const without = journeysOf(stage, goals, (goal) => !isExtra(goal));
-  const steps = stepsOf(journeys);
-  return `${journeys.length} tours, ${steps} steps (+${steps - stepsOf(without)})`;
-}
+/** What tours cost: `3 tours, 20 steps`. */
+export const costOf = (journeys: Journey[]): string =>
+  `${journeys.length} tours, ${journeys.reduce((sum, { edges }) => sum + edges.length, 0)} steps`;
 
 /** The tour in a few words, for the list of tests. */
 export function summaryOf({ start, edges }: Journey): string {

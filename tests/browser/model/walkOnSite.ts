@@ -158,7 +158,7 @@ function declareTests(stage: AnyStage): void {
       if (coverage.tours < journeys.length) return;
       const { numbers, problems } = coverage.judge();
       await keep(id, numbers);
-      console.log(`${id}: ${costOf(stage, goals, journeys)}`);
+      console.log(`${id}: ${costOf(journeys)}`);
       expect(problems, `${id}: what a browser can walk`).toEqual([]);
     });
   });
