@@ -55,6 +55,10 @@ function standIn(): void {
 const noon = Date.parse('2026-06-03T12:00:00+08:00');
 let server: RunningServer | undefined;
 
+/** What comes later is there at once: nobody can tell from outside how long code takes to come. */
+const late = import.meta.glob(['../../../src/{pages,components,dialogs,shell,wiring}/**/*.{ts,tsx}', '!**/*.d.ts']);
+const allCode = Promise.all(Object.values(late).map((load) => load()));
+
 /** A freshly seeded backend, one for all tests of a file. */
 export async function freshBackend(): Promise<RunningServer> {
   server ??= await startServer({ now: () => noon });
@@ -68,6 +72,42 @@ export async function expectReadOut(name: string, root = 'main'): Promise<void> 
   const element = [...document.querySelectorAll(root)].at(-1);
   if (!element) throw new Error(`no ${root} on this page`);
   await expect(`${outline(element).join('\n')}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
+}
+
+/** Calls that have not been answered yet. */
+let unanswered = 0;
+async function ask(url: string, init: RequestInit | undefined): Promise<Response> {
+  unanswered++;
+  try {
+    const answer = await fetch(url, init);
+    // Its body comes later than its head.
+    return new Response(await answer.arrayBuffer(), answer);
+  } finally {
+    unanswered--;
+  }
+}
+
+/** How often the document has changed. */
+let changes = 0;
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Until nothing is being waited for: no answer, no code that comes later, and nothing that an answer has set going. */
+export async function atRest(): Promise<void> {
+  const isAtRest = () => {
+    const isWaiting = document.querySelector('[aria-busy=true], [role=progressbar][aria-label^=正在]') !== null;
+    // In jsdom no film ever opens.
+    const saysSo = /正在(?!打开视频|观看)/.test(document.body.textContent);
+    return unanswered === 0 && !isWaiting && !saysSo && document.querySelector('main h1') !== null;
+  };
+  for (let calm = 0; calm < 5; ) {
+    await waitFor(() => {
+      if (!isAtRest()) throw new Error(`the page still waits: ${document.querySelector('main')?.textContent}`);
+    });
+    const before = changes;
+    await nextTask();
+    calm = isAtRest() && before === changes ? calm + 1 : 0;
+  }
 }
 
 const isThat = (name: string | RegExp, of: string) => (typeof name === 'string' ? of === name : name.test(of));
@@ -98,15 +138,6 @@ export const members = {
   social: '234099990',
 };
 
-/** Until nothing of the page is being waited for. */
-export const atRest = (): Promise<void> =>
-  waitFor(() => {
-    const main = document.querySelector('main');
-    if (!main?.querySelector('h1') || /正在(加载|读取|打开页面)/.test(document.body.textContent))
-      throw new Error('not there yet');
-    if (document.querySelector('[aria-busy=true], [role=progressbar][aria-label^=正在]')) throw new Error('still busy');
-  });
-
 /**
  * Opens an address, and ends with the test.
  *
@@ -119,6 +150,9 @@ export async function openSite(
 ) {
   const { url } = await freshBackend();
   standIn();
+  await allCode;
+  const watch = new MutationObserver(() => changes++);
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   window.history.replaceState(null, '', at);
   const world = createWorld({
     at,
@@ -127,7 +161,7 @@ export async function openSite(
     asks: async (input, init) => {
       const { pathname, search } = new URL(String(input));
       // The signals of jsdom are not those of Node.
-      const answer = await fetch(url + pathname + search, { ...init, signal: null });
+      const answer = await ask(url + pathname + search, { ...init, signal: null });
       const change = answers[pathname];
       if (!change) return answer;
       const { data, ...rest } = (await answer.json()) as { data: unknown };
@@ -151,6 +185,7 @@ export async function openSite(
     </WiredProvider>,
   );
   onTestFinished(() => {
+    watch.disconnect();
     root.unmount();
     world.wired.boot.stop();
     document.body.replaceChildren();
