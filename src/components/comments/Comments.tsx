@@ -169,12 +169,13 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
   const actor = useFlow(pageFlow('comments').list, { resource, access });
   const view = useSelector(actor, commentsView, shallowEqual);
   const writer = useSelector(actor, ({ children }) => children.commentWriter) as WriterRef;
-  const { canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
+  const { shows, canReply, showsReply, target } = useSelector(writer, writerView, shallowEqual);
   const form = useSelector(writer, ({ children }) => children.replyForm);
   const reply = useCallback((to: ReplyTarget) => writer.send({ type: 'reply.chosen', target: to }), [writer]);
   const { rows, total, posted, shown, loading, isCrowded, canAsk, problem } = view;
   const all = commentsWithPosted(rows, posted);
   const count = total + all.length - rows.length;
+  const mayWrite = shows === 'form' || shows === 'invitation';
   const isElsewhere = target !== null && !all.some(({ id }) => id === target.commentId);
   return (
     <Box
@@ -210,7 +211,7 @@ function CommentList({ resource, access }: { resource: CommentedResource; access
       {loading && isCrowded && <WaitingTurn canAsk={canAsk} onAsk={() => actor.send({ type: 'list.retried' })} />}
       {loading && skeleton}
       {!loading && !problem && all.length === 0 && (
-        <StateMessage mood="empty" title={words.empty} detail={words.emptyHint} />
+        <StateMessage mood="empty" title={words.empty} detail={mayWrite ? words.emptyHint : undefined} />
       )}
       {all.length > 0 && (
         <div data-rows>
