@@ -1,100 +1,101 @@
 /** A film that bans seeking, and all that leads to another place of a film elsewhere. */
 import { control, currentTime, isPaused, main, player } from './filmParts.ts';
-import { expect, returnAsMember, test } from './site.ts';
+import { expect, returnAsMember, story, test } from './site.ts';
 import { installClock } from './thirdParty.ts';
 import { oneFinger } from './ways/fingers.ts';
 
 test.use({ hasTouch: true });
 
-test('a film that bans seeking is moved by no key, finger, address, comment, note, line, passage and media key', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    const handlers = new Map<string, MediaSessionActionHandler | null>();
-    Object.assign(window, { handlers });
-    navigator.mediaSession.setActionHandler = (action, handler) => void handlers.set(action, handler);
-  });
-  await returnAsMember(page, server);
-  await installClock(page);
-  // A stream with subtitles.
-  await page.goto('/courses/video/2?t=30&tab=text');
-  await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
-  await control(page, '暂停').click();
-  await expect.poll(() => isPaused(page)).toBe(true);
-  const here = await currentTime(page);
-  expect(here).toBeLessThan(25);
-  const isHere = async (what: string) => expect(await currentTime(page), what).toBe(here);
+test(
+  'a film that bans seeking is moved by no key, finger, address, comment, note, line, passage and media key',
+  story,
+  async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const handlers = new Map<string, MediaSessionActionHandler | null>();
+      Object.assign(window, { handlers });
+      navigator.mediaSession.setActionHandler = (action, handler) => void handlers.set(action, handler);
+    });
+    await returnAsMember(page, server);
+    await installClock(page);
+    // A stream with subtitles.
+    await page.goto('/courses/video/2?t=30&tab=text');
+    await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
+    await control(page, '播放').click();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0.5);
+    await control(page, '暂停').click();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    const here = await currentTime(page);
+    expect(here).toBeLessThan(25);
+    const isHere = async (what: string) => expect(await currentTime(page), what).toBe(here);
 
-  await test.step('keys, wherever the focus is', async () => {
-    const keys = [
-      'ArrowLeft',
-      'ArrowRight',
-      'j',
-      'l',
-      'Home',
-      'End',
-      'PageUp',
-      'PageDown',
-      'b',
-      'b',
-      'b',
-      ...'0123456789',
-    ];
-    for (const key of keys) {
-      await page.locator('body').press(key);
-      await control(page, '播放').press(key);
-      await isHere(key);
-    }
-    await expect(control(page, 'A–B 循环：到这里')).toHaveCount(0);
-  });
+    await test.step('keys, wherever the focus is', async () => {
+      const keys = [
+        'ArrowLeft',
+        'ArrowRight',
+        'j',
+        'l',
+        'Home',
+        'End',
+        'PageUp',
+        'PageDown',
+        'b',
+        'b',
+        'b',
+        ...'0123456789',
+      ];
+      for (const key of keys) {
+        await page.locator('body').press(key);
+        await control(page, '播放').press(key);
+        await isHere(key);
+      }
+      await expect(control(page, 'A–B 循环：到这里')).toHaveCount(0);
+    });
 
-  await test.step('a finger: two taps at a side, a drag', async () => {
-    // Some of the keys have scrolled the page.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const { x, y, width, height } = (await player(page).locator('[data-picture]').boundingBox()) as DOMRect;
-    const finger = await oneFinger(page);
-    // However slow the machine, two taps are one after the other.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-    for (let tap = 0; tap < 2; tap++) {
-      await finger.down(x + width * 0.9, y + height / 3);
+    await test.step('a finger: two taps at a side, a drag', async () => {
+      // Some of the keys have scrolled the page.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const { x, y, width, height } = (await player(page).locator('[data-picture]').boundingBox()) as DOMRect;
+      const finger = await oneFinger(page);
+      // However slow the machine, two taps are one after the other.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+      for (let tap = 0; tap < 2; tap++) {
+        await finger.down(x + width * 0.9, y + height / 3);
+        await finger.up();
+      }
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+      await page.clock.resume();
+      await page.evaluate(() => document.exitFullscreen());
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+      await finger.down(x + width / 4, y + height / 3);
+      for (const way of [0.3, 0.5, 0.7]) await finger.move(x + width * way, y + height / 3);
       await finger.up();
-    }
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    await page.clock.resume();
-    await page.evaluate(() => document.exitFullscreen());
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
-    await finger.down(x + width / 4, y + height / 3);
-    for (const way of [0.3, 0.5, 0.7]) await finger.move(x + width * way, y + height / 3);
-    await finger.up();
-    await isHere('finger');
-  });
-
-  await test.step('keys of a headset and of a lock screen', async () => {
-    const actions = await page.evaluate(() => {
-      const { handlers } = window as unknown as { handlers: Map<string, MediaSessionActionHandler | null> };
-      const seeking = ['seekto', 'seekforward', 'seekbackward'] as const;
-      for (const action of seeking) handlers.get(action)?.({ action, seekTime: 40 });
-      return seeking.filter((action) => handlers.get(action));
+      await isHere('finger');
     });
-    expect(actions).toEqual([]);
-    await isHere('media keys');
-  });
 
-  await test.step('what is said in it is read, and leads nowhere', async () => {
-    const text = main(page).getByRole('region', { name: '视频里说的话' });
-    await expect(text.getByRole('listitem').filter({ hasText: '二十秒，过了三分之一' })).toBeVisible();
-    await expect(text.getByRole('button')).toHaveCount(0);
-    await text.getByText('二十秒，过了三分之一').click();
-    await isHere('transcript');
-  });
-
-  await test.step('what script and the browser’s own controls do is undone', async () => {
-    await page.evaluate(() => {
-      (document.querySelector('video') as HTMLVideoElement).currentTime = 50;
+    await test.step('keys of a headset and of a lock screen', async () => {
+      const actions = await page.evaluate(() => {
+        const { handlers } = window as unknown as { handlers: Map<string, MediaSessionActionHandler | null> };
+        const seeking = ['seekto', 'seekforward', 'seekbackward'] as const;
+        for (const action of seeking) handlers.get(action)?.({ action, seekTime: 40 });
+        return seeking.filter((action) => handlers.get(action));
+      });
+      expect(actions).toEqual([]);
+      await isHere('media keys');
     });
-    await expect.poll(() => currentTime(page)).toBeCloseTo(here, 1);
-  });
-});
+
+    await test.step('what is said in it is read, and leads nowhere', async () => {
+      const text = main(page).getByRole('region', { name: '视频里说的话' });
+      await expect(text.getByRole('listitem').filter({ hasText: '二十秒，过了三分之一' })).toBeVisible();
+      await expect(text.getByRole('button')).toHaveCount(0);
+      await text.getByText('二十秒，过了三分之一').click();
+      await isHere('transcript');
+    });
+
+    await test.step('what script and the browser’s own controls do is undone', async () => {
+      await page.evaluate(() => {
+        (document.querySelector('video') as HTMLVideoElement).currentTime = 50;
+      });
+      await expect.poll(() => currentTime(page)).toBeCloseTo(here, 1);
+    });
+  },
+);

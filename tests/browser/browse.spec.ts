@@ -14,88 +14,89 @@ const chosen = (page: Page, label: string) =>
 const found = (page: Page, count: number) => expect(main(page).getByText(`共 ${count} 门课程`)).toBeAttached();
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await page.goto('/courses');
-  await expect(page).toHaveTitle('录播课 - 知图课堂');
-  await expect(cards(page)).toHaveCount(16);
-  await found(page, 36);
-  await markDocument(page);
-
-  await test.step('another page begins at its top, and back leads to the same place', async () => {
-    await turn(page, '第 2 页').scrollIntoViewIfNeeded();
-    const left = await place(page);
-    expect(left).toBeGreaterThan(100);
-    const first = await cards(page).first().innerText();
-    await turn(page, '第 2 页').click();
-    await expect(page).toHaveURL('/courses?page=2');
-    await expect(cards(page).first()).not.toHaveText(first);
-    await expect.poll(() => place(page)).toBe(0);
-    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-    await page.goBack();
-    await expect(page).toHaveURL('/courses');
-    await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
-    await expect.poll(() => place(page)).toBe(left);
-    await page.goForward();
-    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-  });
-
-  await test.step('a category, its child and a scene begin on the first page; back undoes one after the other', async () => {
-    await link(page, '编程开发').click();
-    await expect(page).toHaveURL('/courses?cid=1');
-    await link(page, '后端开发').click();
-    await expect(page).toHaveURL('/courses?cid=1&child=3');
-    await link(page, '免费').click();
-    await expect(page).toHaveURL('/courses?cid=1&child=3&scene=free');
-    await expect(main(page).getByText('Git 协作与开源实践')).toBeVisible();
-    await expect(cards(page)).toHaveCount(1);
-    expect(Object.fromEntries(asked(server, listCall))).toMatchObject({ category_id: '3', scene: 'free' });
-    await page.goBack();
-    await expect(link(page, '后端开发')).toHaveAttribute('aria-current', 'true');
-    await page.goBack();
-    await expect(link(page, '后端开发')).not.toHaveAttribute('aria-current');
-    await page.goBack();
-    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-    await page.reload();
-    await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
-    await found(page, 36);
-  });
-
-  await test.step('by keyboard: the focus stays on what was pressed, at the last page, too', async () => {
-    await markDocument(page);
-    await link(page, '免费').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/courses?scene=free');
-    await expect(link(page, '免费')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/courses');
-    // Twice quickly goes on two pages, although the rows of the first have not come yet.
-    server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 800 });
-    await turn(page, '下一页').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/courses?page=2');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/courses?page=3');
-    await expect(cards(page)).toHaveCount(4);
-    await expect(turn(page, '下一页')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/courses?page=3');
-    expect(await isSameDocument(page)).toBe(true);
-  });
-
-  await test.step('an address that asks for nonsense, for nothing, or for too much', async () => {
-    await page.goto('/courses?cid=abc&page=-1&scene=x');
-    await found(page, 36);
-    await page.goto('/courses?page=99');
-    await expect(main(page).getByText('没有找到课程')).toBeVisible();
-    await link(page, '查看全部课程').click();
+test(
+  'B7, B8: filters, pages and the place stand in the address and come back with it, by mouse and by keyboard',
+  story,
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/courses');
+    await expect(page).toHaveTitle('录播课 - 知图课堂');
     await expect(cards(page)).toHaveCount(16);
-  });
-});
+    await found(page, 36);
+    await markDocument(page);
+
+    await test.step('another page begins at its top, and back leads to the same place', async () => {
+      await turn(page, '第 2 页').scrollIntoViewIfNeeded();
+      const left = await place(page);
+      expect(left).toBeGreaterThan(100);
+      const first = await cards(page).first().innerText();
+      await turn(page, '第 2 页').click();
+      await expect(page).toHaveURL('/courses?page=2');
+      await expect(cards(page).first()).not.toHaveText(first);
+      await expect.poll(() => place(page)).toBe(0);
+      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+      await page.goBack();
+      await expect(page).toHaveURL('/courses');
+      await expect(cards(page).first()).toHaveText(first, { useInnerText: true });
+      await expect.poll(() => place(page)).toBe(left);
+      await page.goForward();
+      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+    });
+
+    await test.step('a category, its child and a scene begin on the first page; back undoes one after the other', async () => {
+      await link(page, '编程开发').click();
+      await expect(page).toHaveURL('/courses?cid=1');
+      await link(page, '后端开发').click();
+      await expect(page).toHaveURL('/courses?cid=1&child=3');
+      await link(page, '免费').click();
+      await expect(page).toHaveURL('/courses?cid=1&child=3&scene=free');
+      await expect(main(page).getByText('Git 协作与开源实践')).toBeVisible();
+      await expect(cards(page)).toHaveCount(1);
+      expect(Object.fromEntries(asked(server, listCall))).toMatchObject({ category_id: '3', scene: 'free' });
+      await page.goBack();
+      await expect(link(page, '后端开发')).toHaveAttribute('aria-current', 'true');
+      await page.goBack();
+      await expect(link(page, '后端开发')).not.toHaveAttribute('aria-current');
+      await page.goBack();
+      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+      await page.reload();
+      await expect(turn(page, '第 2 页')).toHaveAttribute('aria-current', 'page');
+      await found(page, 36);
+    });
+
+    await test.step('by keyboard: the focus stays on what was pressed, at the last page, too', async () => {
+      await markDocument(page);
+      await link(page, '免费').focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/courses?scene=free');
+      await expect(link(page, '免费')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/courses');
+      // Twice quickly goes on two pages, although the rows of the first have not come yet.
+      server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 800 });
+      await turn(page, '下一页').focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/courses?page=2');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/courses?page=3');
+      await expect(cards(page)).toHaveCount(4);
+      await expect(turn(page, '下一页')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/courses?page=3');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    await test.step('an address that asks for nonsense, for nothing, or for too much', async () => {
+      await page.goto('/courses?cid=abc&page=-1&scene=x');
+      await found(page, 36);
+      await page.goto('/courses?page=99');
+      await expect(main(page).getByText('没有找到课程')).toBeVisible();
+      await link(page, '查看全部课程').click();
+      await expect(cards(page)).toHaveCount(16);
+    });
+  },
+);
 
 test('B1, B4: quick choices end on the last one, in any order of the answers', story, async ({ page, server }) => {
   await page.goto('/courses');

@@ -19,60 +19,60 @@ const changeConfig = (page: Page, changes: object) =>
   });
 
 test.describe('ordering', () => {
-  test('D3, A10, A11, A12: the address says which goods and nothing else; what is not sold says why and leads on; no consent is asked where there is no text', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await returnAsMember(page, server);
-    // D3, A12: names, prices and pictures in the address can be written by anyone.
-    const forged =
-      'goods_charge=0.01&goods_label=x&goods_name=C%23%20%26%20.NET%20100%25&goods_thumb=https://evil.example/a.png';
-    await page.goto(`/order?goods_type=vod&goods_id=1&${forged}`);
-    await expect(main(page).getByText('Vue3 从入门到实战')).toBeVisible();
-    await expect(page).toHaveTitle('收银台 - 知图课堂');
-    await expect(main(page)).not.toContainText(/0\.01|NET/);
-    await expect(main(page).locator('img[src*=evil]')).toHaveCount(0);
-    await toPay(page, '￥199');
-    // 《付费内容购买协议》 opens beside the order.
-    const text = main(page).getByRole('link', { name: /^《付费内容购买协议》/ });
-    await expect(text).toHaveAttribute('target', '_blank');
-    await expect(text).toHaveAttribute('href', /^https?:/);
-    // A10: single lessons.
-    await goWithin(page, '/order?goods_type=video&goods_id=1&course_id=2');
-    await expect(main(page).getByText('课时不单独出售')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveAttribute('href', '/courses/detail/2');
-    await expect(submit(page)).toHaveCount(0);
-    await goWithin(page, '/order?goods_type=video&goods_id=1');
-    await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveCount(0);
-    // No two in a row say the same, so that what is read is never what stood there before.
-    for (const [query, says] of [
-      ['goods_type=vod&goods_id=999', '商品不存在'],
-      ['goods_type=vod&goods_id=38', '本课程暂不出售'],
-      ['goods_type=vod&goods_id=1e3', '商品不存在'],
-      ['goods_type=vod&goods_id=3', '您已经可以学习这门课程'],
-      ['goods_type=evil&goods_id=1', '商品不存在'],
-      ['goods_type=vod&goods_id=38', '本课程暂不出售'],
-      ['goods_type=role&goods_id=99', '商品不存在'],
-      ['goods_type=vod&goods_id=2', '您已经可以学习这门课程'],
-    ] as const) {
-      await goWithin(page, `/order?${query}`);
-      await expect(main(page).getByText(says)).toBeVisible();
+  test(
+    'D3, A10, A11, A12: the address says which goods and nothing else; what is not sold says why and leads on; no consent is asked where there is no text',
+    story,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await returnAsMember(page, server);
+      // D3, A12: names, prices and pictures in the address can be written by anyone.
+      const forged =
+        'goods_charge=0.01&goods_label=x&goods_name=C%23%20%26%20.NET%20100%25&goods_thumb=https://evil.example/a.png';
+      await page.goto(`/order?goods_type=vod&goods_id=1&${forged}`);
+      await expect(main(page).getByText('Vue3 从入门到实战')).toBeVisible();
+      await expect(page).toHaveTitle('收银台 - 知图课堂');
+      await expect(main(page)).not.toContainText(/0\.01|NET/);
+      await expect(main(page).locator('img[src*=evil]')).toHaveCount(0);
+      await toPay(page, '￥199');
+      // 《付费内容购买协议》 opens beside the order.
+      const text = main(page).getByRole('link', { name: /^《付费内容购买协议》/ });
+      await expect(text).toHaveAttribute('target', '_blank');
+      await expect(text).toHaveAttribute('href', /^https?:/);
+      // A10: single lessons.
+      await goWithin(page, '/order?goods_type=video&goods_id=1&course_id=2');
+      await expect(main(page).getByText('课时不单独出售')).toBeVisible();
+      await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveAttribute('href', '/courses/detail/2');
       await expect(submit(page)).toHaveCount(0);
-    }
-    await expect(main(page).getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/2');
-    await expectAccessible(page, 'owned', narrowAndDark);
-    // A11: without a text there is nothing to consent to, and the order is placed all the same.
-    await changeConfig(page, { paid_content_purchase_protocol: '' });
-    await page.goto('/order?goods_type=vod&goods_id=1');
-    await expect(submit(page)).toBeVisible();
-    await expect(consent(page)).toHaveCount(0);
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
-    expect(ordersOf(server)).toMatchObject([{ charge: 199, discount: 0, total: 199, promo: null }]);
-  });
+      await goWithin(page, '/order?goods_type=video&goods_id=1');
+      await expect(main(page).getByRole('link', { name: '查看全部课程' })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: '查看所属课程' })).toHaveCount(0);
+      // No two in a row say the same, so that what is read is never what stood there before.
+      for (const [query, says] of [
+        ['goods_type=vod&goods_id=999', '商品不存在'],
+        ['goods_type=vod&goods_id=38', '本课程暂不出售'],
+        ['goods_type=vod&goods_id=1e3', '商品不存在'],
+        ['goods_type=vod&goods_id=3', '您已经可以学习这门课程'],
+        ['goods_type=evil&goods_id=1', '商品不存在'],
+        ['goods_type=vod&goods_id=38', '本课程暂不出售'],
+        ['goods_type=role&goods_id=99', '商品不存在'],
+        ['goods_type=vod&goods_id=2', '您已经可以学习这门课程'],
+      ] as const) {
+        await goWithin(page, `/order?${query}`);
+        await expect(main(page).getByText(says)).toBeVisible();
+        await expect(submit(page)).toHaveCount(0);
+      }
+      await expect(main(page).getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/2');
+      await expectAccessible(page, 'owned', narrowAndDark);
+      // A11: without a text there is nothing to consent to, and the order is placed all the same.
+      await changeConfig(page, { paid_content_purchase_protocol: '' });
+      await page.goto('/order?goods_type=vod&goods_id=1');
+      await expect(submit(page)).toBeVisible();
+      await expect(consent(page)).toHaveCount(0);
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/order\/pay\?orderId=\d{18}$/);
+      expect(ordersOf(server)).toMatchObject([{ charge: 199, discount: 0, total: 199, promo: null }]);
+    },
+  );
 
   test(
     'A19, G: each kind of promo code has its own words, by mouse and by keyboard; what is shown is what the ledger holds',

@@ -27,72 +27,73 @@ async function approveNewest({ backend }: RunningServer, page: Page): Promise<vo
   expect((await page.request.post(`/phone/comments/${id}`, { data: { answer: 'approve' } })).ok()).toBe(true);
 }
 
-test('B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, wait on top for approval and are read when they have it', async ({
-  page,
-  server,
-}) => {
-  await comeBack(page, server);
-  await expect(list(page).getByText('共 12 条评论')).toBeVisible();
-  await field(page).fill('第一行\n<b>第二行');
-  await expect(list(page).getByText(/可以改用“＜”/)).toBeVisible();
-  await field(page).fill('第一行\n第二行 & 😀');
-  await expect(list(page).getByText('11/140')).toBeVisible();
-  await submit(page).click();
-  await expect(toast(page)).toBeVisible();
-  await expect(field(page)).toHaveValue('');
-  await expect(rows(page)).toHaveCount(6);
-  await expect(rows(page).first()).toContainText('评论审核中');
-  await expect(rows(page).first()).not.toContainText('第一行');
-  await expect(rows(page).first().getByRole('button')).toHaveCount(0);
-  await expect(list(page).getByText('共 13 条评论')).toBeVisible();
+test(
+  'B11: a comment, a reply and a reply to a reply, by mouse and by keyboard, wait on top for approval and are read when they have it',
+  story,
+  async ({ page, server }) => {
+    await comeBack(page, server);
+    await expect(list(page).getByText('共 12 条评论')).toBeVisible();
+    await field(page).fill('第一行\n<b>第二行');
+    await expect(list(page).getByText(/可以改用“＜”/)).toBeVisible();
+    await field(page).fill('第一行\n第二行 & 😀');
+    await expect(list(page).getByText('11/140')).toBeVisible();
+    await submit(page).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(rows(page)).toHaveCount(6);
+    await expect(rows(page).first()).toContainText('评论审核中');
+    await expect(rows(page).first()).not.toContainText('第一行');
+    await expect(rows(page).first().getByRole('button')).toHaveCount(0);
+    await expect(list(page).getByText('共 13 条评论')).toBeVisible();
 
-  // To the comment, by keyboard; then to one of its replies.
-  const thread = rows(page).nth(1);
-  await replyTo(thread).focus();
-  await page.keyboard.press('Enter');
-  await expect(replyField(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(replyTo(thread)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(replyField(page)).toBeFocused();
-  await page.keyboard.type('我也想知道');
-  await page.keyboard.press('Escape');
-  await expect(replyField(page)).toHaveValue('我也想知道');
-  await page.keyboard.press('Control+Enter');
-  await expect(replyTo(thread)).toBeFocused();
-  await expect(replyField(page)).toHaveCount(0);
-  await expect(thread.getByText('评论审核中')).toHaveCount(2);
-  const wang = thread.getByRole('listitem').filter({ hasText: '有道理。' });
-  await replyTo(wang).click();
-  await replyField(page).fill('确实');
-  await tabTo(page, submitReply(page));
-  await page.keyboard.press('Enter');
-  await expect(replyTo(wang)).toBeFocused();
-  await expect(thread.getByText('评论审核中')).toHaveCount(3);
-  expect(stored(server)).toEqual([
-    { by: owner, rt: 1, rid: 1, parent: 0, reply: 0, content: '第一行\n第二行 & 😀' },
-    { by: owner, rt: 1, rid: 1, parent: 12, reply: 0, content: '我也想知道' },
-    { by: owner, rt: 1, rid: 1, parent: 12, reply: 18, content: '确实' },
-  ]);
-  for (const body of sent(server)) expect(Object.values(body)).not.toContain('');
+    // To the comment, by keyboard; then to one of its replies.
+    const thread = rows(page).nth(1);
+    await replyTo(thread).focus();
+    await page.keyboard.press('Enter');
+    await expect(replyField(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(replyTo(thread)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(replyField(page)).toBeFocused();
+    await page.keyboard.type('我也想知道');
+    await page.keyboard.press('Escape');
+    await expect(replyField(page)).toHaveValue('我也想知道');
+    await page.keyboard.press('Control+Enter');
+    await expect(replyTo(thread)).toBeFocused();
+    await expect(replyField(page)).toHaveCount(0);
+    await expect(thread.getByText('评论审核中')).toHaveCount(2);
+    const wang = thread.getByRole('listitem').filter({ hasText: '有道理。' });
+    await replyTo(wang).click();
+    await replyField(page).fill('确实');
+    await tabTo(page, submitReply(page));
+    await page.keyboard.press('Enter');
+    await expect(replyTo(wang)).toBeFocused();
+    await expect(thread.getByText('评论审核中')).toHaveCount(3);
+    expect(stored(server)).toEqual([
+      { by: owner, rt: 1, rid: 1, parent: 0, reply: 0, content: '第一行\n第二行 & 😀' },
+      { by: owner, rt: 1, rid: 1, parent: 12, reply: 0, content: '我也想知道' },
+      { by: owner, rt: 1, rid: 1, parent: 12, reply: 18, content: '确实' },
+    ]);
+    for (const body of sent(server)) expect(Object.values(body)).not.toContain('');
 
-  // All replies and all comments are asked for: what was posted is there once, and read once approved.
-  await approveNewest(server, page);
-  await button(page, '查看全部 9 条回复').focus();
-  await page.keyboard.press('Enter');
-  await expect(thread.getByText('确实')).toBeVisible();
-  await expect(thread.getByText('确实')).toHaveCount(1);
-  await expect(thread.locator('li')).toHaveCount(9);
-  await expect(thread.getByText('回复 王小明:')).toBeVisible();
-  await expect(thread.locator('li:focus')).toHaveCount(1);
-  await button(page, '查看全部 13 条评论').click();
-  await expect(rows(page)).toHaveCount(13);
-  await expect(rows(page).filter({ hasText: '评论审核中' })).toHaveCount(3);
-  await expect(rows(page).getByText('多行内容：\n第一行\n第二行', { exact: true })).toHaveCSS(
-    'white-space',
-    'pre-wrap',
-  );
-});
+    // All replies and all comments are asked for: what was posted is there once, and read once approved.
+    await approveNewest(server, page);
+    await button(page, '查看全部 9 条回复').focus();
+    await page.keyboard.press('Enter');
+    await expect(thread.getByText('确实')).toBeVisible();
+    await expect(thread.getByText('确实')).toHaveCount(1);
+    await expect(thread.locator('li')).toHaveCount(9);
+    await expect(thread.getByText('回复 王小明:')).toBeVisible();
+    await expect(thread.locator('li:focus')).toHaveCount(1);
+    await button(page, '查看全部 13 条评论').click();
+    await expect(rows(page)).toHaveCount(13);
+    await expect(rows(page).filter({ hasText: '评论审核中' })).toHaveCount(3);
+    await expect(rows(page).getByText('多行内容：\n第一行\n第二行', { exact: true })).toHaveCSS(
+      'white-space',
+      'pre-wrap',
+    );
+  },
+);
 
 test(
   'a comment and a reply that are not sent outlive a reload; what was posted, emptied or cancelled does not, and nothing is left at logout',

@@ -272,7 +272,7 @@ test('after an answer that is lost once the consent was stored, fifty fast press
   expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
 });
 
-test('a new member is not asked: they agreed when they registered', async ({ page, server }) => {
+test('a new member is not asked: they agreed when they registered', story, async ({ page, server }) => {
   await publish(page, 'privacy_policy');
   await page.goto(reading);
   await opener(page).click();

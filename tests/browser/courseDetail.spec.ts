@@ -66,28 +66,28 @@ test.describe('a course', () => {
     },
   );
 
-  test('a member who bought a course that their membership opens, too, reads that it is theirs; where that cannot be learned, that it is open to them', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const { database, weather } = server.backend;
-    const says = (words: string) => page.getByRole('main').getByText(words, { exact: true });
-    await returnAsMember(page, server, vip);
-    await page.goto('/courses/detail/4');
-    await expect(says('您是会员，可免费学习')).toBeVisible();
-    await database.change(
-      'INSERT INTO course_purchases (member_id, course_id, charge, created_at) SELECT id, 4, 399, 1 FROM members WHERE mobile = ?',
-      [vip],
-    );
-    await page.reload();
-    await expect(says('课程已购买')).toBeVisible();
-    await expect(says('您是会员，可免费学习')).toHaveCount(0);
-    complaints.expected.push(failedCall);
-    weather.add({ call: 'GET /api/v3/member/courses', kind: 'http500' });
-    await page.reload();
-    await expect(says('您是会员，可免费学习')).toBeVisible();
-  });
+  test(
+    'a member who bought a course that their membership opens, too, reads that it is theirs; where that cannot be learned, that it is open to them',
+    story,
+    async ({ page, server, complaints }) => {
+      const { database, weather } = server.backend;
+      const says = (words: string) => page.getByRole('main').getByText(words, { exact: true });
+      await returnAsMember(page, server, vip);
+      await page.goto('/courses/detail/4');
+      await expect(says('您是会员，可免费学习')).toBeVisible();
+      await database.change(
+        'INSERT INTO course_purchases (member_id, course_id, charge, created_at) SELECT id, 4, 399, 1 FROM members WHERE mobile = ?',
+        [vip],
+      );
+      await page.reload();
+      await expect(says('课程已购买')).toBeVisible();
+      await expect(says('您是会员，可免费学习')).toHaveCount(0);
+      complaints.expected.push(failedCall);
+      weather.add({ call: 'GET /api/v3/member/courses', kind: 'http500' });
+      await page.reload();
+      await expect(says('您是会员，可免费学习')).toBeVisible();
+    },
+  );
 
   test('what search engines are told: the course’s own description, elsewhere the site’s; no page that is a member’s', async ({
     page,

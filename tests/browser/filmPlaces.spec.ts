@@ -55,31 +55,32 @@ test(
   },
 );
 
-test('a place that a comment names is one press away: before the film plays, while it plays, and once it is over', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await say(page, '0:12 讲得好，0:45 没听懂');
-  await page.goto(`${film}?tab=4`);
-  await isReady(page);
-  const early = main(page).getByRole('button', { name: '跳到 0:12' });
-  await early.click();
-  await expect.poll(() => currentTime(page)).toBeCloseTo(12, 0);
-  expect(await isPaused(page)).toBe(true);
-  await test.step('by keyboard; the film comes into sight', async () => {
-    await control(page, '播放').click();
-    await expect.poll(() => isPaused(page)).toBe(false);
-    await main(page).getByRole('button', { name: '跳到 0:45' }).press('Enter');
-    await expect.poll(() => currentTime(page)).toBeGreaterThan(44.9);
-    await expect(player(page)).toBeInViewport();
-  });
-  await test.step('once it is over it plays on from there', async () => {
-    await position(page).press('End');
-    await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
+test(
+  'a place that a comment names is one press away: before the film plays, while it plays, and once it is over',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await say(page, '0:12 讲得好，0:45 没听懂');
+    await page.goto(`${film}?tab=4`);
+    await isReady(page);
+    const early = main(page).getByRole('button', { name: '跳到 0:12' });
     await early.click();
-    await expect.poll(() => currentTime(page)).toBeGreaterThan(12.2);
-    expect(await currentTime(page)).toBeLessThan(45);
-    expect(await isPaused(page)).toBe(false);
-  });
-});
+    await expect.poll(() => currentTime(page)).toBeCloseTo(12, 0);
+    expect(await isPaused(page)).toBe(true);
+    await test.step('by keyboard; the film comes into sight', async () => {
+      await control(page, '播放').click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+      await main(page).getByRole('button', { name: '跳到 0:45' }).press('Enter');
+      await expect.poll(() => currentTime(page)).toBeGreaterThan(44.9);
+      await expect(player(page)).toBeInViewport();
+    });
+    await test.step('once it is over it plays on from there', async () => {
+      await position(page).press('End');
+      await expect(player(page).getByText(/秒后开始自动播放下一节/)).toBeVisible();
+      await early.click();
+      await expect.poll(() => currentTime(page)).toBeGreaterThan(12.2);
+      expect(await currentTime(page)).toBeLessThan(45);
+      expect(await isPaused(page)).toBe(false);
+    });
+  },
+);

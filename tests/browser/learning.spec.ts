@@ -39,47 +39,48 @@ async function beginsAt(page: Page): Promise<number> {
   return currentTime(page);
 }
 
-test('C6: watched, paused, sought and left by a link: each is told at once, the catalogue shows it, and it goes on within a second of where it was', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(film);
-  await play(page);
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(1.5);
-  await control(page, '暂停').click();
-  await expect.poll(() => isPaused(page)).toBe(true);
-  const paused = Math.floor(await currentTime(page));
-  await expect.poll(() => furthest(server)).toBe(paused);
-
-  await test.step('sought: by the slider, and by the keys of the player', async () => {
-    await position(page).fill('30');
-    await expect.poll(() => furthest(server)).toBe(30);
-    await position(page).press('ArrowRight');
-    await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
-    // Only what has come into sight is watched: it counts from then on.
-    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
-    await position(page).press('ArrowLeft');
-    await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
-    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
-  });
-
-  await test.step('left by a link: the course knows, and leads on to there', async () => {
+test(
+  'C6: watched, paused, sought and left by a link: each is told at once, the catalogue shows it, and it goes on within a second of where it was',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(film);
     await play(page);
-    await main(page).getByRole('link', { name: 'Swift iOS 开发入门' }).click();
-    await expect(page).toHaveURL('/courses/detail/8');
-    await expect.poll(() => furthest(server)).toBe(35);
-    await page.goto('/courses/detail/8?tab=3');
-    await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
-    await main(page).getByRole('link', { name: '继续学习' }).click();
-    await expect(page).toHaveURL(film);
-    expect(await beginsAt(page)).toBeCloseTo(35, 0);
-    await expect(main(page).getByText('上次看到 00:35')).toBeVisible();
-    await play(page);
-    expect(await currentTime(page)).toBeGreaterThan(35);
-  });
-  neverGoesBack(server);
-});
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(1.5);
+    await control(page, '暂停').click();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    const paused = Math.floor(await currentTime(page));
+    await expect.poll(() => furthest(server)).toBe(paused);
+
+    await test.step('sought: by the slider, and by the keys of the player', async () => {
+      await position(page).fill('30');
+      await expect.poll(() => furthest(server)).toBe(30);
+      await position(page).press('ArrowRight');
+      await expect.poll(() => currentTime(page)).toBeCloseTo(35, 0);
+      // Only what has come into sight is watched: it counts from then on.
+      await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
+      await position(page).press('ArrowLeft');
+      await expect.poll(() => currentTime(page)).toBeCloseTo(30, 0);
+      await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
+    });
+
+    await test.step('left by a link: the course knows, and leads on to there', async () => {
+      await play(page);
+      await main(page).getByRole('link', { name: 'Swift iOS 开发入门' }).click();
+      await expect(page).toHaveURL('/courses/detail/8');
+      await expect.poll(() => furthest(server)).toBe(35);
+      await page.goto('/courses/detail/8?tab=3');
+      await expect(main(page).getByRole('link', { name: /^01 课程介绍与学习方法.*已学 58%/ })).toBeVisible();
+      await main(page).getByRole('link', { name: '继续学习' }).click();
+      await expect(page).toHaveURL(film);
+      expect(await beginsAt(page)).toBeCloseTo(35, 0);
+      await expect(main(page).getByText('上次看到 00:35')).toBeVisible();
+      await play(page);
+      expect(await currentTime(page)).toBeGreaterThan(35);
+    });
+    neverGoesBack(server);
+  },
+);
 
 test(
   'C6: what was watched is stored when the tab is closed, and with the network cut when it is back',

@@ -67,26 +67,30 @@ test(
   },
 );
 
-test('A18: a lesson whose chapter has been left out is shown and plays all the same', async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await page.route('**/api/v2/video/39', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as {
-      data: { videos: Record<string, unknown[]>; video: { chapter_id: number } };
-    };
-    delete body.data.videos[body.data.video.chapter_id];
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto('/courses/video/39');
-  await expect(main(page).getByRole('heading', { level: 1, name: '01 课程介绍与学习方法' })).toBeVisible();
-  await expect(
-    main(page)
-      .getByRole('region', { name: '课程目录' })
-      .getByRole('link', { name: /^01 课程介绍与学习方法/ }),
-  ).toHaveAttribute('aria-current', 'page');
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
-});
+test(
+  'A18: a lesson whose chapter has been left out is shown and plays all the same',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.route('**/api/v2/video/39', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as {
+        data: { videos: Record<string, unknown[]>; video: { chapter_id: number } };
+      };
+      delete body.data.videos[body.data.video.chapter_id];
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto('/courses/video/39');
+    await expect(main(page).getByRole('heading', { level: 1, name: '01 课程介绍与学习方法' })).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('region', { name: '课程目录' })
+        .getByRole('link', { name: /^01 课程介绍与学习方法/ }),
+    ).toHaveAttribute('aria-current', 'page');
+    await control(page, '播放').click();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(0);
+  },
+);
 
 test(
   'a member who may not watch is told why and what to do; another site’s player stands in a frame that can do no harm',
@@ -184,7 +188,7 @@ test('C8: a film that bans seeking has no slider, no other speed, and no key or 
   await expectAccessible(page, '', narrowAndDark);
 });
 
-test('attachments of the course stand below the film, by an address of their own', async ({ page, server }) => {
+test('attachments of the course stand below the film, by an address of their own', story, async ({ page, server }) => {
   await returnAsMember(page, server, '13800000006');
   await page.goto('/courses/video/1');
   await main(page).getByRole('link', { name: '课程附件' }).click();
@@ -196,7 +200,7 @@ test('attachments of the course stand below the film, by an address of their own
   await expect(main(page).getByRole('listitem').filter({ hasText: 'PDF' }).first()).toBeVisible();
 });
 
-test('they open when the course has been bought in another tab', async ({ page, server }) => {
+test('they open when the course has been bought in another tab', story, async ({ page, server }) => {
   let isBought = false;
   const tell = (path: string, field: string) =>
     page.route(`**/api/v2/${path}`, async (route) => {

@@ -158,33 +158,37 @@ test(
   },
 );
 
-test('我的学习 opens the login dialog for a visitor and leads to the study centre for a member', async ({ page }) => {
-  await page.goto(reading);
-  await page.getByRole('button', { name: '我的学习' }).click();
-  const dialog = page.getByRole('dialog', { name: '登录' });
-  await expect(dialog).toBeVisible();
-  await test.step('the login dialog is 500 px wide, and a click beside it does not close it', async () => {
-    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
-    await page.mouse.click(20, 500);
+test(
+  '我的学习 opens the login dialog for a visitor and leads to the study centre for a member',
+  story,
+  async ({ page }) => {
+    await page.goto(reading);
+    await page.getByRole('button', { name: '我的学习' }).click();
+    const dialog = page.getByRole('dialog', { name: '登录' });
     await expect(dialog).toBeVisible();
-  });
-  await test.step('the password can be shown and hidden, and password managers know the fields', async () => {
-    const field = page.getByLabel('密码', { exact: true });
-    await field.fill('secret');
-    await expect(field).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: '显示密码' }).click();
-    await expect(field).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: '隐藏密码' }).click();
-    await expect(field).toHaveAttribute('type', 'password');
-    await expect(field).toHaveAttribute('autocomplete', 'current-password');
-    await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
-  });
-  await page.getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await signIn(page);
-  await page.getByRole('link', { name: '我的学习' }).click();
-  await expect(page).toHaveURL('/study-center');
-});
+    await test.step('the login dialog is 500 px wide, and a click beside it does not close it', async () => {
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(500);
+      await page.mouse.click(20, 500);
+      await expect(dialog).toBeVisible();
+    });
+    await test.step('the password can be shown and hidden, and password managers know the fields', async () => {
+      const field = page.getByLabel('密码', { exact: true });
+      await field.fill('secret');
+      await expect(field).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: '显示密码' }).click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: '隐藏密码' }).click();
+      await expect(field).toHaveAttribute('type', 'password');
+      await expect(field).toHaveAttribute('autocomplete', 'current-password');
+      await expect(page.getByLabel('手机号')).toHaveAttribute('autocomplete', 'username');
+    });
+    await page.getByRole('button', { name: '关闭' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await signIn(page);
+    await page.getByRole('link', { name: '我的学习' }).click();
+    await expect(page).toHaveURL('/study-center');
+  },
+);
 
 test('a login dialog whose code fails to load says so and can be opened again', async ({ page, complaints }) => {
   complaints.expected.push(failedCall);

@@ -222,61 +222,61 @@ test(
   },
 );
 
-test('A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  const { database } = server.backend;
-  const rows = main(page)
-    .getByRole('region', { name: '积分明细' })
-    .getByRole('listitem')
-    .filter({ has: page.locator('time') });
-  await returnAsMember(page, server, collector);
-  await page.goto('/error?msg=x');
-  const retry = await meetLoadingFaults(page, server, complaints, {
-    address: '/member/credit1',
-    call: pointsCall,
-    title: '积分明细加载失败',
-  });
-  await retry.click();
-  await expect(page).toHaveURL('/member/credit1-free');
-  await expect(page).toHaveTitle('我的积分 - 知图课堂');
-  await expect(rows).toHaveCount(10);
+test(
+  'A6, A17: points: the old address leads to the balance, the records ten on a page, and what gives points; what fails to load can be loaded again',
+  story,
+  async ({ page, server, complaints }) => {
+    const { database } = server.backend;
+    const rows = main(page)
+      .getByRole('region', { name: '积分明细' })
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') });
+    await returnAsMember(page, server, collector);
+    await page.goto('/error?msg=x');
+    const retry = await meetLoadingFaults(page, server, complaints, {
+      address: '/member/credit1',
+      call: pointsCall,
+      title: '积分明细加载失败',
+    });
+    await retry.click();
+    await expect(page).toHaveURL('/member/credit1-free');
+    await expect(page).toHaveTitle('我的积分 - 知图课堂');
+    await expect(rows).toHaveCount(10);
 
-  await test.step('the balance and a row', async () => {
-    await expect(main(page).getByText(/^我的积分：125 积分$/)).toBeVisible();
-    await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('-10 积分');
-    await expect(rows.filter({ hasText: '看完视频送5积分' }).first()).toContainText('+5 积分');
-    await expect(main(page).getByRole('region', { name: '积分获取' }).getByRole('listitem')).toHaveText([
-      /^注册登录\s*\+10 积分$/,
-      /^看完视频\s*\+5 积分$/,
-      /^看完课程\s*\+20 积分$/,
-      /^下单成功\s*\+实付金额\*1% 积分$/,
-    ]);
-    await expectAccessible(page);
-  });
+    await test.step('the balance and a row', async () => {
+      await expect(main(page).getByText(/^我的积分：125 积分$/)).toBeVisible();
+      await expect(rows.filter({ hasText: '积分兑换商品' }).first()).toContainText('-10 积分');
+      await expect(rows.filter({ hasText: '看完视频送5积分' }).first()).toContainText('+5 积分');
+      await expect(main(page).getByRole('region', { name: '积分获取' }).getByRole('listitem')).toHaveText([
+        /^注册登录\s*\+10 积分$/,
+        /^看完视频\s*\+5 积分$/,
+        /^看完课程\s*\+20 积分$/,
+        /^下单成功\s*\+实付金额\*1% 积分$/,
+      ]);
+      await expectAccessible(page);
+    });
 
-  await test.step('the other pages, back, and beyond the last', async () => {
-    const first = await rows.first().innerText();
-    await turn(page, '第 3 页').press('Enter');
-    await expect(page).toHaveURL('/member/credit1-free?page=3');
-    await expect(rows).toHaveCount(6);
-    await page.goBack();
-    await expect(rows.first()).toHaveText(first, { useInnerText: true });
-    await page.goBack();
-    await expect(page).toHaveURL('/error?msg=x');
-    await page.goto('/member/credit1?page=9');
-    await expect(page).toHaveURL('/member/credit1-free?page=9');
-    await expect(main(page).getByText('这一页没有记录')).toBeVisible();
-  });
+    await test.step('the other pages, back, and beyond the last', async () => {
+      const first = await rows.first().innerText();
+      await turn(page, '第 3 页').press('Enter');
+      await expect(page).toHaveURL('/member/credit1-free?page=3');
+      await expect(rows).toHaveCount(6);
+      await page.goBack();
+      await expect(rows.first()).toHaveText(first, { useInnerText: true });
+      await page.goBack();
+      await expect(page).toHaveURL('/error?msg=x');
+      await page.goto('/member/credit1?page=9');
+      await expect(page).toHaveURL('/member/credit1-free?page=9');
+      await expect(main(page).getByText('这一页没有记录')).toBeVisible();
+    });
 
-  await test.step('points that were given meanwhile; no points, and nothing that gives any', async () => {
-    await database.change(`UPDATE members SET credit1 = 145 WHERE mobile = '${collector}'`, []);
-    await main(page).getByRole('link', { name: '回到第一页' }).click();
-    await expect(main(page).getByText(/^我的积分：145 积分$/)).toBeVisible();
-    await database.change(`DELETE FROM credit_records WHERE ${ofCollector}`, []);
-    await page.reload();
-    await expect(main(page).getByText('还没有积分记录')).toBeVisible();
-  });
-});
+    await test.step('points that were given meanwhile; no points, and nothing that gives any', async () => {
+      await database.change(`UPDATE members SET credit1 = 145 WHERE mobile = '${collector}'`, []);
+      await main(page).getByRole('link', { name: '回到第一页' }).click();
+      await expect(main(page).getByText(/^我的积分：145 积分$/)).toBeVisible();
+      await database.change(`DELETE FROM credit_records WHERE ${ofCollector}`, []);
+      await page.reload();
+      await expect(main(page).getByText('还没有积分记录')).toBeVisible();
+    });
+  },
+);

@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('notes show the moment, are found by their words, and come back from a file', async ({ page, server }) => {
+test('notes show the moment, are found by their words, and come back from a file', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   // Of a stream the browser gives pictures away; of a file on another host it does not.
   await openNotes(page, 2);
@@ -179,7 +179,7 @@ test('the notes of a member are in both of their tabs, outlive a log-out, and ar
   await expect(rows(page)).toContainText(['在另一页记的']);
 });
 
-test('where seeking is banned, the moment of a note leads nowhere', async ({ page, server }) => {
+test('where seeking is banned, the moment of a note leads nowhere', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.route('**/api/v2/video/39', async (route) => {
     const answer = await route.fetch();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningServer } from '../backend/server.ts';
 import { expectAccessible } from './axe.ts';
 import { meetLoadingFaults } from './loadingFaults.ts';
-import { accountButton, callsOf, expect, pressEscape, returnAsMember, sweep, test } from './site.ts';
+import { accountButton, callsOf, expect, pressEscape, returnAsMember, story, sweep, test } from './site.ts';
 
 const call = 'GET /api/v2/member/orders';
 const main = (page: Page) => page.getByRole('main');
@@ -104,65 +104,65 @@ test.describe('the orders', () => {
     },
   );
 
-  test('an unpaid order stands above them until it is paid on the phone, paid in another tab, or expired', async ({
-    page,
-    server,
-    context,
-  }) => {
-    await page.clock.install();
-    const token = await returnAsMember(page, server);
-    await page.goto('/member/orders');
-    await expect(orders(page)).toHaveCount(5);
-    await expect(waiting(page)).toBeHidden();
-    const tab = await context.newPage();
-    await tab.goto('/favicon.svg');
-    await page.bringToFront();
+  test(
+    'an unpaid order stands above them until it is paid on the phone, paid in another tab, or expired',
+    story,
+    async ({ page, server, context }) => {
+      await page.clock.install();
+      const token = await returnAsMember(page, server);
+      await page.goto('/member/orders');
+      await expect(orders(page)).toHaveCount(5);
+      await expect(waiting(page)).toBeHidden();
+      const tab = await context.newPage();
+      await tab.goto('/favicon.svg');
+      await page.bringToFront();
 
-    await test.step('paid on the phone, and the page is looked at again', async () => {
-      const orderNo = await placeOrder(tab, server, token, Date.now() + 600_000);
-      await expect(waiting(page)).toContainText('季度会员');
-      await expect(waiting(page)).toContainText('需支付 ￥49');
-      await expect(waiting(page)).toContainText('优惠码已减 ￥50');
-      await expect(waiting(page)).toContainText(/请在 \d{2}:\d{2} 前支付/);
-      await expect(waiting(page).getByRole('link', { name: '继续支付' })).toHaveAttribute(
-        'href',
-        `/order/pay?orderId=${orderNo}`,
-      );
-      await expectAccessible(page);
-      const paid = await fetch(`${server.url}/phone/orders/${orderNo}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ answer: 'pay' }),
+      await test.step('paid on the phone, and the page is looked at again', async () => {
+        const orderNo = await placeOrder(tab, server, token, Date.now() + 600_000);
+        await expect(waiting(page)).toContainText('季度会员');
+        await expect(waiting(page)).toContainText('需支付 ￥49');
+        await expect(waiting(page)).toContainText('优惠码已减 ￥50');
+        await expect(waiting(page)).toContainText(/请在 \d{2}:\d{2} 前支付/);
+        await expect(waiting(page).getByRole('link', { name: '继续支付' })).toHaveAttribute(
+          'href',
+          `/order/pay?orderId=${orderNo}`,
+        );
+        await expectAccessible(page);
+        const paid = await fetch(`${server.url}/phone/orders/${orderNo}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ answer: 'pay' }),
+        });
+        expect(paid.ok).toBe(true);
+        await waiting(page).getByRole('link', { name: '继续支付' }).focus();
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+        await expect(waiting(page)).toBeHidden();
+        await expect(orders(page).first()).toContainText(orderNo);
+        await expect(main(page)).toBeFocused();
+        // The member is loaded again: what they bought is there without a reload.
+        await page.getByRole('link', { name: 'VIP会员' }).click();
+        await expect(main(page)).toContainText(/您是季度会员/);
+        await page.goBack();
+        await expect(orders(page).first()).toContainText(orderNo);
       });
-      expect(paid.ok).toBe(true);
-      await waiting(page).getByRole('link', { name: '继续支付' }).focus();
-      await page.evaluate(() => dispatchEvent(new Event('focus')));
-      await expect(waiting(page)).toBeHidden();
-      await expect(orders(page).first()).toContainText(orderNo);
-      await expect(main(page)).toBeFocused();
-      // The member is loaded again: what they bought is there without a reload.
-      await page.getByRole('link', { name: 'VIP会员' }).click();
-      await expect(main(page)).toContainText(/您是季度会员/);
-      await page.goBack();
-      await expect(orders(page).first()).toContainText(orderNo);
-    });
 
-    await test.step('seen paid by another tab', async () => {
-      await placeOrder(tab, server, token, Date.now() + 600_000);
-      await expect(waiting(page)).toBeVisible();
-      await tab.evaluate(() => {
-        const stored = localStorage.getItem('zhitu-open-order') ?? '';
-        localStorage.removeItem('zhitu-open-order');
-        localStorage.setItem('zhitu-paid-order', stored);
+      await test.step('seen paid by another tab', async () => {
+        await placeOrder(tab, server, token, Date.now() + 600_000);
+        await expect(waiting(page)).toBeVisible();
+        await tab.evaluate(() => {
+          const stored = localStorage.getItem('zhitu-open-order') ?? '';
+          localStorage.removeItem('zhitu-open-order');
+          localStorage.setItem('zhitu-paid-order', stored);
+        });
+        await expect(waiting(page)).toBeHidden();
       });
-      await expect(waiting(page)).toBeHidden();
-    });
 
-    await test.step('expired', async () => {
-      await placeOrder(tab, server, token, Date.now() + 600_000);
-      await expect(waiting(page)).toBeVisible();
-      await page.clock.fastForward(601_000);
-      await expect(waiting(page)).toBeHidden();
-    });
-  });
+      await test.step('expired', async () => {
+        await placeOrder(tab, server, token, Date.now() + 600_000);
+        await expect(waiting(page)).toBeVisible();
+        await page.clock.fastForward(601_000);
+        await expect(waiting(page)).toBeHidden();
+      });
+    },
+  );
 });

@@ -21,7 +21,7 @@ import {
   storedOrders,
   succeeded,
 } from './paying.ts';
-import { callsOf, expect, failedCall, test } from './site.ts';
+import { callsOf, expect, failedCall, story, test } from './site.ts';
 import { tabTo } from './sms.ts';
 import { expectFocusKept, installClock, withPhone } from './thirdParty.ts';
 
@@ -168,58 +168,58 @@ test('the server alone decides what is paid, and by which member', async ({ page
   });
 });
 
-test('C10: the time to pay is counted down over a reload, at its end the code is gone, and a payment that was begun in time still arrives', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  const calls = await watchCalls(page);
-  await installClock(page);
-  const placed = await order(page, server);
-  await page.goto(paymentOf(placed));
-  await expectReal(page, placed);
-  server.backend.weather.add({ call: statusCall, kind: 'http500', times: null });
-  await page.clock.runFor(2500);
-  await expect(faltering(page)).toBeVisible();
-  await expectReadable(page, 'waiting and faltering');
-  server.backend.weather.clear();
-  await retry(page).click();
-  await expect(faltering(page)).toHaveCount(0);
-  const said = main(page).getByRole('status').filter({ hasText: '剩余支付时间不到' });
-  await expect(said).toHaveCount(0);
-  await page.clock.fastForward(600_000);
-  await expect(timer(page)).toHaveText(/^(20:00|19:5\d)$/);
-  await page.reload();
-  await expectReal(page, placed);
-  await expect(timer(page)).toHaveText(/^19:\d\d$/);
-  for (const [wait, minutes] of [
-    [600_000, 10],
-    [300_000, 5],
-    [240_000, 1],
-  ] as const) {
-    await page.clock.fastForward(wait);
-    await expect(said).toHaveText(`剩余支付时间不到 ${minutes} 分钟`);
-  }
-  await page.getByRole('link', { name: '在浏览器中打开收银台' }).focus();
-  await page.clock.fastForward(70_000);
-  await expect(heading(page)).toHaveText('二维码已过期');
-  await expectFocusKept(page);
-  await expect(picture(page)).toHaveCount(0);
-  await expect(main(page).locator('svg path[fill="#000"]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '暂不支付' })).toHaveCount(0);
-  await expectReadable(page, 'expired');
-  await expect(page.getByRole('link', { name: '重新下单' })).toHaveAttribute(
-    'href',
-    '/order?goods_type=vod&goods_id=1',
-  );
-  const asked = (await calls()).filter(({ path }) => path.endsWith('/order/status')).length;
-  await page.clock.runFor(2500);
-  await expect
-    .poll(async () => (await calls()).filter(({ path }) => path.endsWith('/order/status')).length)
-    .toBeGreaterThan(asked);
-  await answerOnPhone(page, placed, 'pay');
-  await page.clock.runFor(2500);
-  await expect(succeeded(page)).toBeVisible();
-  await expect(main(page)).toContainText(`实付款￥${placed.total}`);
-});
+test(
+  'C10: the time to pay is counted down over a reload, at its end the code is gone, and a payment that was begun in time still arrives',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    const calls = await watchCalls(page);
+    await installClock(page);
+    const placed = await order(page, server);
+    await page.goto(paymentOf(placed));
+    await expectReal(page, placed);
+    server.backend.weather.add({ call: statusCall, kind: 'http500', times: null });
+    await page.clock.runFor(2500);
+    await expect(faltering(page)).toBeVisible();
+    await expectReadable(page, 'waiting and faltering');
+    server.backend.weather.clear();
+    await retry(page).click();
+    await expect(faltering(page)).toHaveCount(0);
+    const said = main(page).getByRole('status').filter({ hasText: '剩余支付时间不到' });
+    await expect(said).toHaveCount(0);
+    await page.clock.fastForward(600_000);
+    await expect(timer(page)).toHaveText(/^(20:00|19:5\d)$/);
+    await page.reload();
+    await expectReal(page, placed);
+    await expect(timer(page)).toHaveText(/^19:\d\d$/);
+    for (const [wait, minutes] of [
+      [600_000, 10],
+      [300_000, 5],
+      [240_000, 1],
+    ] as const) {
+      await page.clock.fastForward(wait);
+      await expect(said).toHaveText(`剩余支付时间不到 ${minutes} 分钟`);
+    }
+    await page.getByRole('link', { name: '在浏览器中打开收银台' }).focus();
+    await page.clock.fastForward(70_000);
+    await expect(heading(page)).toHaveText('二维码已过期');
+    await expectFocusKept(page);
+    await expect(picture(page)).toHaveCount(0);
+    await expect(main(page).locator('svg path[fill="#000"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '暂不支付' })).toHaveCount(0);
+    await expectReadable(page, 'expired');
+    await expect(page.getByRole('link', { name: '重新下单' })).toHaveAttribute(
+      'href',
+      '/order?goods_type=vod&goods_id=1',
+    );
+    const asked = (await calls()).filter(({ path }) => path.endsWith('/order/status')).length;
+    await page.clock.runFor(2500);
+    await expect
+      .poll(async () => (await calls()).filter(({ path }) => path.endsWith('/order/status')).length)
+      .toBeGreaterThan(asked);
+    await answerOnPhone(page, placed, 'pay');
+    await page.clock.runFor(2500);
+    await expect(succeeded(page)).toBeVisible();
+    await expect(main(page)).toContainText(`实付款￥${placed.total}`);
+  },
+);

@@ -192,34 +192,38 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     },
   );
 
-  test('the whole chain from /login: code, binding, face check on the phone, and back', async ({ page, server }) => {
-    const { ledger } = server.backend;
-    await demandBinding(server, true);
-    await installClock(page);
-    await page.goto('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
-    await markDocument(page);
-    await page.getByRole('button', { name: '登录后查看' }).click();
-    await button(page, '微信扫码登录').click();
-    await expect(qrPicture(page)).toBeVisible();
-    await confirmNow(page, server, wechat.unknown);
-    await expect(bindDialog(page)).toBeVisible();
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await button(page, '立即绑定').click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expect(page).toHaveURL('/face-check?redirect=%2Fmember%2Forders%3Fpage%3D2');
-    await expect(accountButton(page)).toContainText('小满');
-    await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
-    await answerFace(page, server, 'pass');
-    await page.clock.fastForward(2500);
-    await expect(page.getByText('实名认证成功').first()).toBeVisible();
-    await expect(page).toHaveURL('/member/orders?page=2');
-    expect(await isSameDocument(page)).toBe(true);
-    expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBeNull();
-    const chain = ['registration', 'socialBinding', 'codeExchange', 'login', 'faceCheckStart', 'faceCheck'];
-    for (const kind of chain) expect(ledger.entriesOf(kind), kind).toMatchObject([{ member: newMobile }]);
-    expect(ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'mobile_bind' } }]);
-  });
+  test(
+    'the whole chain from /login: code, binding, face check on the phone, and back',
+    story,
+    async ({ page, server }) => {
+      const { ledger } = server.backend;
+      await demandBinding(server, true);
+      await installClock(page);
+      await page.goto('/login?redirect=%2Fmember%2Forders%3Fpage%3D2');
+      await markDocument(page);
+      await page.getByRole('button', { name: '登录后查看' }).click();
+      await button(page, '微信扫码登录').click();
+      await expect(qrPicture(page)).toBeVisible();
+      await confirmNow(page, server, wechat.unknown);
+      await expect(bindDialog(page)).toBeVisible();
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await button(page, '立即绑定').click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+      await expect(page).toHaveURL('/face-check?redirect=%2Fmember%2Forders%3Fpage%3D2');
+      await expect(accountButton(page)).toContainText('小满');
+      await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBe('ok');
+      await answerFace(page, server, 'pass');
+      await page.clock.fastForward(2500);
+      await expect(page.getByText('实名认证成功').first()).toBeVisible();
+      await expect(page).toHaveURL('/member/orders?page=2');
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await page.evaluate(() => localStorage.getItem('meedu-face-check'))).toBeNull();
+      const chain = ['registration', 'socialBinding', 'codeExchange', 'login', 'faceCheckStart', 'faceCheck'];
+      for (const kind of chain) expect(ledger.entriesOf(kind), kind).toMatchObject([{ member: newMobile }]);
+      expect(ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'mobile_bind' } }]);
+    },
+  );
 
   test(
     'a face that was checked already is not checked again: a known member goes straight in',

@@ -34,43 +34,46 @@ import { loseAnswer } from './thirdParty.ts';
 
 const registerCall = 'POST /api/v2/register/sms';
 
-test('H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password', async ({
-  page,
-  server,
-}) => {
-  const addresses: string[] = [];
-  page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  const written = watchWriting(page);
-  await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
-  await fillForm(page, server, 'register');
-  const captcha = await captchaField(page).inputValue();
-  const code = await codeOnPhone(page, newMobile);
-  await codeField(page).fill(code);
-  expect(server.backend.ledger.entriesOf('sms')).toMatchObject([{ detail: { mobile: newMobile, scene: 'register' } }]);
-  await button(page, '立即注册').click();
-  await expect(page.getByText('注册成功')).toBeVisible();
-  await expect(dialog(page, '登录')).toBeVisible();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await expect(passwordField(page)).toHaveValue('');
-  await expect(passwordField(page)).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-  expect(callsOf(server, registerCall).map(({ body }) => body)).toEqual([
-    { mobile: newMobile, mobile_code: code, password: '***', msv: 'inviter-7' },
-  ]);
-  expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
-    { member: newMobile, detail: { hasPassword: true } },
-  ]);
-  await page.keyboard.type('abc12345');
-  await button(page, '立即登录').click();
-  await expect(accountButton(page)).toBeVisible();
-  expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: newMobile }]);
-  await test.step('no secret stands in an address, a Referer or the console', async () => {
-    const lines = [...addresses, ...(await written())];
-    for (const secret of [code, captcha, 'abc12345']) {
-      expect(lines.filter((line) => line.includes(secret))).toEqual([]);
-    }
-  });
-});
+test(
+  'H: a visitor registers by mouse, is led to the login form with the mobile in it, and signs in with the password',
+  story,
+  async ({ page, server }) => {
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const written = watchWriting(page);
+    await page.addInitScript(() => localStorage.setItem('meedu-msv', 'inviter-7'));
+    await fillForm(page, server, 'register');
+    const captcha = await captchaField(page).inputValue();
+    const code = await codeOnPhone(page, newMobile);
+    await codeField(page).fill(code);
+    expect(server.backend.ledger.entriesOf('sms')).toMatchObject([
+      { detail: { mobile: newMobile, scene: 'register' } },
+    ]);
+    await button(page, '立即注册').click();
+    await expect(page.getByText('注册成功')).toBeVisible();
+    await expect(dialog(page, '登录')).toBeVisible();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await expect(passwordField(page)).toHaveValue('');
+    await expect(passwordField(page)).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+    expect(callsOf(server, registerCall).map(({ body }) => body)).toEqual([
+      { mobile: newMobile, mobile_code: code, password: '***', msv: 'inviter-7' },
+    ]);
+    expect(server.backend.ledger.entriesOf('registration')).toMatchObject([
+      { member: newMobile, detail: { hasPassword: true } },
+    ]);
+    await page.keyboard.type('abc12345');
+    await button(page, '立即登录').click();
+    await expect(accountButton(page)).toBeVisible();
+    expect(server.backend.ledger.entriesOf('login')).toMatchObject([{ member: newMobile }]);
+    await test.step('no secret stands in an address, a Referer or the console', async () => {
+      const lines = [...addresses, ...(await written())];
+      for (const secret of [code, captcha, 'abc12345']) {
+        expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+      }
+    });
+  },
+);
 
 test('F: by keyboard alone, a refused code and then the right one', story, async ({ page, server }) => {
   await page.goto(reading);

@@ -85,54 +85,55 @@ test('F: by keyboard alone, a refused code and then the right one', story, async
   await expect(accountButton(page)).toContainText(member.name);
 });
 
-test('what is missing is named, a refusal leaves everything typed, and no length is asked of the new password', async ({
-  page,
-  server,
-}) => {
-  const expectRefusal = async (message: string) => {
-    const typed = await typedIn(page, 'resetPassword');
-    await button(page, '重置密码').click();
-    await expect(alerts(page)).toHaveText(message);
-    expect(await typedIn(page, 'resetPassword')).toEqual(typed);
-    await expect(countdown(page)).toBeVisible();
-    await expect(button(page, '重置密码')).toBeEnabled();
-    expect(server.backend.ledger.entriesOf('passwordReset')).toEqual([]);
-  };
-  await goToForm(page, 'resetPassword');
-  await test.step('every empty field is named', async () => {
-    await button(page, '重置密码').click();
-    await expect(alerts(page)).toHaveText([
-      '请输入手机号!',
-      '请输入图形验证码!',
-      '请输入手机验证码!',
-      '请设置账号密码!',
-    ]);
-    await expect(mobileField(page)).toBeFocused();
-    await passwordField(page).fill('abc12345');
-    await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
-    expect(callsOf(server, resetCall)).toEqual([]);
-  });
-  await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
-    await mobileField(page).fill(member.mobile);
-    await button(page, '返回登录').click();
-    await expect(dialog(page, '登录')).toBeVisible();
-    await expect(mobileField(page)).toHaveValue(member.mobile);
-    await expect(passwordField(page)).toHaveValue('');
-  });
-  await button(page, '忘记密码').click();
-  const code = await requestCode(page, server, member.mobile);
-  await codeField(page).fill(code);
-  await test.step('a password of spaces', async () => {
-    await passwordField(page).fill('      ');
-    await expectRefusal('请输入密码');
-  });
-  await test.step('a password of one character is sent as it is', async () => {
-    await passwordField(page).fill('1');
-    await expect(alerts(page)).toHaveCount(0);
-    await button(page, '重置密码').click();
-    await expect(page.getByText('密码重置成功')).toBeVisible();
-  });
-});
+test(
+  'what is missing is named, a refusal leaves everything typed, and no length is asked of the new password',
+  story,
+  async ({ page, server }) => {
+    const expectRefusal = async (message: string) => {
+      const typed = await typedIn(page, 'resetPassword');
+      await button(page, '重置密码').click();
+      await expect(alerts(page)).toHaveText(message);
+      expect(await typedIn(page, 'resetPassword')).toEqual(typed);
+      await expect(countdown(page)).toBeVisible();
+      await expect(button(page, '重置密码')).toBeEnabled();
+      expect(server.backend.ledger.entriesOf('passwordReset')).toEqual([]);
+    };
+    await goToForm(page, 'resetPassword');
+    await test.step('every empty field is named', async () => {
+      await button(page, '重置密码').click();
+      await expect(alerts(page)).toHaveText([
+        '请输入手机号!',
+        '请输入图形验证码!',
+        '请输入手机验证码!',
+        '请设置账号密码!',
+      ]);
+      await expect(mobileField(page)).toBeFocused();
+      await passwordField(page).fill('abc12345');
+      await expect(alerts(page)).toHaveText(['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!']);
+      expect(callsOf(server, resetCall)).toEqual([]);
+    });
+    await test.step('返回登录 goes back with the mobile, and what was typed for the new password is forgotten', async () => {
+      await mobileField(page).fill(member.mobile);
+      await button(page, '返回登录').click();
+      await expect(dialog(page, '登录')).toBeVisible();
+      await expect(mobileField(page)).toHaveValue(member.mobile);
+      await expect(passwordField(page)).toHaveValue('');
+    });
+    await button(page, '忘记密码').click();
+    const code = await requestCode(page, server, member.mobile);
+    await codeField(page).fill(code);
+    await test.step('a password of spaces', async () => {
+      await passwordField(page).fill('      ');
+      await expectRefusal('请输入密码');
+    });
+    await test.step('a password of one character is sent as it is', async () => {
+      await passwordField(page).fill('1');
+      await expect(alerts(page)).toHaveCount(0);
+      await button(page, '重置密码').click();
+      await expect(page.getByText('密码重置成功')).toBeVisible();
+    });
+  },
+);
 
 test(
   'after an answer that was lost, the refusal of the spent code says that the new password may count, and it does',

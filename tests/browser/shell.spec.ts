@@ -4,7 +4,7 @@ import { watchRequests } from './stillness.ts';
 test.use(moving);
 
 // Keywords of all kinds are search.spec's matter.
-test('A13: searching', async ({ page }) => {
+test('A13: searching', story, async ({ page }) => {
   await page.goto('/login');
   await test.step('an empty search is answered with 请输入关键字后再搜索, and the box keeps the focus', async () => {
     await page.getByRole('button', { name: '搜索' }).click();

@@ -101,41 +101,42 @@ test.describe('signing in', () => {
     },
   );
 
-  test('F: by keyboard alone, a refused code and then the right one, without another picture', async ({
-    page,
-    server,
-  }) => {
-    await page.goto(reading);
-    await tabTo(page, opener(page));
-    await page.keyboard.press('Enter');
-    await expect(mobileField(page)).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
-    await expectTab(page, '短信登录');
-    await page.keyboard.press('ArrowLeft');
-    await expectTab(page, '密码登录');
-    await page.keyboard.press('ArrowRight');
-    await expectTab(page, '短信登录');
-    await typeInto(page, mobileField(page), member.mobile);
-    await typeInto(page, captchaField(page), await solveCaptcha(page, server));
-    await tabTo(page, sendButton(page));
-    await page.keyboard.press('Enter');
-    await expect(countdown(page)).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(codeField(page)).toBeFocused();
-    await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
-    await page.keyboard.press('Enter');
-    await expect(alerts(page)).toHaveText('短信验证码错误');
-    await expect(codeField(page)).toBeFocused();
-    await expect(captchaField(page)).toHaveValue('');
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(codeFor(server, member.mobile));
-    await page.keyboard.press('Enter');
-    await expect(accountButton(page)).toContainText(member.name);
-    expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
-  });
+  test(
+    'F: by keyboard alone, a refused code and then the right one, without another picture',
+    story,
+    async ({ page, server }) => {
+      await page.goto(reading);
+      await tabTo(page, opener(page));
+      await page.keyboard.press('Enter');
+      await expect(mobileField(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: '短信登录' })).toBeFocused();
+      await expectTab(page, '短信登录');
+      await page.keyboard.press('ArrowLeft');
+      await expectTab(page, '密码登录');
+      await page.keyboard.press('ArrowRight');
+      await expectTab(page, '短信登录');
+      await typeInto(page, mobileField(page), member.mobile);
+      await typeInto(page, captchaField(page), await solveCaptcha(page, server));
+      await tabTo(page, sendButton(page));
+      await page.keyboard.press('Enter');
+      await expect(countdown(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(codeField(page)).toBeFocused();
+      await page.keyboard.type(otherThan(codeFor(server, member.mobile)));
+      await page.keyboard.press('Enter');
+      await expect(alerts(page)).toHaveText('短信验证码错误');
+      await expect(codeField(page)).toBeFocused();
+      await expect(captchaField(page)).toHaveValue('');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(codeFor(server, member.mobile));
+      await page.keyboard.press('Enter');
+      await expect(accountButton(page)).toContainText(member.name);
+      expect(server.backend.ledger.entriesOf('sms')).toHaveLength(1);
+    },
+  );
 
   test(
     'a failed log-in, refused or not answered, costs the picture and ends the wait, in the other tab too; mobile and code stay',

@@ -175,29 +175,30 @@ test.describe('to QQ and back', () => {
 });
 
 test.describe('an account without a member, where a mobile is demanded', () => {
-  test('by mouse from QQ: bound with the message, and with a face check on to /face-check with the way back', async ({
-    page,
-    server,
-  }) => {
-    await demandBinding(server, true);
-    await page.goto('/error?msg=reading');
-    await leaveForQq(page);
-    await chooseAtQq(page, '晴天');
-    await expect(bindDialog(page)).toBeVisible();
-    await expect(page).toHaveURL(`/login/callback?redirect=${encodeURIComponent('/error?msg=reading')}`);
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    await button(page, '立即绑定').click();
-    await expect(page.getByText('绑定成功')).toBeVisible();
-    await expect(page).toHaveURL(`/face-check?redirect=${encodeURIComponent('/error?msg=reading')}`);
-    await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
-    expect(exchangesOf(server).calls).toHaveLength(1);
-    expect(exchangesOf(server).done).toEqual([newMobile]);
-    expect(callsOf(server, bindCall)).toHaveLength(1);
-    expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
-    // The entry of the history with the code is gone.
-    await page.goBack();
-    await expect(page).toHaveURL(/\/provider\/qq\?/);
-  });
+  test(
+    'by mouse from QQ: bound with the message, and with a face check on to /face-check with the way back',
+    story,
+    async ({ page, server }) => {
+      await demandBinding(server, true);
+      await page.goto('/error?msg=reading');
+      await leaveForQq(page);
+      await chooseAtQq(page, '晴天');
+      await expect(bindDialog(page)).toBeVisible();
+      await expect(page).toHaveURL(`/login/callback?redirect=${encodeURIComponent('/error?msg=reading')}`);
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      await button(page, '立即绑定').click();
+      await expect(page.getByText('绑定成功')).toBeVisible();
+      await expect(page).toHaveURL(`/face-check?redirect=${encodeURIComponent('/error?msg=reading')}`);
+      await expect(page.getByRole('img', { name: '实名认证二维码' })).toBeVisible();
+      expect(exchangesOf(server).calls).toHaveLength(1);
+      expect(exchangesOf(server).done).toEqual([newMobile]);
+      expect(callsOf(server, bindCall)).toHaveLength(1);
+      expect(await page.evaluate(() => localStorage.getItem('login_code'))).toBeNull();
+      // The entry of the history with the code is gone.
+      await page.goBack();
+      await expect(page).toHaveURL(/\/provider\/qq\?/);
+    },
+  );
 
   test('继续绑定 stayed after the server had said 已过期: putting the dialog away leads to 重新登录', async ({
     page,

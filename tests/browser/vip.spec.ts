@@ -27,55 +27,55 @@ async function become(tab: Page, server: RunningServer, mobile: string): Promise
 }
 
 test.describe('the plans', () => {
-  test('A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    const { database } = server.backend;
-    await page.route('**/api/v2/other/config', async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.json();
-      await route.fulfill({ json: { ...body, data: { ...body.data, vip: 0 } } });
-    });
-    const retry = await meetLoadingFaults(page, server, complaints, {
-      address: '/vip',
-      call,
-      title: '会员套餐加载失败',
-    });
-    await retry.press('Enter');
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('请选择会员套餐');
-    await expect(page).toHaveTitle('会员中心 - 知图课堂');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'VIP会员' })).toHaveCount(0);
-    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '季度会员', '年度会员']);
-    await expect(card(page, '季度会员')).toContainText('￥99 / 90 天');
-    await expect(
-      card(page, '年度会员').getByRole('list', { name: '年度会员的权益' }).getByRole('listitem'),
-    ).toHaveCount(4);
-    await expect(main(page).getByText('日均最低')).toHaveCount(1);
-    await expect(card(page, '年度会员')).toContainText('日均最低');
-    const heights = await main(page)
-      .getByRole('article')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(new Set(heights).size).toBe(1);
+  test(
+    'A6: stand equal beside each other; what fails to load says so and can be loaded again; the switch takes only the entry away',
+    story,
+    async ({ page, server, complaints }) => {
+      const { database } = server.backend;
+      await page.route('**/api/v2/other/config', async (route) => {
+        const answer = await route.fetch();
+        const body = await answer.json();
+        await route.fulfill({ json: { ...body, data: { ...body.data, vip: 0 } } });
+      });
+      const retry = await meetLoadingFaults(page, server, complaints, {
+        address: '/vip',
+        call,
+        title: '会员套餐加载失败',
+      });
+      await retry.press('Enter');
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('请选择会员套餐');
+      await expect(page).toHaveTitle('会员中心 - 知图课堂');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'VIP会员' })).toHaveCount(0);
+      await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['月度会员', '季度会员', '年度会员']);
+      await expect(card(page, '季度会员')).toContainText('￥99 / 90 天');
+      await expect(
+        card(page, '年度会员').getByRole('list', { name: '年度会员的权益' }).getByRole('listitem'),
+      ).toHaveCount(4);
+      await expect(main(page).getByText('日均最低')).toHaveCount(1);
+      await expect(card(page, '年度会员')).toContainText('日均最低');
+      const heights = await main(page)
+        .getByRole('article')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(new Set(heights).size).toBe(1);
 
-    await test.step('a single plan of any name and any length', async () => {
-      await database.change('UPDATE roles SET is_show = 0 WHERE id <> 1', []);
-      await database.change('UPDATE roles SET name = ?, description = ? WHERE id = 1', ['<b>C# & 100%</b>', '']);
-      await page.setViewportSize({ width: 375, height: 900 });
-      await page.reload();
-      await expect(main(page).getByRole('heading', { level: 3 })).toHaveText('<b>C# & 100%</b>');
-      await expect(main(page).getByText('日均最低')).toHaveCount(0);
-      await expect(main(page).getByRole('article').getByRole('list')).toHaveCount(0);
-    });
+      await test.step('a single plan of any name and any length', async () => {
+        await database.change('UPDATE roles SET is_show = 0 WHERE id <> 1', []);
+        await database.change('UPDATE roles SET name = ?, description = ? WHERE id = 1', ['<b>C# & 100%</b>', '']);
+        await page.setViewportSize({ width: 375, height: 900 });
+        await page.reload();
+        await expect(main(page).getByRole('heading', { level: 3 })).toHaveText('<b>C# & 100%</b>');
+        await expect(main(page).getByText('日均最低')).toHaveCount(0);
+        await expect(main(page).getByRole('article').getByRole('list')).toHaveCount(0);
+      });
 
-    await test.step('no plan at all', async () => {
-      await database.change('UPDATE roles SET is_show = 0', []);
-      await page.reload();
-      await expect(main(page).getByText('还没有会员套餐')).toBeVisible();
-      await expect(link(page, '查看全部课程')).toHaveAttribute('href', '/courses');
-    });
-  });
+      await test.step('no plan at all', async () => {
+        await database.change('UPDATE roles SET is_show = 0', []);
+        await page.reload();
+        await expect(main(page).getByText('还没有会员套餐')).toBeVisible();
+        await expect(link(page, '查看全部课程')).toHaveAttribute('href', '/courses');
+      });
+    },
+  );
 
   test(
     'visitors and members read where they stand; what a visitor chose is ordered once after signing in, and forgotten when they close the dialog',

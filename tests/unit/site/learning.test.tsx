@@ -54,6 +54,19 @@ test('home of a member', async () => {
   await expectReadOut('home of a member');
 });
 
+test('a text links to pages of the site, and to files of the backend', async () => {
+  const text = '<p><a href="/courses/detail/2">下一门</a> <a href="/files/书.pdf">讲义</a></p>';
+  await openSite('/courses/detail/1?tab=2', {
+    answers: {
+      '/api/v2/course/1': (data) => ({
+        ...(data as object),
+        course: { ...(data as { course: object }).course, render_desc: text },
+      }),
+    },
+  });
+  await expectReadOut('course whose text has links');
+});
+
 // Their code comes later than the page.
 test.each([
   ['lesson, its notes, where nothing can be kept', 'notes', 'button', /重试/],

@@ -36,7 +36,9 @@ export const roleOf = (element: Element): string =>
 
 /** The address and port of the backend differ from run to run. */
 const withoutOrigin = (address: string): string =>
-  address.replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, '');
+  address
+    .replace(window.location.origin, '')
+    .replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, 'backend:');
 
 function marksOf(element: Element): string {
   const stateOf = (state: string) => element.getAttribute(`aria-${state}`) ?? 'false';

@@ -5,6 +5,7 @@
 import { configure, fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
+import { standOn } from '../../../src/api/addresses.ts';
 import { createHistory } from '../../../src/browser/history.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
@@ -157,6 +158,7 @@ export async function openSite(
   const { url } = await freshBackend();
   standIn();
   await allCode;
+  standOn(url, window.location.href);
   const watch = new MutationObserver(() => changes++);
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   window.history.replaceState(null, '', at);

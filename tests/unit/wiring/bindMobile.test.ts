@@ -45,6 +45,11 @@ describe('a mobile that was bound at the gate', () => {
     expect(memberCalls()).toBe(2);
   });
 
+  test('is told to the call for members: who came without a login code has an account already', async () => {
+    const { sent } = await bindAtGate(() => envelope(0, '', member));
+    expect(sent.map(({ path }) => path)).toEqual(['/api/v2/member/detail/mobile']);
+  });
+
   test('opens the gate where the server cannot be asked', async () => {
     const { session, memberCalls, kept } = await bindAtGate(() => new Response('', { status: 502 }));
     await vi.waitFor(() => expect(memberCalls()).toBe(2));

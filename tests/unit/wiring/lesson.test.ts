@@ -85,6 +85,26 @@ describe('the page of a lesson', () => {
     expect((await playing()).getSnapshot().context).toMatchObject({ position: begins, resumeAt: begins });
   });
 
+  test('a lesson that is learned begins anew, whatever of it this device knows', async () => {
+    const learned = () =>
+      envelope(0, '', {
+        ...data('detail-member-bought'),
+        video_watched_progress: { 1: { video_id: 1, watch_seconds: 1, watched_at: '2026-01-01T00:00:00.000000Z' } },
+      });
+    const { playing } = await enter({
+      answers: { [lessonCall]: learned },
+      stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) },
+    });
+    expect((await playing()).getSnapshot().context).toMatchObject({ position: 0, resumeAt: 0, watchedSeconds: 1 });
+  });
+
+  test('a passage knows from the first moment where the film is', async () => {
+    const { world, playing } = await enter({ stored: { [progressKey(member.id)]: JSON.stringify({ 1: 42 }) } });
+    const flows = await world.loaded('lesson');
+    const loop = createActor(flows.loop(await playing()), { input: { bansSeeking: false } }).start();
+    expect(loop.getSnapshot().context.seconds).toBe(42);
+  });
+
   const trialOf = (seconds: number) => {
     const { video, ...rest } = data('detail-member-bought');
     return () => envelope(0, '', { ...rest, video: { ...video, free_seconds: seconds }, is_watch: false });

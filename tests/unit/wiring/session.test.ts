@@ -145,6 +145,25 @@ describe('a member who has paid', () => {
   });
 });
 
+test('a reload within the same moment asks for no unread messages again', async () => {
+  const now = Date.now();
+  const clock = { now: () => now, steady: () => 0, every: () => () => {}, onWake: () => () => {} };
+  const counts = '/api/v2/member/unreadNotificationCount';
+  const tabKept = new Map<string, string>();
+  const open = async () => {
+    const world = createWorld({
+      stored: { [storageKeys.userToken]: mine },
+      tabKept,
+      answers: { [counts]: () => envelope(0, '', 3) },
+      parts: { clock },
+    });
+    await vi.waitFor(() => expect(world.session().getSnapshot().context.unread).toBe(3));
+    return world.asked.filter(({ path }) => path === counts);
+  };
+  expect(await open()).toHaveLength(1);
+  expect(await open()).toHaveLength(0);
+});
+
 test('messages that were read in another tab are counted anew here', async () => {
   let unread = 3;
   const world = createWorld({
