@@ -148,24 +148,24 @@ test.describe('/bind-mobile', () => {
     expect(held.count).toBe(1);
   });
 
-  test(`A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for again and the gate opens by itself`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    const typed = await fillBinding(page, server);
-    setFault(server, bindCall, 'lost');
-    await bindButton(page).click();
-    await expect(problem(page)).toHaveText(
-      '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次',
-    );
-    server.backend.weather.clear();
-    expect(await typedIn(page)).toEqual(typed);
-    await expect(page).toHaveURL(gateAddress('/bind-mobile', orders));
-    setFault(server, bindCall, 'answerLost');
-    await bindButton(page).click();
-    await expectPassed(page);
-    expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
-  });
+  test(
+    `A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for again and the gate opens by itself`,
+    story,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      const typed = await fillBinding(page, server);
+      setFault(server, bindCall, 'lost');
+      await bindButton(page).click();
+      await expect(problem(page)).toHaveText(
+        '没有等到服务器的回答，可能已经绑定成功；正在重新核对，没有绑好可以再提交一次',
+      );
+      server.backend.weather.clear();
+      expect(await typedIn(page)).toEqual(typed);
+      await expect(page).toHaveURL(gateAddress('/bind-mobile', orders));
+      setFault(server, bindCall, 'answerLost');
+      await bindButton(page).click();
+      await expectPassed(page);
+      expect(server.backend.ledger.entriesOf('mobileBinding')).toHaveLength(1);
+    },
+  );
 });

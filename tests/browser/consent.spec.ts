@@ -50,31 +50,32 @@ async function enter(page: Page): Promise<void> {
 
 const focusIsInside = (page: Page) => dialog(page).evaluate((node) => node.contains(document.activeElement));
 
-test('after signing in the question stands over the page; 同意 is stored at once, and the page goes on without a reload', async ({
-  page,
-  server,
-}) => {
-  await page.goto(reading);
-  await markDocument(page);
-  await searchBox(page).fill('没有输完的');
-  await enter(page);
-  await expect(dialog(page)).toHaveCount(1);
-  await expect(dialog(page)).toContainText(/请阅读并同意《用户协议》.*和《隐私政策》/);
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(accountButton(page)).toContainText('孙空空');
-  await expect(searchBox(page)).toHaveValue('没有输完的');
-  expect(await isSameDocument(page)).toBe(true);
-  expect(callsOf(server, agreeCall).map(({ body, code }) => ({ body, code }))).toEqual([
-    { body: { user_agreement_agreed: true, privacy_policy_agreed: true }, code: 0 },
-  ]);
-  expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([
-    { member: unasked, detail: { agreements: [1, 2] } },
-  ]);
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'after signing in the question stands over the page; 同意 is stored at once, and the page goes on without a reload',
+  story,
+  async ({ page, server }) => {
+    await page.goto(reading);
+    await markDocument(page);
+    await searchBox(page).fill('没有输完的');
+    await enter(page);
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(dialog(page)).toContainText(/请阅读并同意《用户协议》.*和《隐私政策》/);
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(accountButton(page)).toContainText('孙空空');
+    await expect(searchBox(page)).toHaveValue('没有输完的');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(callsOf(server, agreeCall).map(({ body, code }) => ({ body, code }))).toEqual([
+      { body: { user_agreement_agreed: true, privacy_policy_agreed: true }, code: 0 },
+    ]);
+    expect(server.backend.ledger.entriesOf('agreement')).toMatchObject([
+      { member: unasked, detail: { agreements: [1, 2] } },
+    ]);
+    await page.reload();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
 test('a member who comes to /login is asked as soon as they are loaded, and led on', async ({ page, server }) => {
   await returnAsMember(page, server, unasked);

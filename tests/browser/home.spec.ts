@@ -1,10 +1,10 @@
 /** The home page: its blocks, its slider, and the operator’s own content. */
-import { expect, failedCall, moving, test } from './site.ts';
+import { expect, failedCall, moving, story, test } from './site.ts';
 import { hold } from './sms.ts';
 
 test.use(moving);
 
-test('a visit to the home page', async ({ page }) => {
+test('a visit to the home page', story, async ({ page }) => {
   await page.goto('/');
   await test.step('home shows the blocks of the server: slider, courses with price or 免费, and the operator’s own words', async () => {
     await expect(page.getByRole('region', { name: '推荐' })).toBeVisible();

@@ -3,25 +3,29 @@ import { accountButton, callsOf, expect, failedCall, pressEscape, returnAsMember
 /** Longer than any run of the tests: the answer never comes. */
 const forever = 24 * 3600_000;
 
-test('安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms', async ({ page, server }) => {
-  await page.clock.install();
-  await returnAsMember(page, server);
-  await page.goto('/error');
-  await accountButton(page).click();
-  const signOut = page.getByRole('menuitem', { name: '安全退出' });
-  await expect(signOut).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await signOut.click();
-  await expect(page.getByText('已安全退出')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
-  await page.clock.runFor(499);
-  expect(new URL(page.url()).pathname).toBe('/error');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/');
-  await page.clock.resume();
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  expect(callsOf(server, 'POST /api/v2/logout').map(({ code }) => code)).toEqual([0]);
-});
+test(
+  '安全退出 tells the server, says 已安全退出 and goes to the home page after 500 ms',
+  story,
+  async ({ page, server }) => {
+    await page.clock.install();
+    await returnAsMember(page, server);
+    await page.goto('/error');
+    await accountButton(page).click();
+    const signOut = page.getByRole('menuitem', { name: '安全退出' });
+    await expect(signOut).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await signOut.click();
+    await expect(page.getByText('已安全退出')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('meedu-user-token'))).toBeNull();
+    await page.clock.runFor(499);
+    expect(new URL(page.url()).pathname).toBe('/error');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/');
+    await page.clock.resume();
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+    expect(callsOf(server, 'POST /api/v2/logout').map(({ code }) => code)).toEqual([0]);
+  },
+);
 
 test(
   'the member menu, by mouse and by keyboard; A15: where the logout call fails, the member is signed out on this device all the same',

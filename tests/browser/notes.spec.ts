@@ -120,34 +120,38 @@ test('notes show the moment, are found by their words, and come back from a file
   });
 });
 
-test('on a computer that many use, notes stay in the tab until the log-out', async ({ page, server, context }) => {
-  await returnAsMember(page, server);
-  await openNotes(page, 39);
-  await write(page, '家里记的');
-  const shared = notes(page).getByRole('checkbox', { name: '这是公用电脑' });
-  await shared.check();
-  await expect(notes(page)).toContainText('笔记只留在这个标签页里');
-  await expect(notes(page)).toContainText('还没有笔记');
-  await write(page, '网吧记的');
-  await page.reload();
-  await expect(rows(page)).toContainText(['网吧记的']);
-  const other = await context.newPage();
-  await openNotes(other, 39);
-  await expect(notes(other)).toContainText('还没有笔记');
-  await other.close();
-
-  await test.step('without the switch, what the browser keeps is there as it was', async () => {
-    await shared.uncheck();
-    await expect(rows(page)).toHaveText(/家里记的/);
+test(
+  'on a computer that many use, notes stay in the tab until the log-out',
+  story,
+  async ({ page, server, context }) => {
+    await returnAsMember(page, server);
+    await openNotes(page, 39);
+    await write(page, '家里记的');
+    const shared = notes(page).getByRole('checkbox', { name: '这是公用电脑' });
     await shared.check();
-    await expect(rows(page)).toHaveText(/网吧记的/);
-  });
+    await expect(notes(page)).toContainText('笔记只留在这个标签页里');
+    await expect(notes(page)).toContainText('还没有笔记');
+    await write(page, '网吧记的');
+    await page.reload();
+    await expect(rows(page)).toContainText(['网吧记的']);
+    const other = await context.newPage();
+    await openNotes(other, 39);
+    await expect(notes(other)).toContainText('还没有笔记');
+    await other.close();
 
-  await accountButton(page).click();
-  await page.getByRole('menuitem', { name: '安全退出' }).click();
-  await expect(accountButton(page)).toBeHidden();
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('网吧');
-});
+    await test.step('without the switch, what the browser keeps is there as it was', async () => {
+      await shared.uncheck();
+      await expect(rows(page)).toHaveText(/家里记的/);
+      await shared.check();
+      await expect(rows(page)).toHaveText(/网吧记的/);
+    });
+
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '安全退出' }).click();
+    await expect(accountButton(page)).toBeHidden();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('网吧');
+  },
+);
 
 test('the notes of a member are in both of their tabs, outlive a log-out, and are nobody else’s', async ({
   page,

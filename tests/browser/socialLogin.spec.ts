@@ -200,24 +200,25 @@ test.describe('an account without a member, where a mobile is demanded', () => {
     },
   );
 
-  test('继续绑定 stayed after the server had said 已过期: putting the dialog away leads to 重新登录', async ({
-    page,
-    server,
-  }) => {
-    await demandBinding(server);
-    await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
-    await expect(bindDialog(page)).toBeVisible();
-    await codeField(page).fill(await requestCode(page, server, newMobile));
-    server.backend.weather.add({ call: bindCall, kind: 'refused', message: '已过期' });
-    await button(page, '立即绑定').click();
-    await expect(bindDialog(page).getByRole('alert')).toHaveText('已过期');
-    await button(page, '取消绑定').click();
-    await expect(button(page, '继续绑定')).toHaveCount(0);
-    await expect(again(page)).toBeVisible();
-    await page.reload();
-    await expect(again(page)).toBeVisible();
-    await expect(button(page, '继续绑定')).toHaveCount(0);
-  });
+  test(
+    '继续绑定 stayed after the server had said 已过期: putting the dialog away leads to 重新登录',
+    story,
+    async ({ page, server }) => {
+      await demandBinding(server);
+      await comeBackTo(page, callbackWith(await authorise(server, qq.unknown), 'redirect=%2Ferror%3Fmsg%3Dx'));
+      await expect(bindDialog(page)).toBeVisible();
+      await codeField(page).fill(await requestCode(page, server, newMobile));
+      server.backend.weather.add({ call: bindCall, kind: 'refused', message: '已过期' });
+      await button(page, '立即绑定').click();
+      await expect(bindDialog(page).getByRole('alert')).toHaveText('已过期');
+      await button(page, '取消绑定').click();
+      await expect(button(page, '继续绑定')).toHaveCount(0);
+      await expect(again(page)).toBeVisible();
+      await page.reload();
+      await expect(again(page)).toBeVisible();
+      await expect(button(page, '继续绑定')).toHaveCount(0);
+    },
+  );
 
   test('is put off or not needed any more', sweep, async ({ page, server, startOver }) => {
     await test.step('put off by 取消绑定 or the cross it can be gone on with, also after the page was reloaded', async () => {

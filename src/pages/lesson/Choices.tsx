@@ -99,7 +99,7 @@ const takeFocus = (panel: HTMLElement | null): (() => void) => {
     panel?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true });
   return () => {
     if (panel?.contains(document.activeElement))
-      document.querySelector<HTMLElement>(`[aria-controls="${panel.id}"]`)?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>(`[data-opens="${panel.id}"]`)?.focus({ preventScroll: true });
   };
 };
 

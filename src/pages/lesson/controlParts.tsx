@@ -104,7 +104,8 @@ export function PanelButton({
       aria-label={name}
       title={name}
       aria-expanded={isOpen}
-      aria-controls={panel}
+      aria-controls={isOpen ? panel : undefined}
+      data-opens={panel}
       onClick={onClick}
     >
       {children}

@@ -102,3 +102,28 @@ export function outline(root: Element): string[] {
   say();
   return lines;
 }
+
+const references = [
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-activedescendant',
+  'for',
+];
+
+/** Names of elements that stand twice in the document, and references to such as are not there. */
+export function brokenReferences(): string[] {
+  const all = [...document.querySelectorAll('*')];
+  const ids = all.map(({ id }) => id).filter(Boolean);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const dangling = all.flatMap((element) =>
+    references.flatMap((attribute) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter((id) => id && !ids.includes(id))
+        .map((id) => `${attribute}="${id}" leads nowhere`),
+    ),
+  );
+  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling];
+}

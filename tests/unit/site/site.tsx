@@ -19,7 +19,7 @@ import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.t
 import { type RunningServer, startServer } from '../../backend/server.ts';
 import { tokenOf } from '../../backend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
-import { nameOf, outline, roleOf } from './outline.ts';
+import { brokenReferences, nameOf, outline, roleOf } from './outline.ts';
 
 /** Milliseconds. */
 const patience = 15_000;
@@ -75,6 +75,7 @@ export async function freshBackend(): Promise<RunningServer> {
 /** What is read out of `root` is what stands in the file of that name. `npm run test:unit -- -u` writes the files; they are there to be read. */
 export async function expectReadOut(name: string, root = 'main'): Promise<void> {
   await atRest();
+  expect(brokenReferences()).toEqual([]);
   const element = [...document.querySelectorAll(root)].at(-1);
   if (!element) throw new Error(`no ${root} on this page`);
   await expect(`${outline(element).join('\n')}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
