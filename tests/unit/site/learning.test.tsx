@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What the pages of courses and learning say and offer, on the reference backend: read out, line by line. */
-import { describe, test } from 'vitest';
-import { expectReadOut, find, members, openSite, press } from './site.tsx';
+import { afterAll, describe, test } from 'vitest';
+import { closeBackend, expectReadOut, find, members, openSite, press } from './site.tsx';
+
+afterAll(closeBackend);
 
 const { usual, empty, vip } = members;
 

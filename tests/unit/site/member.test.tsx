@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What the pages of a member say and offer, on the reference backend: read out, line by line. */
-import { describe, expect, test } from 'vitest';
-import { expectReadOut, members, openSite, press, type } from './site.tsx';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeBackend, expectReadOut, members, openSite, press, type } from './site.tsx';
+
+afterAll(closeBackend);
 
 const { usual, empty, vip, unnamed, verified, bound, social } = members;
 

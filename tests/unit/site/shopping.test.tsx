@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What the pages of the shop say and offer, on the reference backend: read out, line by line. */
-import { test } from 'vitest';
-import { expectReadOut, members, openSite, press, type } from './site.tsx';
+import { afterAll, test } from 'vitest';
+import { closeBackend, expectReadOut, members, openSite, press, type } from './site.tsx';
+
+afterAll(closeBackend);
 
 const { usual, vip, expired } = members;
 

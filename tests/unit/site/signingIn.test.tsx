@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
-import { describe, test } from 'vitest';
-import { expectReadOut, find, members, openSite, press } from './site.tsx';
+import { afterAll, describe, test } from 'vitest';
+import { closeBackend, expectReadOut, find, members, openSite, press } from './site.tsx';
+
+afterAll(closeBackend);
 
 const { usual } = members;
 

@@ -72,6 +72,12 @@ export async function freshBackend(): Promise<RunningServer> {
   return server;
 }
 
+/** For `afterAll` of each file. */
+export async function closeBackend(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
 /** What is read out of `root` is what stands in the file of that name. `npm run test:unit -- -u` writes the files; they are there to be read. */
 export async function expectReadOut(name: string, root = 'main'): Promise<void> {
   await atRest();
