@@ -37,8 +37,8 @@ export const hurry = isExhaustive ? 30 : 10;
  */
 export const sweep = { tag: '@sweep' } as const;
 /**
- * For tests that tell once more, in words and often over several pages, what the tours walk step by step. They run where sweeps run, and
- * judge mistakes (`npm run mutants`). What they meet of the site's code is met without them, too.
+ * For tests that tell once more, in words and often over several pages, what the tours walk step by step and what pages read out say
+ * (docs/decisions/0022-what-every-change-runs.md). They run where sweeps run, and judge mistakes (`npm run mutants`).
  */
 export const story = { tag: '@story' } as const;
 

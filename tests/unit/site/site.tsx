@@ -1,6 +1,6 @@
 /**
- * The whole site in jsdom on the reference backend: what a page says and offers, asked for in a hundredth of a second. Nothing is laid
- * out, painted or moved here; that is for a browser to tell.
+ * The whole site in jsdom on the reference backend: what a page says and offers, for a tenth of what it costs in a browser. Nothing is
+ * laid out, painted or moved here; that is for a browser to tell.
  */
 import { configure, fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
@@ -66,7 +66,7 @@ const late = import.meta.glob([
 const allCode = Promise.all(Object.values(late).map((load) => load()));
 
 /** A freshly seeded backend, one for all tests of a file. */
-export async function freshBackend(): Promise<RunningServer> {
+async function freshBackend(): Promise<RunningServer> {
   server ??= await startServer({ now: () => noon });
   await server.backend.reset();
   return server;
