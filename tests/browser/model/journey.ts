@@ -2,11 +2,13 @@
  * The tours a browser walks: the headless runner's graph, without what cannot happen in a browser and with what the browser
  * remembers, covered by the headless runner's own touring.
  */
+import { randomOf } from '../../model/random.ts';
 import type { Edge } from '../../model/runner/graph.ts';
 import type { Gesture } from '../../model/runner/model.ts';
 import { type Tour, toursOverPairs } from '../../model/runner/tours.ts';
 import { leavesOf } from '../../model/runner/vocabulary.ts';
 import type { Goals } from './goals.ts';
+import { orders } from './orders.ts';
 import { type AnyStage, isResting, type Memory, type SiteGesture, type Situation } from './stage.ts';
 
 export type BrowserEdge = {
@@ -142,10 +144,31 @@ function withoutNeedless(
   return [...kept];
 }
 
-/** The fewest tours over everything that is wanted; each start is used at least once. */
-export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
+type Walkable = Pick<BrowserGraph, 'starts' | 'out'>;
+
+/** The same graph, its starts and what leads on from each situation in another order: one of its own for each number but 0. */
+function inOrder({ starts, out }: Walkable, order: number): Walkable {
+  if (order === 0) return { starts, out };
+  const random = randomOf(order);
+  const shuffled = <T>(all: readonly T[]): T[] => {
+    const left = [...all];
+    return all.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
+  };
+  return {
+    starts: new Map(shuffled([...starts])),
+    out: new Map([...out].map(([from, edges]) => [from, shuffled(edges)])),
+  };
+}
+
+/**
+ * Few tours over everything that is wanted; each start is used at least once.
+ *
+ * @param order what is tried first where several things are equally near, which decides how few they are
+ */
+export function journeysOf(stage: AnyStage, goals: Goals, order = orders[stage.model.machine.id] ?? 0): Journey[] {
   const counts = (goal: string) => goals.wants(goal);
-  const graph = browserGraphOf(stage, goals);
+  const all = browserGraphOf(stage, goals);
+  const graph = inOrder(all, order);
   const startGoal = (name: string | undefined) => `start at ${name}`;
   const goalsOf = (previous: BrowserEdge | null, edge: BrowserEdge): string[] => [
     ...edge.goals.filter(counts),
@@ -157,7 +180,7 @@ export function journeysOf(stage: AnyStage, goals: Goals): Journey[] {
   return tours.map(({ input, edges }) => ({
     start: input,
     edges,
-    startsAt: graph.situations.get(graph.starts.get(input) ?? '') as Situation,
+    startsAt: all.situations.get(all.starts.get(input) ?? '') as Situation,
   }));
 }
 

@@ -19,6 +19,8 @@ type Returns = {
   /** For each journey what is tried where it ends, so that the way there need not be walked again. */
   joined: ({ at: Situation; round: Way[] } | null)[];
   apart: { place: Place; round: Way[] }[];
+  /** The answers that are seen: `back: kept`. */
+  tried: ReadonlySet<string>;
 };
 
 /** Where back leaves everything as it was, the reload comes right after; else each way wants a walk of its own. */
@@ -58,7 +60,8 @@ export function returnsOf(stage: AnyStage, goals: Goals, journeys: Journey[], pl
     return false;
   });
   const apart = isExhaustive ? left : joined.size > 0 ? [] : left.slice(0, 1);
-  return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart };
+  for (const one of apart) noteTried(one);
+  return { joined: journeys.map((journey) => joined.get(journey) ?? null), apart, tried };
 }
 
 /** Goes away and comes back, or reloads the page; then the flow is where its stage says. */
