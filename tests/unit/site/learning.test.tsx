@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What the pages of courses and learning say and offer, on the reference backend: read out, line by line. */
-import { afterAll, describe, test } from 'vitest';
-import { closeBackend, expectReadOut, find, members, openSite, press } from './site.tsx';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterAll, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -47,6 +49,27 @@ test.each([
   ['lesson that is not there', '/courses/video/999', usual],
 ])('%s', async (name, at, as) => {
   await openSite(at, { as });
+  await expectReadOut(name);
+});
+
+test.each([
+  ['home', '/', ''],
+  ['courses', '/courses', ''],
+  ['search', '/search?keywords=课程', ''],
+  ['announcement', '/announcement', ''],
+  ['study', '/study-center', usual],
+  ['course', '/courses/detail/1', usual],
+  ['lesson', '/courses/video/12', usual],
+])('%s, whose content the server fails at', async (name, at, as) => {
+  await openSite(at, { as, failing: content });
+  await expectReadOut(`${name} at fault`);
+});
+
+test.each([
+  ['course, its comments at fault', '/courses/detail/1?tab=4', /comments/],
+  ['study, bought at fault', '/study-center?tab=bought', /courses/],
+])('%s', async (name, at, failing) => {
+  await openSite(at, { as: usual, failing });
   await expectReadOut(name);
 });
 
@@ -99,5 +122,48 @@ describe('once something is pressed:', () => {
     await openSite('/courses/detail/2?tab=4', { as: usual });
     await press(/^回复/);
     await expectReadOut('answering a comment');
+  });
+  test('a picture of a text', async () => {
+    await openSite('/announcement?id=1', {
+      answers: {
+        '/api/v2/announcement/1': (data) => ({
+          ...(data as object),
+          announcement: '<p><img src="/files/a.png" alt="甲"> <img src="/files/b.png"></p>',
+        }),
+      },
+    });
+    await press('查看图片：甲');
+    const image = (await find('dialog', /甲/)).querySelector('img') as HTMLImageElement;
+    for (const side of ['naturalWidth', 'naturalHeight']) Object.defineProperty(image, side, { value: 900 });
+    fireEvent.load(image);
+    await expectReadOut('picture', '[role=dialog]');
+    await press('下一张');
+    fireEvent.error((await find('dialog', '查看图片')).querySelector('img') as HTMLImageElement);
+    await expectReadOut('picture that did not come', '[role=dialog]');
+  });
+  test('a note, which Enter with Ctrl saves, and Enter alone or of an input method does not', async () => {
+    await openSite('/courses/video/12?tab=notes', { as: usual, stored: { [storageKeys.sharedComputer]: 'yes' } });
+    await press('记笔记');
+    await type('笔记', '第一行');
+    await expectReadOut('note that is being written');
+    const field = await find('textbox', '笔记');
+    const isStillWritten = () => expect(field.isConnected).toBe(true);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true });
+    await atRest();
+    isStillWritten();
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    await find('button', '删除 00:23 的笔记');
+    await press('记笔记');
+    await type('笔记', '第二条');
+    fireEvent.keyDown(await find('textbox', '笔记'), { key: 'Enter', metaKey: true });
+    await waitFor(() => expect(document.body.textContent).toContain('第二条'));
+    await expectReadOut('notes');
+    await type('找笔记', '二');
+    await expectReadOut('notes that were looked for');
+    await type('找笔记', '');
+    await press('删除 00:23 的笔记');
+    await expectReadOut('notes, one of them removed');
   });
 });

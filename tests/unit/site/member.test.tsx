@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What the pages of a member say and offer, on the reference backend: read out, line by line. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBackend, expectReadOut, members, openSite, press, type } from './site.tsx';
+import { closeBackend, content, expectReadOut, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -27,6 +27,15 @@ test.each([
   await expectReadOut(name);
 });
 
+test.each([
+  ['orders', '/member/orders'],
+  ['messages', '/member/messages'],
+  ['points', '/member/credit1-free'],
+])('%s, which the server fails at', async (name, at) => {
+  await openSite(at, { as: usual, failing: content });
+  await expectReadOut(`${name} at fault`);
+});
+
 describe('a dialog of the member home:', () => {
   test.each([
     ['changing the mobile', '换绑手机号', usual],
@@ -48,6 +57,17 @@ describe('a dialog of the member home:', () => {
     await press('保存');
     await expectReadOut('a nickname without letters');
   });
+
+  test.each(['二十五个字的名字太长了服务器不收也不说为什么不收它', '二十四个字的名字不太长服务器也不说为什么不收它'])(
+    'a nickname that the server does not take, and says nothing of: %s',
+    async (name) => {
+      await openSite('/member', { as: unnamed, refusing: { '/api/v2/member/detail/nickname': '' } });
+      await press('修改');
+      await type('昵称', name);
+      await press('保存');
+      await expectReadOut(`a nickname of ${name.length} letters that is refused`);
+    },
+  );
 });
 
 test('a visitor is led to the page to log in', async () => {

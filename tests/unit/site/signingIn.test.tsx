@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
 import { afterAll, describe, test } from 'vitest';
-import { closeBackend, expectReadOut, find, members, openSite, press } from './site.tsx';
+import { closeBackend, expectReadOut, find, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -40,6 +40,35 @@ describe('the dialog to sign in', () => {
     await open(...buttons);
     await expectReadOut(name, '[role=dialog]');
   });
+});
+
+test('the code for a phone, and a picture that does not come', async () => {
+  await openSite('/', { failing: /captcha|wechat-scan/ });
+  await press('登录');
+  await press('短信登录', 'tab');
+  await expectReadOut('log-in by message, its picture at fault', '[role=dialog]');
+  await press('微信扫码登录');
+  await expectReadOut('log-in by phone at fault', '[role=dialog]');
+});
+
+test('what is wrong is said in the form', async () => {
+  await openSite('/');
+  await press('登录');
+  await type(/手机号/, members.usual);
+  await type(/密码/, 'not-mine-1');
+  await press('立即登录');
+  await expectReadOut('log-in with a wrong password', '[role=dialog]');
+});
+
+test('the menu of a phone', async () => {
+  await openSite('/courses');
+  await press('打开导航菜单');
+  await expectReadOut('menu of a phone', 'dialog');
+});
+
+test('a log-in elsewhere that brought no code', async () => {
+  await openSite('/login/callback');
+  await expectReadOut('log-in elsewhere that brought no code');
 });
 
 test('what a member who has not agreed is asked', async () => {

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { loginCodeKey } from '../../../src/browser/storage.ts';
 import { securityText } from '../../../src/text/security.ts';
 import { wireSecurity } from '../../../src/wiring/member/security.ts';
 
@@ -76,4 +77,89 @@ test('a removal said that it was asked for, and a moment later 已安全退出: 
   answer({ kind: 'done', data: null });
   await vi.waitFor(() => expect(actor.getSnapshot().status).toBe('done'));
   expect(said).toEqual([`farewell ${words.done}`, 'logout.chosen']);
+});
+
+describe('what QQ has left at the page', () => {
+  type Brought = { kind: 'bind'; code: string; memberId: number } | { kind: 'foreignBind' } | null;
+  /** Comes to the page with it, as the member 7. */
+  const come = async (brought: Brought, { loginError = '', known = '', refusal = '' } = {}) => {
+    const forgotten: string[] = [];
+    const said: string[] = [];
+    const told: string[] = [];
+    const kept = new Map<string, string>(
+      brought?.kind === 'bind' && known ? [[loginCodeKey(brought.code), known]] : [],
+    );
+    const environment = {
+      clock: { now: () => 0 },
+      store: { names: () => [], read: () => '', write: () => {}, remove: () => {} },
+      tabStore: {
+        read: (name: string) => kept.get(name) ?? '',
+        write: (name: string, value: string) => void kept.set(name, value),
+        remove: (name: string) => void kept.delete(name),
+      },
+      exclusive: (_name: string, _signal: AbortSignal, run: () => unknown) => run(),
+      visibility: {},
+      history: {
+        current: () => ({ loginError }),
+        brought: () => brought,
+        forgetLoginError: () => void forgotten.push('error'),
+        forgetBrought: () => void forgotten.push('brought'),
+      },
+    };
+    const running = {
+      whenSession: () => () => {},
+      session: () => ({ getSnapshot: () => ({ context: { user: { id: 7 }, token: 'mine' } }) }),
+      memberChanged: () => told.push('session'),
+      notify: ({ text }: { text: string }) => said.push(text),
+    };
+    const asked: string[] = [];
+    const call = async ({ path }: { path: string }) => {
+      asked.push(path);
+      return refusal ? { kind: 'refused', message: refusal } : { kind: 'done', data: null };
+    };
+    const machine = wireSecurity(environment as never, { call } as never, running as never).socialBinding;
+    const actor = createActor(machine).start();
+    await vi.waitFor(() => expect(actor.getSnapshot().children).toEqual({}));
+    const { context } = actor.getSnapshot();
+    return { message: context.message, forgotten, said, told, asked };
+  };
+  const bind: Brought = { kind: 'bind', code: 'code', memberId: 7 };
+
+  test('nothing, mostly: then nothing is asked', async () => {
+    expect(await come(null)).toMatchObject({ asked: [], forgotten: [], said: [], message: '' });
+  });
+
+  test('its words, which are said once and forgotten', async () => {
+    expect(await come(bind, { loginError: '授权失败' })).toMatchObject({
+      message: '授权失败',
+      forgotten: ['error'],
+      asked: [],
+    });
+  });
+
+  test('a code of this member is used, and then known no more', async () => {
+    const { asked, said, told, forgotten } = await come(bind);
+    expect(asked).toHaveLength(1);
+    expect(said).toEqual([securityText.social.done]);
+    expect(told).toEqual(['session']);
+    expect(forgotten).toEqual(['brought']);
+  });
+
+  test('a code that the server refuses is spent, too', async () => {
+    const { message, forgotten, asked, told } = await come(bind, { refusal: '已被绑定' });
+    expect(asked).toHaveLength(1);
+    expect({ message, forgotten, told }).toEqual({ message: '已被绑定', forgotten: ['brought'], told: [] });
+  });
+
+  test('a code that was answered before is not sent again', async () => {
+    expect(await come(bind, { known: 'answered' })).toMatchObject({ asked: [], forgotten: ['brought'] });
+  });
+
+  test.each<[string, Brought]>([
+    ['of another member', { ...bind, memberId: 8 }],
+    ['of who knows whom', { kind: 'foreignBind' }],
+  ])('a code %s is not used', async (_, brought) => {
+    const { asked, forgotten } = await come(brought);
+    expect({ asked, forgotten }).toEqual({ asked: [], forgotten: ['brought'] });
+  });
 });

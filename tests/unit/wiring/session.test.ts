@@ -32,6 +32,21 @@ describe('leaving', () => {
     expect(world.asked.at(-1)).toEqual({ path: '/api/v2/logout', authorization: `Bearer ${mine}` });
   });
 
+  test('is told to other tabs, before the token goes; nothing of that stays stored', async () => {
+    const world = createWorld({ stored: { [userToken]: mine } });
+    await world.until('member');
+    const tokenThen: string[] = [];
+    const { set } = world.kept;
+    vi.spyOn(world.kept, 'set').mockImplementation((name, value) => {
+      if (name === storageKeys.loggedOut) tokenThen.push(world.kept.get(userToken) ?? '');
+      return set.call(world.kept, name, value);
+    });
+    world.session().send({ type: 'logout.chosen' });
+    await vi.waitFor(() => expect(world.says()).toEqual(['已安全退出']));
+    expect(tokenThen).toEqual([mine]);
+    expect([...world.kept]).toEqual([]);
+  });
+
   test('does not erase what another member has stored since', async () => {
     const theirs = token('theirs');
     const world = createWorld({ stored: { [userToken]: mine } });

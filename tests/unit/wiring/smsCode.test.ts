@@ -200,6 +200,32 @@ describe('the wait for the next message', () => {
     expect(flows.map((flow) => flow.getSnapshot().context.isCaptchaSpent)).toEqual([true, false]);
   });
 
+  test('a number is the same one with spaces around it: no second message goes to it from another tab', async () => {
+    const one = device.addTab(sentWell);
+    const two = device.addTab(sentWell);
+    const flows = [one.open(), two.open({ scene: 'login', mobile: ` ${mobile} ` })];
+    await Promise.all(flows.map(ready));
+    for (const flow of flows) flow.send({ type: 'captcha.typed', value: 'AB12' });
+    for (const flow of flows) flow.send({ type: 'code.requested' });
+    await Promise.all(flows.map(settled));
+    expect([...one.sent, ...two.sent]).toHaveLength(1);
+    expect(flows.map(code)).toEqual([counting, counting]);
+  });
+
+  test('once it is over, what is kept of other waits that are over goes with it, and not before', async () => {
+    const flow = device.addTab(sentWell).open();
+    await ask(flow);
+    await settled(flow);
+    const other = smsDeadlineKey('register', mobile);
+    device.kept.set(other, String(start + 1000));
+    device.time = start + 2000;
+    device.ticks();
+    expect(device.kept.has(other)).toBe(true);
+    device.time = start + resendInterval * 1000;
+    device.ticks();
+    expect([...device.kept]).toEqual([]);
+  });
+
   test.each([
     ['a refusal', () => envelope(1, '图形验证码错误'), { forMobile: { idle: 'codeRefused' } }],
     ['a fault', () => new Response('', { status: 500 }), { forMobile: { idle: 'serviceUnavailable' } }],

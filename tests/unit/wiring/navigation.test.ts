@@ -1,0 +1,81 @@
+/** Where a page stands once it is there, and who is told of the place. */
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { HistoryPlace } from '../../../src/browser/history.ts';
+import { wireNavigation } from '../../../src/wiring/app/navigation.ts';
+
+const placeAt = (address: string, key: string, by: HistoryPlace['by'] = 'push') => {
+  const { pathname, search } = new URL(address, 'https://zhitu.example');
+  return { pathname, search, key, by } as HistoryPlace;
+};
+
+function enter() {
+  let go: (place: HistoryPlace) => void = () => {};
+  const done: string[] = [];
+  const say =
+    (what: string) =>
+    (of = '') =>
+      void done.push(`${what} ${of}`.trim());
+  const environment = {
+    history: {
+      current: () => placeAt('/courses', 'first'),
+      listen: (listener: typeof go) => {
+        go = listener;
+        return say('stops listening');
+      },
+      onLinkPressed: () => say('stops watching links'),
+      forgetReload: () => {},
+    },
+    scroll: { remember: say('remembers'), restore: say('restores'), toTop: say('to the top') },
+    loadPage: async () => {},
+    askAhead: () => {},
+    focusContent: say('focus'),
+    pageOf: (pathname: string) => pathname,
+    scrollResetKeyOf: ({ pathname, search }: HistoryPlace) =>
+      pathname + (new URLSearchParams(search).get('page') ?? ''),
+    onNetworkReturned: () => () => {},
+  };
+  const { machine, input } = wireNavigation(environment as never, async () => {});
+  const actor = createActor(machine, { input }).start();
+  const shown = (address: string) =>
+    vi.waitFor(() => {
+      const { wanted, shown: at } = actor.getSnapshot().context;
+      expect(at && at.pathname + at.search).toBe(address);
+      expect(at).toEqual(wanted);
+    });
+  return {
+    actor,
+    done,
+    shown,
+    /** @returns what it does there */
+    goTo: async (address: string, key: string, by?: HistoryPlace['by']) => {
+      done.length = 0;
+      go(placeAt(address, key, by));
+      await shown(address);
+      return [...done];
+    },
+  };
+}
+
+test('a page that is chosen begins at its top; one that is gone back to stands where it was left', async () => {
+  const { shown, goTo } = enter();
+  await shown('/courses');
+  expect(await goTo('/vip', 'second')).toEqual(['remembers first', 'to the top', 'focus']);
+  expect(await goTo('/courses', 'first', 'pop')).toEqual(['remembers second', 'restores first', 'focus']);
+});
+
+test('within a page it stays where it is, but for another page of a list, and on going back', async () => {
+  const { shown, goTo } = enter();
+  await shown('/courses');
+  expect(await goTo('/courses?tab=2', 'second')).toEqual(['remembers first']);
+  expect(await goTo('/courses?page=2', 'third')).toEqual(['remembers second', 'to the top']);
+  expect(await goTo('/courses?tab=2', 'second', 'pop')).toEqual(['remembers third', 'restores second']);
+});
+
+test('it listens to the address as long as it runs', async () => {
+  const { actor, done, shown } = enter();
+  await shown('/courses');
+  done.length = 0;
+  actor.stop();
+  expect(done.toSorted()).toEqual(['stops listening', 'stops watching links']);
+});
