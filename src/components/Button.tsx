@@ -21,7 +21,6 @@ export function Button({
     <StyledButton type="button" {...rest} aria-disabled={allowed ? undefined : true} aria-busy={busy || undefined}>
       {busy && (
         <chakra.span
-          aria-hidden="true"
           boxSize="16px"
           borderRadius="full"
           borderWidth="2px"

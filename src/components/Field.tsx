@@ -93,7 +93,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
           aria-label={revealed ? authText.form.hidePassword : authText.form.showPassword}
           onClick={() => reveal.send({ type: revealed ? 'password.concealed' : 'password.revealed' })}
         >
-          <Sign size={20} aria-hidden="true" />
+          <Sign size={20} />
         </FieldButton>
       }
     />

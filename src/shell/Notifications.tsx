@@ -46,7 +46,7 @@ export function Notifications() {
           onBlur={() => notifications.send({ type: 'notification.released' })}
         >
           <Box color={colors[shown.tone]}>
-            <Sign size={20} aria-hidden="true" />
+            <Sign size={20} />
           </Box>
           <span>{shown.text}</span>
           <chakra.button

@@ -57,7 +57,7 @@ function Card({ course: { courseId, title, coverUrl, percent, lessonId } }: { co
         <Box as="h3" fontWeight="600" lineClamp="2" lineHeight="1.6" overflowWrap="anywhere">
           {title}
         </Box>
-        <Box height="6px" marginTop="auto" borderRadius="full" bg="bone" overflow="hidden" aria-hidden="true">
+        <Box height="6px" marginTop="auto" borderRadius="full" bg="bone" overflow="hidden">
           <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
         </Box>
         <Box display="flex" justifyContent="space-between" gap="2" marginTop="1" fontSize="sm" whiteSpace="nowrap">

@@ -14,15 +14,7 @@ import { Spinner } from './Spinner.tsx';
 function PlayMark({ isShown }: { isShown: boolean }) {
   return (
     isShown && (
-      <Box
-        aria-hidden="true"
-        margin="auto"
-        boxSize="64px"
-        display="grid"
-        placeItems="center"
-        borderRadius="full"
-        bg="filmMark"
-      >
+      <Box margin="auto" boxSize="64px" display="grid" placeItems="center" borderRadius="full" bg="filmMark">
         <Play size={32} />
       </Box>
     )

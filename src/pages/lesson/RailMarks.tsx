@@ -66,7 +66,6 @@ function Passage({ loop, end }: { loop: LoopActor; end: number }) {
   const width = Math.max(0, Math.min(1, to / end) - left);
   return (
     <Box
-      aria-hidden="true"
       position="absolute"
       top="50%"
       height="10px"

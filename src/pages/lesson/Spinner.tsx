@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 
 export const Spinner = () => (
   <chakra.span
-    aria-hidden="true"
     boxSize="40px"
     borderRadius="full"
     borderWidth="3px"

@@ -66,7 +66,7 @@ function MemberNav() {
         {entries.map(({ path, name, Icon }) => (
           <chakra.li key={path} flex={{ base: '1 0 auto', md: 'none' }}>
             <MenuLink to={path} aria-current={path === current ? 'page' : undefined}>
-              <Icon size={20} aria-hidden="true" />
+              <Icon size={20} />
               {name}
               {path === '/member/messages' && isUnread && (
                 <chakra.span

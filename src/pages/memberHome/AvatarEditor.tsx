@@ -101,7 +101,6 @@ function Editor({ actor, frame }: AvatarEditorProps) {
           }}
         />
         <Box
-          aria-hidden="true"
           position="absolute"
           inset="0"
           borderRadius="full"

@@ -60,7 +60,7 @@ function MessageRow({ message, moment, actor }: { message: Message; moment: Mome
       paddingInline={{ base: '3', md: '5' }}
       _hover={isUnread ? { bg: 'wash' } : {}}
     >
-      <Box width="8px" flexShrink="0" paddingTop="1.125rem" aria-hidden="true">
+      <Box width="8px" flexShrink="0" paddingTop="1.125rem">
         {isUnread && (
           <Box
             boxSize="8px"

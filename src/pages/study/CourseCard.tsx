@@ -29,7 +29,7 @@ function Cover({ coverUrl }: { coverUrl: string }) {
 /** The share of finished lessons as a bar; its words stand beside it. */
 function Bar({ percent }: { percent: number }) {
   return (
-    <Box height="6px" maxWidth="320px" borderRadius="full" bg="bone" overflow="hidden" aria-hidden="true">
+    <Box height="6px" maxWidth="320px" borderRadius="full" bg="bone" overflow="hidden">
       <Box height="full" bg="brandFill" style={{ width: `${percent}%` }} />
     </Box>
   );

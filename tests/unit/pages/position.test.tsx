@@ -94,6 +94,8 @@ test('the time at the pointer is said above it, with what is said of that place,
   expect(said()).toBeUndefined();
   point(37);
   expect(said()).toBe('00:20');
+  // Who listens hears the slider's own words.
+  expect(label().getAttribute('aria-hidden')).toBe('true');
   expect(label().style.left).toBe('20%');
   expect(label().style.transform).toBe('translateX(-20%)');
   point(67);

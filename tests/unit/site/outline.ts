@@ -58,6 +58,7 @@ function marksOf(element: Element): string {
   if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
   const description = computeAccessibleDescription(element, plain);
   if (description && description !== nameOf(element)) marks.push(`(${description})`);
+  if (element === document.activeElement) marks.push('focused');
   const address = element.getAttribute('href');
   if (address !== null) marks.push(`-> ${withoutOrigin(address)}`);
   return marks.map((mark) => ` ${mark}`).join('');
@@ -112,8 +113,11 @@ const references = [
   'for',
 ];
 
-/** Names of elements that stand twice in the document, and references to such as are not there. */
-export function brokenReferences(): string[] {
+/**
+ * What is wrong with a document, whatever stands in it: names of elements that stand twice, references to such as are not there, lists of
+ * nothing, buttons that would send a form they are put into, and links to new windows that tell them where they come from.
+ */
+export function faults(): string[] {
   const all = [...document.querySelectorAll('*')];
   const ids = all.map(({ id }) => id).filter(Boolean);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -125,5 +129,11 @@ export function brokenReferences(): string[] {
         .map((id) => `${attribute}="${id}" leads nowhere`),
     ),
   );
-  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling];
+  const wrong = all.filter(
+    (element) =>
+      ((element.tagName === 'UL' || element.tagName === 'OL') && element.children.length === 0) ||
+      (element.tagName === 'BUTTON' && !element.hasAttribute('type')) ||
+      (element.getAttribute('target') === '_blank' && element.getAttribute('rel') !== 'noopener noreferrer'),
+  );
+  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong.map(({ outerHTML }) => outerHTML)];
 }

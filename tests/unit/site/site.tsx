@@ -19,7 +19,7 @@ import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.t
 import { type RunningServer, startServer } from '../../backend/server.ts';
 import { tokenOf } from '../../backend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
-import { brokenReferences, nameOf, outline, roleOf } from './outline.ts';
+import { faults, nameOf, outline, roleOf } from './outline.ts';
 
 /** Milliseconds. */
 const patience = 15_000;
@@ -92,7 +92,7 @@ export async function closeBackend(): Promise<void> {
  */
 export async function expectReadOut(name: string, root = 'main', varying = (text: string) => text): Promise<void> {
   await atRest();
-  expect(brokenReferences()).toEqual([]);
+  expect(faults()).toEqual([]);
   const element = [...document.querySelectorAll(root)].at(-1);
   if (!element) throw new Error(`no ${root} on this page`);
   const told = varying(outline(element).join('\n'));
