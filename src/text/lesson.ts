@@ -38,7 +38,7 @@ export const lessonText = {
   noAddressHint: '该视频暂时无法播放，请稍后再试',
   embedded: (title: string) => `视频：${title}`,
 
-  player: (title: string) => `播放器：${title}`,
+  player: (title: string) => (title ? `播放器：${title}` : '播放器'),
   preparing: '正在打开视频…',
   buffering: '正在缓冲…',
   play: '播放',
