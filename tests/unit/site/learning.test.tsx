@@ -66,6 +66,17 @@ test.each([
 });
 
 test.each([
+  ['courses', '/courses', ''],
+  ['study', '/study-center', usual],
+  ['course', '/courses/detail/1', usual],
+  ['lesson', '/courses/video/12', usual],
+  ['comments of a course', '/courses/detail/1?tab=4', usual],
+])('%s, while too many ask', async (name, at, as) => {
+  await openSite(at, { as, crowding: name.startsWith('comments') ? /comments/ : content });
+  await expectReadOut(`${name}, while too many ask`);
+});
+
+test.each([
   ['course, its comments at fault', '/courses/detail/1?tab=4', /comments/],
   ['study, bought at fault', '/study-center?tab=bought', /courses/],
 ])('%s', async (name, at, failing) => {
