@@ -11,6 +11,7 @@ export const searchText = {
   courses: '课程',
   lessons: '课时',
   failed: '搜索结果加载失败',
+  nothingHere: '这一页没有结果',
   empty: '没有找到相关内容',
   emptyHint: '换一个关键字试试，或者看看全部课程',
   found: (total: number) => `找到 ${countOf(total)} 条结果`,

@@ -20,7 +20,6 @@ export const studyText = {
     bought: '买下的课程会出现在这里',
     liked: '收藏的课程会出现在这里',
   } satisfies Record<StudyList, string>,
-  nothingHere: '这一页没有课程',
   isBought: '已购买',
   finished: (count: number, all: number) => `已学完：${countOf(count)} 课时 / 共 ${countOf(all)} 课时`,
   lastLesson: '上次学到：',

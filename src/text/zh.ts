@@ -106,6 +106,7 @@ export const text = {
     all: '全部',
     free: '免费',
     popular: '热门',
+    nothingHere: '这一页没有课程',
     empty: '没有找到课程',
     emptyHint: '换一个分类看看吧',
     showAll: '查看全部课程',

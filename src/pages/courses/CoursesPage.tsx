@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { CardGrid, CourseCard, FIRST_ROW } from '../../components/CourseCard.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
 import { Remote } from '../../components/Remote.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
@@ -93,29 +93,27 @@ export default function CoursesPage() {
         />
       </Box>
       <PagedList<Course> logic={list} query={search} skeleton={skeleton} failed={words.failed} found={words.found}>
-        {({ rows, total, pageSize }) =>
-          rows.length ? (
-            <>
-              <CardGrid>
-                {rows.map((course, index) => (
-                  <li key={course.id}>
-                    <CourseCard course={course} eager={index < FIRST_ROW} />
-                  </li>
-                ))}
-              </CardGrid>
-              <Pagination
-                page={filter.page}
-                pageSize={pageSize}
-                total={total}
-                pathOf={(one) => courseListPath(filter, { page: one })}
-              />
-            </>
-          ) : (
-            <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-              <ButtonLink to="/courses">{words.showAll}</ButtonLink>
-            </StateMessage>
-          )
-        }
+        {(shown) => (
+          <PageOfRows
+            shown={shown}
+            page={filter.page}
+            pathOf={(page) => courseListPath(filter, { page })}
+            nothingHere={words.nothingHere}
+            empty={
+              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                <ButtonLink to="/courses">{words.showAll}</ButtonLink>
+              </StateMessage>
+            }
+          >
+            <CardGrid>
+              {shown.rows.map((course, index) => (
+                <li key={course.id}>
+                  <CourseCard course={course} eager={index < FIRST_ROW} />
+                </li>
+              ))}
+            </CardGrid>
+          </PageOfRows>
+        )}
       </PagedList>
     </Box>
   );

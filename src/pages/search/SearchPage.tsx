@@ -5,8 +5,8 @@ import { type SearchAddress, searchAddressOf, searchPath } from '../../addresses
 import { ButtonLink } from '../../components/Button.tsx';
 import { Choices } from '../../components/Choices.tsx';
 import { PagedList } from '../../components/PagedList.tsx';
+import { PageOfRows } from '../../components/PageOfRows.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { Pagination } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StateMessage } from '../../components/StateMessage.tsx';
 import { useWired } from '../../components/WiredContext.tsx';
@@ -99,29 +99,27 @@ function Results({ address, search }: { address: SearchAddress; search: string }
           failed={words.failed}
           found={words.found}
         >
-          {({ rows, total, pageSize }) =>
-            rows.length ? (
-              <>
-                <chakra.ul display="flex" flexDirection="column" gap="3">
-                  {rows.map((hit) => (
-                    <li key={`${hit.kind} ${hit.id}`}>
-                      <Hit hit={hit} keywords={address.keywords} />
-                    </li>
-                  ))}
-                </chakra.ul>
-                <Pagination
-                  page={address.page}
-                  pageSize={pageSize}
-                  total={total}
-                  pathOf={(one) => searchPath(address, { page: one })}
-                />
-              </>
-            ) : (
-              <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
-                <ButtonLink to="/courses">{text.courses.showAll}</ButtonLink>
-              </StateMessage>
-            )
-          }
+          {(shown) => (
+            <PageOfRows
+              shown={shown}
+              page={address.page}
+              pathOf={(page) => searchPath(address, { page })}
+              nothingHere={words.nothingHere}
+              empty={
+                <StateMessage mood="empty" title={words.empty} detail={words.emptyHint}>
+                  <ButtonLink to="/courses">{text.courses.showAll}</ButtonLink>
+                </StateMessage>
+              }
+            >
+              <chakra.ul display="flex" flexDirection="column" gap="3">
+                {shown.rows.map((hit) => (
+                  <li key={`${hit.kind} ${hit.id}`}>
+                    <Hit hit={hit} keywords={address.keywords} />
+                  </li>
+                ))}
+              </chakra.ul>
+            </PageOfRows>
+          )}
         </PagedList>
       </Box>
     </>

@@ -124,7 +124,7 @@ export default function StudyCenterPage() {
             shown={shown}
             page={place.page}
             pathOf={(page) => studyPath(list, page)}
-            nothingHere={words.nothingHere}
+            nothingHere={text.courses.nothingHere}
             empty={
               <StateMessage mood="empty" title={words.empty[list]} detail={words.emptyHint[list]}>
                 <ButtonLink to="/courses">{text.common.allCourses}</ButtonLink>
