@@ -518,7 +518,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['要放', ({ wantsPlay }) => wantsPlay],
       to: 'open.watching.buffering',
       effects: ['play'],
-      changes: { duration: 60 },
+      changes: (_, { duration }) => ({ duration }),
       because: '换清晰度、换地址、从上一节来：接着放',
     },
     {
@@ -527,7 +527,7 @@ export const player: Table<typeof playerMachine> = {
       given: ['不自己放', ({ wantsPlay }) => !wantsPlay],
       to: 'open.watching.paused',
       effects: [...paused],
-      changes: { duration: 60 },
+      changes: (_, { duration }) => ({ duration }),
       because: '行为 /courses/video/:id：不自动播放',
     },
     { from: 'open.preparing', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },

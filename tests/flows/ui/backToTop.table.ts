@@ -30,14 +30,14 @@ export const backToTop: Table<typeof backToTopMachine> = {
     {
       from: 'hidden',
       event: 'page.scrolled',
-      case: ['threshold', 'far'],
+      given: ['滚动了 2000 像素或更多', (_, { top }) => top >= 2000],
       to: 'offered',
       because: '规格 2、9：滚动 2000 像素或更多出现 顶部',
     },
     {
       from: 'offered',
       event: 'page.scrolled',
-      case: ['top', 'almost'],
+      given: ['不到 2000 像素', (_, { top }) => top < 2000],
       to: 'hidden',
       because: '规格 9：不到 2000 像素就没有',
     },

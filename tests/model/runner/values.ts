@@ -1,0 +1,149 @@
+/**
+ * Contents that no table writes down. A table has a few cases of each field, enough to walk every transition; here each field is given what
+ * lies at the edges of its kind, wherever it is answered, and what follows is compared with the rows as in every other step.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { Flow } from '../flows.ts';
+import { Bench, type Run } from './bench.ts';
+import { compareWithRows, type Rest, restOf } from './checks.ts';
+import type { Edge, Graph } from './graph.ts';
+import { isAccepted, type Stimulus } from './oracle.ts';
+import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
+import { leavesOf } from './vocabulary.ts';
+
+/** Longer than any field lets through. */
+const endless = 'a'.repeat(5000);
+const texts = ['', ' ', '　\n\t ', '0', '-1', 'null', ' 前后有空格 ', '👩‍🏫', '<b>&amp;"\'', endless];
+const amounts = [0, -1, 0.5, 1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, Number.NaN];
+/** By the name of what an event brings. A number that names something else (a lesson, a line of a list) has no edges of its own. */
+const edges: Record<string, readonly unknown[]> = {
+  value: texts,
+  mobile: texts,
+  query: texts,
+  seconds: amounts,
+  duration: amounts,
+  volume: amounts,
+  share: amounts,
+  top: amounts,
+  unread: amounts,
+};
+/** What a person does with what stands in the fields. */
+const usesFields = /\.(submitted|requested|checked|confirmed)$/;
+
+type OpenEvent = { type: string; field: string; samples: Stimulus[]; cases: (string | undefined)[] };
+
+/** The events that bring one thing whose kind has edges. */
+export function openEvents({ model }: Pick<Flow, 'model'>): OpenEvent[] {
+  const { declared } = stimuliOf(model);
+  return [...new Set(declared.map(({ name }) => name))].flatMap((type) => {
+    const samples = declared.filter(({ name }) => name === type);
+    const [field, ...others] = Object.keys(samples[0]?.event ?? {}).filter((key) => key !== 'type');
+    if (field === undefined || others.length > 0 || !edges[field]) return [];
+    return [{ type, field, samples, cases: [undefined, ...samples.map((sample) => sample.case)] }];
+  });
+}
+
+type Way = { input: string; edges: Edge[] };
+
+/** The shortest way to each situation. */
+function waysIn(graph: Graph): Map<string, Way> {
+  const ways = new Map<string, Way>();
+  for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
+  // Breadth first: a map goes on to what is added while it is walked.
+  for (const [situation, { input, edges: walked }] of ways)
+    for (const edge of graph.out.get(situation) ?? [])
+      if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...walked, edge] });
+  return ways;
+}
+
+/** What is refused where other contents are not changes nothing. */
+const unmoved = (before: Rest, after: Rest): string[] =>
+  isDeepStrictEqual([before.leaves, before.context], [after.leaves, after.context])
+    ? []
+    : ['it is refused, and changes something'];
+
+class Trial {
+  private readonly stimuli: Stimuli;
+  private readonly bench: Bench;
+  readonly problems: string[] = [];
+  steps = 0;
+
+  constructor(
+    private readonly flow: Flow,
+    private readonly graph: Graph,
+  ) {
+    this.stimuli = stimuliOf(flow.model);
+    this.bench = new Bench(flow.model, flow.table.delays ?? {});
+  }
+
+  /** One way to each configuration in which the event is answered. */
+  private placesOf({ samples }: OpenEvent): Way[] {
+    const places = new Map<string, Way>();
+    for (const [situation, way] of waysIn(this.graph)) {
+      const snapshot = this.graph.snapshots.get(situation);
+      if (!snapshot || !samples.some((sample) => isAnswered(this.flow.model, this.stimuli, snapshot, sample))) continue;
+      const leaves = leavesOf(snapshot.value).join();
+      if (!places.has(leaves)) places.set(leaves, way);
+    }
+    return [...places.values()];
+  }
+
+  async give(open: OpenEvent): Promise<void> {
+    const uses = this.stimuli.declared.filter(({ name, case: of }) => usesFields.test(name) && of === undefined);
+    const ends: (Stimulus | undefined)[] = uses.length > 0 ? uses : [undefined];
+    for (const way of this.placesOf(open)) {
+      for (const content of edges[open.field] ?? []) {
+        for (const use of ends) {
+          const run = await this.walk(way);
+          const given = { name: open.type, case: undefined, event: { type: open.type, [open.field]: content } };
+          const told = await this.step(run, given, open);
+          if (use && told.length === 0 && run.actor.getSnapshot().can(use.event))
+            told.push(...(await this.step(run, use)));
+          run.actor.stop();
+          const words = typeof content === 'string' ? JSON.stringify(content.slice(0, 20)) : String(content);
+          const where = [way.input, ...way.edges.map(({ stimulus }) => stimulus.name)].join(' > ');
+          this.problems.push(...told.map((problem) => `${open.type} ${words} after ${where}: ${problem}`));
+        }
+      }
+    }
+  }
+
+  private async walk({ input, edges: walked }: Way): Promise<Run> {
+    const run = this.bench.start(this.flow.model.inputs[input]);
+    for (const { stimulus } of walked) {
+      this.bench.forget();
+      await this.bench.fire(run, stimulus);
+    }
+    return run;
+  }
+
+  /** Where rows ask for a case by its name, one of the cases must fit. */
+  private async step(
+    run: Run,
+    stimulus: Stimulus,
+    { cases }: Pick<OpenEvent, 'cases'> = { cases: [undefined] },
+  ): Promise<string[]> {
+    const { bench, stimuli } = this;
+    const before = restOf(bench, run);
+    bench.forget();
+    await bench.fire(run, stimulus);
+    this.steps++;
+    const after = restOf(bench, run);
+    if (!before.snapshot.can(stimulus.event)) {
+      const { leaves, context } = before;
+      const isWanted = cases.every((of) => isAccepted(this.flow.table, leaves, context, { ...stimulus, case: of }));
+      return isWanted ? ['it is refused although a row accepts it'] : unmoved(before, after);
+    }
+    const told = cases.map(
+      (of) => compareWithRows(this.flow.table, stimuli, { ...stimulus, case: of }, before, after, bench).problems,
+    );
+    return told.find((problems) => problems.length === 0) ?? told.at(-1) ?? [];
+  }
+}
+
+/** Gives every open event of a flow what lies at the edges of its kind, and has it used. */
+export async function tryEdges(flow: Flow, graph: Graph): Promise<{ steps: number; problems: string[] }> {
+  const trial = new Trial(flow, graph);
+  for (const open of openEvents(flow)) await trial.give(open);
+  return { steps: trial.steps, problems: trial.problems };
+}
