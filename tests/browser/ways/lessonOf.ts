@@ -73,7 +73,7 @@ export const filmOf =
 export const lessonCalls = ['GET /api/v2/video/3', 'GET /api/v2/video/3/playinfo'] as const;
 
 /** The box of the film, in every state. */
-export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器：/ });
+export const playerBox = (page: Page) => page.getByRole('main').getByRole('region', { name: /^播放器/ });
 /** What belongs to the player's settings and to its panels, which have stages of their own, and (the rest) to the player. */
 export const settingsControls =
   /^(radio "(\d\.\d+x|关闭字幕|中文|English|播下一节|循环|停下)"|slider "音量"|button "((取消)?静音|(退出)?(全屏|画中画))")$/;
