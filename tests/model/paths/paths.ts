@@ -9,6 +9,7 @@ import { type Context, predict } from '../runner/oracle.ts';
 import { type AnyRow, rowName } from '../runner/rows.ts';
 import { stimuliOf } from '../runner/stimuli.ts';
 import { leavesOf } from '../runner/vocabulary.ts';
+import { shortestWays } from '../runner/ways.ts';
 
 export type FlowPath = {
   /** From 1 on: the row's place in the table. */
@@ -44,19 +45,13 @@ export function pathsOf(flow: Flow, graph: Graph = graphOfFlow(flow)): FlowPath[
   const add = (row: AnyRow, input: string, edges: Edge[]) => {
     if (!found.has(row)) found.set(row, { input, edges });
   };
-  const ways = new Map<string, { input: string; edges: Edge[] }>();
-  for (const [input, start] of graph.starts) {
+  for (const input of graph.starts.keys()) {
     const event = { type: 'start', input: flow.model.inputs[input] };
     for (const row of predict(flow.table, [], {}, { name: 'start', case: input, event }).rows) add(row, input, []);
-    if (!ways.has(start)) ways.set(start, { input, edges: [] });
   }
-  // Breadth first from all starts: a map goes on to what is added while it is walked.
-  for (const [situation, { input, edges }] of ways) {
-    for (const edge of graph.out.get(situation) ?? []) {
+  for (const [situation, { input, edges }] of shortestWays(graph))
+    for (const edge of graph.out.get(situation) ?? [])
       for (const row of rowsOfEdge(flow, graph, edge)) add(row, input, [...edges, edge]);
-      if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...edges, edge] });
-    }
-  }
   return rows.flatMap((row, index) => {
     const way = found.get(row);
     return way ? [{ number: index + 1, name: rowName(row), row, ...way }] : [];

@@ -6,10 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Flow } from '../flows.ts';
 import { Bench, type Run } from './bench.ts';
 import { compareWithRows, type Rest, restOf } from './checks.ts';
-import type { Edge, Graph } from './graph.ts';
+import type { Graph } from './graph.ts';
 import { isAccepted, type Stimulus } from './oracle.ts';
 import { isAnswered, type Stimuli, stimuliOf } from './stimuli.ts';
+import type { Tour } from './tours.ts';
 import { leavesOf } from './vocabulary.ts';
+import { shortestWays } from './ways.ts';
 
 /** Longer than any field lets through. */
 const endless = 'a'.repeat(5000);
@@ -43,19 +45,6 @@ export function openEvents({ model }: Pick<Flow, 'model'>): OpenEvent[] {
   });
 }
 
-type Way = { input: string; edges: Edge[] };
-
-/** The shortest way to each situation. */
-function waysIn(graph: Graph): Map<string, Way> {
-  const ways = new Map<string, Way>();
-  for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
-  // Breadth first: a map goes on to what is added while it is walked.
-  for (const [situation, { input, edges: walked }] of ways)
-    for (const edge of graph.out.get(situation) ?? [])
-      if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...walked, edge] });
-  return ways;
-}
-
 /** What is refused where other contents are not changes nothing. */
 const unmoved = (before: Rest, after: Rest): string[] =>
   isDeepStrictEqual([before.leaves, before.context], [after.leaves, after.context])
@@ -77,9 +66,9 @@ class Trial {
   }
 
   /** One way to each configuration in which the event is answered. */
-  private placesOf({ samples }: OpenEvent): Way[] {
-    const places = new Map<string, Way>();
-    for (const [situation, way] of waysIn(this.graph)) {
+  private placesOf({ samples }: OpenEvent): Tour[] {
+    const places = new Map<string, Tour>();
+    for (const [situation, way] of shortestWays(this.graph)) {
       const snapshot = this.graph.snapshots.get(situation);
       if (!snapshot || !samples.some((sample) => isAnswered(this.flow.model, this.stimuli, snapshot, sample))) continue;
       const leaves = leavesOf(snapshot.value).join();
@@ -108,7 +97,7 @@ class Trial {
     }
   }
 
-  private async walk({ input, edges: walked }: Way): Promise<Run> {
+  private async walk({ input, edges: walked }: Tour): Promise<Run> {
     const run = this.bench.start(this.flow.model.inputs[input]);
     for (const { stimulus } of walked) {
       this.bench.forget();
@@ -128,6 +117,7 @@ class Trial {
     bench.forget();
     await bench.fire(run, stimulus);
     this.steps++;
+    if (bench.errors.length > 0) return bench.errors.map((error) => `the machine failed: ${String(error)}`);
     const after = restOf(bench, run);
     if (!before.snapshot.can(stimulus.event)) {
       const { leaves, context } = before;

@@ -27,6 +27,17 @@ export function namedTour(graph: Graph, name: string, way: Way): Tour {
   return tour;
 }
 
+/** The shortest way to each situation, by its name, from whichever start is nearest: in that order. */
+export function shortestWays(graph: Graph): Map<string, Tour> {
+  const ways = new Map<string, Tour>();
+  for (const [input, start] of graph.starts) if (!ways.has(start)) ways.set(start, { input, edges: [] });
+  // Breadth first: a map goes on to what is added while it is walked.
+  for (const [situation, { input, edges }] of ways)
+    for (const edge of graph.out.get(situation) ?? [])
+      if (!ways.has(edge.to)) ways.set(edge.to, { input, edges: [...edges, edge] });
+  return ways;
+}
+
 export class Failures {
   /** The first tour that met each problem, up to where it did, by the problem's first line. */
   private readonly tours = new Map<string, Tour>();

@@ -58,7 +58,7 @@ describe('a dialog of the member home:', () => {
     await expectReadOut('a nickname without letters');
   });
 
-  test.each(['二十五个字的名字太长了服务器不收也不说为什么不收它', '二十四个字的名字不太长服务器也不说为什么不收它'])(
+  test.each(['二十五个字的名字太长了服务器不收也不说为什么不收它', '二十四个字的名字不太长，服务器也不说为什么不收它'])(
     'a nickname that the server does not take, and says nothing of: %s',
     async (name) => {
       await openSite('/member', { as: unnamed, refusing: { '/api/v2/member/detail/nickname': '' } });
