@@ -3,7 +3,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
-import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, type } from './site.tsx';
+import { atRest, closeBackend, content, expectReadOut, find, key, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -93,6 +93,103 @@ test('home of a member', async () => {
   await expectReadOut('home of a member');
 });
 
+test('home of who has looked at courses', async () => {
+  const courses = [
+    { id: 1, title: '有封面的', coverUrl: '/files/a.png' },
+    { id: 2, title: '没有封面的', coverUrl: '' },
+  ];
+  const stored = { [storageKeys.recentCourses]: JSON.stringify(['', courses]) };
+  const { kept, says } = await openSite('/', { stored });
+  await find('button', '清除');
+  await expectReadOut('home of who has looked at courses', '[aria-labelledby=recent]');
+  await press('清除');
+  await waitFor(() => expect(says()).toEqual(['最近看过的课程已清除']));
+  expect(kept.has(storageKeys.recentCourses)).toBe(false);
+});
+
+test('a course that is looked at again stands first, once', async () => {
+  const courses = [
+    { id: 2, title: '另一门', coverUrl: '' },
+    { id: 1, title: '旧的名字', coverUrl: '' },
+  ];
+  const { kept } = await openSite('/courses/detail/1', {
+    stored: { [storageKeys.recentCourses]: JSON.stringify(['', courses]) },
+  });
+  const [, now] = JSON.parse(kept.get(storageKeys.recentCourses) ?? '') as [string, { id: number; title: string }[]];
+  expect(now.map(({ id, title }) => [id, title])).toEqual([
+    [1, 'Vue3 从入门到实战'],
+    [2, '另一门'],
+  ]);
+});
+
+test('the pictures of the home page', async () => {
+  const slider = '[aria-roledescription=carousel]';
+  await openSite('/');
+  await press('下一张');
+  await expectReadOut('pictures of home, the second', slider);
+  await press('播放轮播');
+  await find('button', '暂停轮播');
+  await expectReadOut('pictures of home, in turns', slider);
+  await press('上一张');
+  await press('上一张');
+  await expectReadOut('pictures of home, the last', slider);
+});
+
+test.each([
+  ['course whose answer is slow', '/courses/detail/1', /course/],
+  ['comments that are slow', '/courses/detail/1?tab=4', /comments/],
+  ['search that is slow', '/search?keywords=课程', /search/],
+  ['study that is slow', '/study-center', /courses/],
+  ['home that is slow', '/', /viewBlock/],
+  ['lesson that is slow', '/courses/video/12', /video/],
+])('%s', async (name, at, holding) => {
+  await openSite(at, { as: usual, holding });
+  await expectReadOut(name);
+});
+
+describe('what a visitor wants first needs a log-in:', () => {
+  const signIn = async () => {
+    await type(/手机号/, usual);
+    await type('密码', 'meedu123');
+    await press('立即登录');
+    await find('button', /账户菜单/);
+    await atRest();
+  };
+  const isLiked = async () => (await find('button', '收藏课程')).getAttribute('aria-pressed') === 'true';
+  test('a course is liked once they are there', async () => {
+    await openSite('/courses/detail/7');
+    await press('收藏课程');
+    await signIn();
+    await waitFor(async () => expect(await isLiked()).toBe(true));
+  });
+  test('it is not where the log-in was given up', async () => {
+    await openSite('/courses/detail/7');
+    await press('收藏课程');
+    await find('dialog', '登录');
+    await press('关闭');
+    await expectReadOut('course whose like was given up');
+    await press('登录');
+    await signIn();
+    expect(await isLiked()).toBe(false);
+  });
+  test('a course is bought', async () => {
+    await openSite('/courses/detail/7');
+    await press(/^购买课程/);
+    await signIn();
+    await waitFor(() => expect(window.location.pathname).toBe('/order'));
+  });
+  test('a comment is written', async () => {
+    await openSite('/courses/detail/2?tab=4');
+    await press('登录后参与评论');
+    await find('dialog', '登录');
+    await press('关闭');
+    await expectReadOut('comment that was given up', '[aria-labelledby^=comments-]');
+    await press('登录后参与评论');
+    await signIn();
+    await expectReadOut('comment after a log-in', '[aria-labelledby^=comments-]');
+  });
+});
+
 test('a text links to pages of the site, and to files of the backend', async () => {
   const text = '<p><a href="/courses/detail/2">下一门</a> <a href="/files/书.pdf">讲义</a></p>';
   await openSite('/courses/detail/1?tab=2', {
@@ -137,6 +234,44 @@ describe('once something is pressed:', () => {
     await press(/^回复/);
     await expectReadOut('answering a comment');
   });
+  test('comments and answers', async () => {
+    const all = '[aria-labelledby^=comments-]';
+    await openSite('/courses/detail/2?tab=4', { as: usual });
+    await press('评论');
+    await expectReadOut('comment without a word', all);
+    await type('评论内容', '字'.repeat(141));
+    await press('评论');
+    await expectReadOut('comment with too many letters', all);
+    await type('评论内容', '讲得好');
+    await press('评论');
+    await waitFor(() => expect(document.body.textContent).toContain('刚刚'));
+    await expectReadOut('comment that was sent', all);
+    await press(/^回复/);
+    await type('回复内容', '同意');
+    await key('textbox', '回复内容', { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(document.querySelector('[aria-label="代码如诗的评论的回复"]')).not.toBeNull());
+    await expectReadOut('answer that was sent', all);
+  });
+  test('all comments, and all answers', async () => {
+    await openSite('/courses/detail/1?tab=4', { as: usual });
+    await press('查看全部 7 条回复');
+    await press('查看全部 12 条评论');
+    await expectReadOut('all comments of a course', '[aria-labelledby^=comments-]');
+  });
+  test('a comment that the server does not take', async () => {
+    await openSite('/courses/detail/2?tab=4', {
+      as: usual,
+      refusing: { '/api/v3/comment/store': '评论太快了' },
+    });
+    await type('评论内容', '讲得好');
+    await press('评论');
+    await expectReadOut('comment that is refused', '[aria-labelledby^=comments-]');
+  });
+  test('the lessons that were not seen yet', async () => {
+    await openSite('/courses/video/12', { as: usual });
+    await press('只看未学');
+    await expectReadOut('lessons that were not seen yet');
+  });
   test('a picture of a text', async () => {
     await openSite('/announcement?id=1', {
       answers: {
@@ -176,6 +311,8 @@ describe('once something is pressed:', () => {
     await expectReadOut('notes');
     await type('找笔记', '二');
     await expectReadOut('notes that were looked for');
+    await type('找笔记', '没有写过');
+    await expectReadOut('notes that are not there');
     await type('找笔记', '');
     await press('删除 00:23 的笔记');
     await expectReadOut('notes, one of them removed');

@@ -1,7 +1,20 @@
 // @vitest-environment jsdom
 /** What the pages of a member say and offer, on the reference backend: read out, line by line. */
-import { afterAll, describe, expect, test } from 'vitest';
-import { closeBackend, content, expectReadOut, members, openSite, press, type } from './site.tsx';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import {
+  atRest,
+  closeBackend,
+  content,
+  expectReadOut,
+  find,
+  holdOn,
+  key,
+  members,
+  openSite,
+  press,
+  type,
+} from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -50,6 +63,71 @@ describe('a dialog of the member home:', () => {
     await expectReadOut(name, '[role=dialog]');
   });
 
+  test.each([
+    ['changing the mobile', '换绑手机号', '确定', usual],
+    ['binding a mobile', '绑定手机号', '立即绑定', social],
+    ['changing the password', '修改密码', '保存密码', usual],
+  ])('%s, without anything typed', async (name, button, submit, as) => {
+    await openSite('/member', { as });
+    await press(button);
+    await find('dialog', /./);
+    await press(submit);
+    await expectReadOut(`${name}, without anything typed`, '[role=dialog]');
+    await press('获取验证码');
+    await expectReadOut(`${name}, no code yet`, '[role=dialog]');
+  });
+
+  test.each([
+    ['removing the account', '注销账号', '确认注销', usual, /destroy/],
+    ['unbinding QQ', '解绑账号QQ', '确认', bound, /socialite\/qq/],
+  ])('%s, on its way', async (name, button, confirm, as, holding) => {
+    await openSite('/member', { as, holding });
+    await press(button);
+    await press(confirm);
+    await expectReadOut(`${name}, on its way`, '[role=dialog]');
+  });
+
+  test.each([
+    ['removing the account', '注销账号', '确认注销', usual, '/api/v3/member/destroy'],
+    ['unbinding QQ', '解绑账号QQ', '确认', bound, '/api/v2/member/socialite/qq'],
+  ])('%s, refused', async (name, button, confirm, as, path) => {
+    await openSite('/member', { as, refusing: { [path]: '现在不行' } });
+    await press(button);
+    await press(confirm);
+    await expectReadOut(`${name}, refused`, '[role=dialog]');
+  });
+
+  test('a mobile is changed in two steps, each with a code', async () => {
+    const { says } = await openSite('/member', {
+      as: usual,
+      granting: {
+        '/api/v2/captcha/sms': [],
+        '/api/v2/member/verify': { sign: 'signed' },
+        '/api/v2/member/mobile': [],
+      },
+    });
+    await press('换绑手机号');
+    await atRest();
+    await type('图形验证码', 'abcd');
+    await press('获取验证码');
+    await find('button', /后可重新获取$/);
+    await type('手机验证码', '123456');
+    await expectReadOut('changing the mobile, a code was sent', '[role=dialog]', (text) =>
+      text.replace(/\d+s 后/, '<n>s 后'),
+    );
+    await press('确定');
+    await atRest();
+    await expectReadOut('changing the mobile, the second step', '[role=dialog]');
+    await type('新手机号', ' 13900000000 ');
+    await type('图形验证码', 'abcd');
+    await press('获取验证码');
+    await find('button', /后可重新获取$/);
+    await type('手机验证码', '123456');
+    await press('立即绑定');
+    await waitFor(() => expect(says()).toHaveLength(1));
+    await expectReadOut('member home after the mobile was changed');
+  });
+
   test('a nickname that is typed and is too short', async () => {
     await openSite('/member', { as: unnamed });
     await press('修改');
@@ -74,4 +152,100 @@ test('a visitor is led to the page to log in', async () => {
   await openSite('/member/orders');
   expect(window.location.pathname).toBe('/login');
   await expectReadOut('log-in page');
+});
+
+test('a nickname is changed once', async () => {
+  const { says } = await openSite('/member', { as: unnamed });
+  await press('修改');
+  await type('昵称', '新的名字');
+  await press('保存');
+  await waitFor(() => expect(document.body.textContent).toContain('昵称只能修改一次'));
+  await expectReadOut('member home with a new nickname');
+  expect(says()).toHaveLength(1);
+});
+
+test('messages are read', async () => {
+  await openSite('/member/messages', { as: usual });
+  await press('标为已读：用户注册成功');
+  await expectReadOut('messages, one of them read');
+  await press('全部已读');
+  await expectReadOut('messages, all of them read');
+});
+
+test('a member leaves', async () => {
+  const { kept } = await openSite('/member/orders', { as: usual });
+  await press(/账户菜单/);
+  await key('menu', /账户菜单$/, 'End');
+  await expectReadOut('menu of a member, its last choice', 'header');
+  await key('menu', /账户菜单$/, 'Enter');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  await expectReadOut('page after a log-out', 'body');
+  expect([...kept.keys()]).toEqual([]);
+});
+
+describe('a picture of oneself', () => {
+  const chooses = async (file: File) => {
+    await openSite('/member', { as: usual });
+    const opened = vi.fn();
+    const chooser = document.querySelector('input[type=file]') as HTMLInputElement;
+    chooser.click = opened;
+    await press('更换头像');
+    expect(opened).toHaveBeenCalledOnce();
+    fireEvent.change(chooser, { target: { files: [file] } });
+    expect(chooser.value).toBe('');
+  };
+  const file = (name: string, type: string) => new File([new Uint8Array(1000)], name, { type });
+  const canDraw = () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close() {} }));
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext: () => ({ drawImage() {} }),
+      toBlob: (tell: (blob: Blob) => void, type: string) => tell(new Blob([new Uint8Array(2000)], { type })),
+    });
+  };
+  test.each([
+    ['of another kind', file('a.gif', 'image/gif')],
+    ['that is none', file('a.png', 'image/png')],
+  ])('%s', async (name, chosen) => {
+    await chooses(chosen);
+    await expectReadOut(`picture of oneself ${name}`, '[role=group]');
+  });
+  test('is cut with buttons and keys, and sent', async () => {
+    canDraw();
+    await chooses(file('a.png', 'image/png'));
+    await find('button', '放大');
+    await expectReadOut('picture of oneself', '[role=dialog]');
+    const frame = document.querySelector('[role=dialog] [role=region]') as HTMLElement;
+    for (const name of ['放大', '放大', '放大', '缩小']) await press(name);
+    for (const key of ['+', '=', '-', '_', '+', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'])
+      expect(fireEvent.keyDown(frame, { key })).toBe(false);
+    await expectReadOut('picture of oneself, larger and moved', '[role=dialog]');
+    for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(frame, { key });
+    for (const pressed of [{ key: 'a' }, { key: '+', ctrlKey: true }, { key: '0', metaKey: true }])
+      expect(fireEvent.keyDown(frame, pressed)).toBe(true);
+    await expectReadOut('picture of oneself, moved back', '[role=dialog]');
+    fireEvent.keyDown(frame, { key: '0' });
+    await expectReadOut('picture of oneself, as it was', '[role=dialog]');
+    await press('保存头像');
+    await expectReadOut('picture of oneself that was not sent', '[role=dialog]');
+    const upload: { onprogress?: (report: object) => void } = {};
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        upload = upload;
+        open() {}
+        setRequestHeader() {}
+        send() {}
+        abort() {}
+      },
+    );
+    holdOn();
+    await press('重试');
+    await find('button', '取消上传');
+    upload.onprogress?.({ lengthComputable: true, loaded: 420, total: 1000 });
+    await find('progressbar', '上传进度');
+    await expectReadOut('picture of oneself on its way', '[role=dialog]');
+    await press('取消上传');
+    await expectReadOut('picture of oneself, no longer on its way', '[role=dialog]');
+  });
 });

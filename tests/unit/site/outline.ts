@@ -18,9 +18,15 @@ const boxes = [
   'radiogroup',
   'progressbar',
 ];
-const states = ['current', 'pressed', 'expanded', 'selected', 'checked', 'disabled', 'busy', 'invalid', 'keyshortcuts'];
-/** What an element tells the browser: what belongs into a box, where a link opens. */
-const hints = ['placeholder', 'autocomplete', 'inputmode', 'enterkeyhint', 'maxlength', 'min', 'max', 'step', 'target'];
+const states = [
+  ...['current', 'pressed', 'expanded', 'selected', 'checked', 'disabled', 'busy', 'invalid', 'keyshortcuts'],
+  ...['haspopup', 'modal', 'live', 'roledescription', 'orientation'],
+];
+/** What an element tells the browser: what belongs into a box, where a link opens, what is fetched when. */
+const hints = [
+  ...['placeholder', 'autocomplete', 'inputmode', 'enterkeyhint', 'maxlength', 'min', 'max', 'step', 'target'],
+  ...['spellcheck', 'autocapitalize', 'required', 'readonly', 'draggable', 'rows'],
+];
 
 /** jsdom would look into all style sheets for each element. None of them says what is read out here. */
 const noStyle = {
@@ -40,13 +46,28 @@ const withoutOrigin = (address: string): string =>
     .replace(window.location.origin, '')
     .replace(/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?/, 'backend:');
 
+/** What code has measured or counted. Where menus float is their library's business. */
+function drawnWith(element: Element): string {
+  const style = element.getAttribute('style') ?? '';
+  return style && !style.includes('--') ? `drawn with ${style}` : '';
+}
+const pictureOf = (image: HTMLImageElement): string =>
+  [
+    'picture',
+    withoutOrigin(image.src).replace(/^data:.*/, 'data:'),
+    ...(image.getAttribute('loading') === 'lazy' ? ['once it is near'] : []),
+    drawnWith(image),
+  ]
+    .join(' ')
+    .trim();
+
 function marksOf(element: Element): string {
   const stateOf = (state: string) => element.getAttribute(`aria-${state}`) ?? 'false';
   const marks = [
     ...states
       .filter((state) => stateOf(state) !== 'false')
       .map((state) => (stateOf(state) === 'true' ? state : `${state} ${stateOf(state)}`)),
-    ...hints.filter((hint) => element.hasAttribute(hint)).map((hint) => `${hint} ${element.getAttribute(hint)}`),
+    ...hints.filter((hint) => element.hasAttribute(hint)).map((hint) => `${hint} ${element.getAttribute(hint)}`.trim()),
   ];
   const said = element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow');
   if (said) marks.push(`at ${said}`);
@@ -56,9 +77,14 @@ function marksOf(element: Element): string {
     if (element.value && !['radio', 'checkbox'].includes(element.type)) marks.push(`= ${element.value}`);
   }
   if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
+  if (element.getAttribute('tabindex') === '0') marks.push('by Tab');
+  if (element.hasAttribute('aria-controls')) marks.push('opens or shows something');
+  const marked = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+  if (marked) marks.push(`at "${nameOf(marked)}"`);
   const description = computeAccessibleDescription(element, plain);
   if (description && description !== nameOf(element)) marks.push(`(${description})`);
   if (element === document.activeElement) marks.push('focused');
+  if (named.includes(roleOf(element))) marks.push(...[...element.querySelectorAll('img')].map(pictureOf));
   const address = element.getAttribute('href');
   if (address !== null) marks.push(`-> ${withoutOrigin(address)}`);
   return marks.map((mark) => ` ${mark}`).join('');
@@ -66,6 +92,7 @@ function marksOf(element: Element): string {
 
 const isSilent = (element: Element): boolean =>
   element.hasAttribute('hidden') ||
+  element.hasAttribute('inert') ||
   element.getAttribute('aria-hidden') === 'true' ||
   ['STYLE', 'SCRIPT', 'TEMPLATE'].includes(element.tagName);
 /** Texts in these are read in one go with what stands around them. */
@@ -82,11 +109,12 @@ export function outline(root: Element): string[] {
     if (node instanceof Text) words.push(node.data);
     if (!(node instanceof Element) || isSilent(node)) return;
     const role = roleOf(node);
-    if (node instanceof HTMLImageElement && !node.alt) say(`picture ${withoutOrigin(node.src)}`);
+    if (node instanceof HTMLImageElement && !node.alt) say(pictureOf(node));
     else if (named.includes(role)) say(`${role} "${nameOf(node)}"${marksOf(node)}`);
     else readWithin(node, role);
   };
   const readWithin = (node: Element, role: string) => {
+    if (drawnWith(node)) say(drawnWith(node));
     if (node.tagName === 'TIME') words.push(` [${node.getAttribute('datetime')}, ${node.getAttribute('title')}] `);
     const isInLine = inLines.includes(node.tagName) && !boxes.includes(role);
     if (!isInLine) say();
@@ -113,9 +141,35 @@ const references = [
   'for',
 ];
 
+/** Boxes that stand below each other: words beside them would belong to none of them. */
+const blocks = ['ARTICLE', 'ASIDE', 'DIV', 'FORM', 'H1', 'H2', 'H3', 'HEADER', 'LI', 'NAV', 'OL', 'P', 'SECTION', 'UL'];
+const isBlock = (element: Element) => blocks.includes(element.tagName);
+/** These are there for what stands in them. */
+const filled = ['A', 'BUTTON', 'DD', 'DT', 'H1', 'H2', 'H3', 'LI', 'OL', 'OPTION', 'P', 'UL'];
+const rules: Record<string, (element: Element) => boolean> = {
+  'is there for nothing': (element) => {
+    if (element.textContent.trim() || element.closest('[aria-hidden=true], [role=status]')) return false;
+    if (element.getAttribute('role') === 'alert') return true;
+    const isSeen = element.hasAttribute('aria-label') || element.querySelector('img, svg, input') !== null;
+    return filled.includes(element.tagName) && !isSeen;
+  },
+  'would send a form it is put into': ({ tagName, attributes }) =>
+    tagName === 'BUTTON' && !attributes.getNamedItem('type'),
+  'tells a new window where it comes from': (element) =>
+    element.getAttribute('target') === '_blank' && element.getAttribute('rel') !== 'noopener noreferrer',
+  'is a drawing that is read out': ({ tagName, attributes }) =>
+    tagName === 'svg' &&
+    attributes.getNamedItem('aria-hidden')?.value !== 'true' &&
+    attributes.getNamedItem('role')?.value !== 'img',
+  'is a picture of nothing': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
+  'has words beside its boxes': (element) =>
+    [...element.children].some(isBlock) &&
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+};
+
 /**
- * What is wrong with a document, whatever stands in it: names of elements that stand twice, references to such as are not there, lists of
- * nothing, buttons that would send a form they are put into, and links to new windows that tell them where they come from.
+ * What is wrong with a document, whatever stands in it: names of elements that stand twice, references to such as are not there, and what
+ * the rules say.
  */
 export function faults(): string[] {
   const all = [...document.querySelectorAll('*')];
@@ -123,17 +177,13 @@ export function faults(): string[] {
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   const dangling = all.flatMap((element) =>
     references.flatMap((attribute) =>
-      (element.getAttribute(attribute) ?? '')
-        .split(' ')
-        .filter((id) => id && !ids.includes(id))
+      (element.getAttribute(attribute)?.split(' ') ?? [])
+        .filter((id) => !ids.includes(id))
         .map((id) => `${attribute}="${id}" leads nowhere`),
     ),
   );
-  const wrong = all.filter(
-    (element) =>
-      ((element.tagName === 'UL' || element.tagName === 'OL') && element.children.length === 0) ||
-      (element.tagName === 'BUTTON' && !element.hasAttribute('type')) ||
-      (element.getAttribute('target') === '_blank' && element.getAttribute('rel') !== 'noopener noreferrer'),
+  const wrong = Object.entries(rules).flatMap(([what, isSo]) =>
+    all.filter(isSo).map(({ outerHTML }) => `${what}: ${outerHTML.slice(0, 300)}`),
   );
-  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong.map(({ outerHTML }) => outerHTML)];
+  return [...twice.map((id) => `id="${id}" stands twice`), ...dangling, ...wrong];
 }

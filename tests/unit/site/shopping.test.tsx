@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** What the pages of the shop say and offer, on the reference backend: read out, line by line. */
-import { afterAll, test } from 'vitest';
-import { closeBackend, content, expectReadOut, find, members, openSite, press, sleep, type } from './site.tsx';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterAll, expect, test } from 'vitest';
+import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, sleep, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -63,4 +64,106 @@ test.each([
   sleep(1_800_000);
   await find('link', '重新下单');
   await expectReadOut(`payment of a ${what} that is too late`, 'main', steady);
+});
+
+const status = '/api/v2/order/status';
+
+test.each([
+  ['course', '/order?goods_type=vod&goods_id=1'],
+  ['plan', '/order?goods_type=role&goods_id=1'],
+])('a %s that is paid', async (what, at) => {
+  const answers: Record<string, () => unknown> = {};
+  const { kept } = await openSite(at, { as: usual, answers });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await find('button', '我已完成支付');
+  answers[status] = () => ({ status: 9 });
+  await press('我已完成支付');
+  await waitFor(() => expect(window.location.pathname).toBe('/order/success'));
+  await expectReadOut(`success of a ${what}`, 'main', steady);
+  expect([...kept.keys()]).not.toContain('zhitu-open-order');
+});
+
+test('payment that the server does not tell of', async () => {
+  const refusing: Record<string, string> = {};
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await find('button', '我已完成支付');
+  await atRest();
+  refusing[status] = '系统维护中';
+  await press('我已完成支付');
+  await expectReadOut('payment that the server does not tell of', 'main', steady);
+});
+
+test.each([
+  ['paid, by another browser', 9],
+  ['not paid', 1],
+  ['being paid', 5],
+  ['cancelled', 7],
+])('success of an order that is %s', async (name, now) => {
+  const at = '/order/success?orderId=202603281200001013';
+  await openSite(at, { as: usual, answers: { [status]: () => ({ status: now }) } });
+  await expectReadOut(`success of an order that is ${name}`);
+});
+
+test('success of an order, which the server fails at', async () => {
+  await openSite('/order/success?orderId=202603281200001013', { as: usual, failing: /order/ });
+  await expectReadOut('success of an order at fault');
+});
+
+test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order/pay?orderId=abc'])(
+  '%s names no order',
+  async (at) => {
+    await openSite(at, { as: usual });
+    expect(document.querySelector('h1')?.textContent).toBe('没有找到这个订单');
+  },
+);
+
+test('an order needs its agreement', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
+  await press('提交订单');
+  await expectReadOut('order without its agreement');
+});
+
+test('an order on its way', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /v3\/order$/ });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await expectReadOut('order on its way');
+});
+
+test('an order that is refused', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing: { '/api/v3/order': '课程已下架' } });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await expectReadOut('order that is refused');
+});
+
+test('a promo code is checked with Enter, which opens no other page', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
+  await type(/优惠码/, ' ');
+  const form = (await find('textbox', '优惠码')).closest('form') as HTMLFormElement;
+  expect(fireEvent.submit(form)).toBe(false);
+  await expectReadOut('promo code that is empty');
+});
+
+test('a promo code that is being checked', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual, holding: /promoCode/ });
+  await type(/优惠码/, 'NEWUSER50');
+  await press('验证');
+  await expectReadOut('promo code that is being checked');
+});
+
+test('a visitor who wants a plan', async () => {
+  await openSite('/vip');
+  await press(/月度会员/);
+  await find('dialog', '登录');
+  await expectReadOut('plans while a visitor signs in');
+  await press('关闭');
+  await press(/月度会员/);
+  await type(/手机号/, usual);
+  await type('密码', 'meedu123');
+  await press('立即登录');
+  await waitFor(() => expect(window.location.search).toBe('?goods_type=role&goods_id=1'));
 });

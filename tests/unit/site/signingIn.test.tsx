@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
-import { afterAll, describe, test } from 'vitest';
-import { closeBackend, expectReadOut, find, members, openSite, press, type } from './site.tsx';
+import { afterAll, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { atRest, closeBackend, expectReadOut, find, key, members, openSite, press, type } from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -42,6 +43,32 @@ describe('the dialog to sign in', () => {
   });
 });
 
+test.each([
+  ['log-in', [], '立即登录'],
+  ['log-in by message', ['短信登录'], '立即登录'],
+  ['log-in by message, no code yet', ['短信登录'], '获取验证码'],
+  ['registration', ['新用户注册'], '立即注册'],
+  ['registration, no code yet', ['新用户注册'], '获取验证码'],
+  ['forgotten password', ['忘记密码'], '重置密码'],
+])('%s without anything typed', async (name, buttons, submit) => {
+  await openSite('/');
+  await press('登录');
+  for (const button of buttons) await press(button, button === '短信登录' ? 'tab' : 'button');
+  await press(submit);
+  await expectReadOut(`${name} without anything typed`, '[role=dialog]');
+});
+
+test('what is sent cannot be sent twice, nor changed meanwhile', async () => {
+  await openSite('/', { holding: /login\/password/ });
+  await press('登录');
+  await type(/手机号/, members.usual);
+  await type(/密码/, 'meedu123');
+  await press('显示密码');
+  await expectReadOut('log-in, its password shown', '[role=dialog]');
+  await press('立即登录');
+  await expectReadOut('log-in on its way', '[role=dialog]');
+});
+
 test('the code for a phone, and a picture that does not come', async () => {
   await openSite('/', { failing: /captcha|wechat-scan/ });
   await press('登录');
@@ -77,15 +104,51 @@ test('what a member who has not agreed is asked', async () => {
   await expectReadOut('consent', '[role=dialog]');
 });
 
-test('a form that is sent empty says what is missing', async () => {
-  await openSite('/');
-  await press('登录');
-  await press('立即登录');
-  await expectReadOut('log-in without anything typed', '[role=dialog]');
-});
-
 test('the menu of a member', async () => {
   await openSite('/', { as: usual });
   await press(/账户菜单/);
   await expectReadOut('menu of a member', 'header');
+});
+
+test('who is there cannot be found out', async () => {
+  await openSite('/', { as: usual, failing: /member\/detail/ });
+  await expectReadOut('header while nobody knows who is there', 'header');
+});
+
+describe('what was searched for', () => {
+  const openHistory = async () => {
+    const words = JSON.stringify(['', ['课程', '案例']]);
+    const site = await openSite('/', { stored: { [storageKeys.searchWords]: words } });
+    (await find('combobox', '搜索课程')).focus();
+    await find('listbox', '搜索记录');
+    return site;
+  };
+  const search = '[role=search]';
+  test('is read out with the keys', async () => {
+    await openHistory();
+    await expectReadOut('search box, what was searched for', search);
+    await key('combobox', '搜索课程', 'ArrowDown');
+    await expectReadOut('search box, the first word', search);
+    await key('combobox', '搜索课程', 'ArrowUp');
+    await key('combobox', '搜索课程', 'ArrowUp');
+    await expectReadOut('search box, the last thing to choose', search);
+    await key('combobox', '搜索课程', 'Escape');
+    await expectReadOut('search box, its list closed', search);
+  });
+  test('is searched for again with Enter', async () => {
+    await openHistory();
+    await key('combobox', '搜索课程', 'ArrowDown');
+    await key('combobox', '搜索课程', 'ArrowDown');
+    await key('combobox', '搜索课程', 'Enter');
+    await find('link', /案例|关键字|课程/);
+    await atRest();
+    expect(window.location.search).toBe(`?keywords=${encodeURIComponent('案例')}`);
+    expect((await find('combobox', '搜索课程')).getAttribute('aria-expanded')).toBe('false');
+  });
+  test('is forgotten', async () => {
+    const { kept } = await openHistory();
+    await press('清空搜索记录', 'option');
+    await expectReadOut('search box, nothing searched for any more', search);
+    expect(kept.has(storageKeys.searchWords)).toBe(false);
+  });
 });

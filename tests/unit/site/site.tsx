@@ -118,9 +118,13 @@ let changes = 0;
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let isCrowded = false;
+/** Calls that are never answered. */
+let held = 0;
+/** For what a test itself does not answer. */
+export const holdOn = () => void held++;
 /** Whether the page says that it waits. To ask jsdom for elements with an attribute takes half of a test's time. */
 function isWaiting(): boolean {
-  if (isCrowded) return false;
+  if (isCrowded || held > 0) return false;
   // No film ever opens in jsdom.
   if (/正在(?!打开视频|观看|用这部手机)/.test(document.body.textContent)) return true;
   return document.getElementsByTagName('h1').length === 0 || document.body.innerHTML.includes('aria-busy="true"');
@@ -151,6 +155,8 @@ export const find = (roles: string, name: string | RegExp): Promise<HTMLElement>
 
 /** What is pressed stands there as it is now; what comes of it is waited for by what is asked next. */
 export const press = async (name: string | RegExp, role = 'button') => void fireEvent.click(await find(role, name));
+export const key = async (roles: string, name: string | RegExp, pressed: string | KeyboardEventInit) =>
+  void fireEvent.keyDown(await find(roles, name), typeof pressed === 'string' ? { key: pressed } : pressed);
 export const type = async (name: string | RegExp, value: string) =>
   void fireEvent.input(await find('textbox searchbox combobox', name), { target: { value } });
 
@@ -175,8 +181,10 @@ export const members = {
  * @param as a member's mobile; without it a visitor comes
  * @param answers by the path of a call, before the backend is asked: given its answer, what is answered instead
  * @param refusing by the path of a call: the words with which the server refuses it
+ * @param granting by the path of a call: what it is answered with, without asking the backend
  * @param failing the paths of calls that the server fails at
  * @param crowding the paths of calls that it has no time for: pages then say that they wait, and stay so
+ * @param holding the paths of calls that are never answered: the page says that it waits, and stays so
  * @param stored what the device keeps
  */
 export async function openSite(
@@ -185,15 +193,19 @@ export async function openSite(
     as = '',
     answers = {},
     refusing = {},
+    granting = {},
     failing,
     crowding,
+    holding,
     stored = {},
   }: {
     as?: string;
     answers?: Record<string, (data: unknown) => unknown>;
     refusing?: Record<string, string>;
+    granting?: Record<string, unknown>;
     failing?: RegExp;
     crowding?: RegExp;
+    holding?: RegExp;
     stored?: Record<string, string>;
   } = {},
 ) {
@@ -201,6 +213,7 @@ export async function openSite(
   standIn();
   now = noon;
   isCrowded = crowding !== undefined;
+  held = 0;
   await allCode;
   standOn(url, window.location.href);
   const watch = new MutationObserver(() => changes++);
@@ -214,7 +227,12 @@ export async function openSite(
     asks: async (input, init) => {
       const { pathname, search } = new URL(String(input));
       if (failing?.test(pathname)) return new Response('', { status: 500 });
+      if (holding?.test(pathname)) {
+        held++;
+        return new Promise(() => {});
+      }
       if (crowding?.test(pathname)) return Response.json({ code: 429, message: '', data: [] });
+      if (pathname in granting) return Response.json({ code: 0, message: '', data: granting[pathname] });
       const refusal = refusing[pathname];
       if (refusal !== undefined) return Response.json({ code: 1, message: refusal, data: [] });
       // The signals of jsdom are not those of Node.
