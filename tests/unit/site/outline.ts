@@ -76,6 +76,7 @@ function marksOf(element: Element): string {
     if (element.checked) marks.push('checked');
     if (element.value && !['radio', 'checkbox'].includes(element.type)) marks.push(`= ${element.value}`);
   }
+  if (element instanceof HTMLTextAreaElement && element.value) marks.push(`= ${element.value}`);
   if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
   if (element.getAttribute('tabindex') === '0') marks.push('by Tab');
   if (element.hasAttribute('aria-controls')) marks.push('opens or shows something');

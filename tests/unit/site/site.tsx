@@ -19,6 +19,7 @@ import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.t
 import { type RunningServer, startServer } from '../../backend/server.ts';
 import { tokenOf } from '../../backend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
+import { texts, textTracks } from './film.ts';
 import { faults, nameOf, outline, roleOf } from './outline.ts';
 
 /** Milliseconds. */
@@ -49,8 +50,7 @@ function standIn(): void {
       this.open = false;
     },
   });
-  const tracks = { length: 0, addEventListener() {}, [Symbol.iterator]: () => [][Symbol.iterator]() };
-  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => tracks });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, get: () => textTracks });
   Object.assign(HTMLMediaElement.prototype, { load() {}, pause() {}, play: async () => {} });
 }
 
@@ -126,7 +126,7 @@ export const holdOn = () => void held++;
 function isWaiting(): boolean {
   if (isCrowded || held > 0) return false;
   // No film ever opens in jsdom.
-  if (/正在(?!打开视频|观看|用这部手机)/.test(document.body.textContent)) return true;
+  if (/正在(?!打开视频|缓冲|观看|用这部手机)/.test(document.body.textContent)) return true;
   return document.getElementsByTagName('h1').length === 0 || document.body.innerHTML.includes('aria-busy="true"');
 }
 
@@ -272,6 +272,7 @@ export async function openSite(
     root.unmount();
     world.wired.boot.stop();
     document.body.replaceChildren();
+    texts.length = 0;
     vi.unstubAllGlobals();
   });
   await atRest();

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+/** What the player of a lesson says and does with a film that plays: read out, line by line. */
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { afterAll, describe, expect, test } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { openedFilm, subtitles, texts, textTracks } from './film.ts';
+import { atRest, closeBackend, expectReadOut, find, key, members, openSite, press, sleep, type } from './site.tsx';
+
+afterAll(closeBackend);
+
+const { usual } = members;
+const lesson = '/courses/video/12';
+const player = '#lesson-player';
+
+const open = async (at = lesson, options = {}) => {
+  const site = await openSite(at, { as: usual, ...options });
+  return { ...site, film: await openedFilm() };
+};
+const keyOn = (selector: string, ...keys: string[]) => {
+  for (const one of keys) fireEvent.keyDown(document.querySelector(selector) as Element, { key: one });
+};
+
+test('a film plays, goes where it is sent, and ends', async () => {
+  const { film } = await open();
+  await expectReadOut('film that can be played', player);
+  await press('播放');
+  await film.reach(30);
+  await expectReadOut('film that plays', player);
+  film.tell('waiting');
+  await expectReadOut('film that waits for its next part', player);
+  film.tell('playing');
+  await press('前进 5 秒');
+  await expectReadOut('film that was sent on', player);
+  await press('暂停');
+  await press('后退 5 秒');
+  await expectReadOut('film that pauses', player);
+  await press('播放');
+  await film.end();
+  await expectReadOut('film at its end', player);
+  await press('取消自动播放');
+  await expectReadOut('film at its end, nothing comes next', player);
+  await press('重新播放');
+  await expectReadOut('film that plays again', player);
+});
+
+test('what comes next can come at once', async () => {
+  const { film } = await open();
+  await press('播放');
+  await film.end();
+  await press('立即播放下一节');
+  await waitFor(() => expect(window.location.pathname).toBe('/courses/video/13'));
+});
+
+test('a film is watched again from its beginning', async () => {
+  const { film } = await open();
+  await press('从头播放');
+  await atRest();
+  expect(film.video.currentTime).toBe(0);
+});
+
+test('a film that cannot be played can be asked for again', async () => {
+  const { film } = await open();
+  film.tell('error');
+  await atRest();
+  (await openedFilm()).tell('error');
+  await expectReadOut('film that cannot be played', player);
+  await press('重试');
+  await openedFilm();
+  await expectReadOut('film that can be played after all', player);
+});
+
+test.each([
+  ['film whose address the server fails at', { failing: /playinfo/ }],
+  ['film whose address is refused', { refusing: { '/api/v2/video/12/playinfo': '请先购买' } }],
+  ['film whose address is refused without a word', { refusing: { '/api/v2/video/12/playinfo': '' } }],
+  ['film whose address too many ask for', { crowding: /playinfo/ }],
+  ['film without an address', { answers: { '/api/v2/video/12/playinfo': () => ({ urls: [] }) } }],
+])('%s', async (name, options) => {
+  await openSite(lesson, { as: usual, ...options });
+  await expectReadOut(name, player);
+});
+
+describe('what can be chosen', () => {
+  test('is kept on this device', async () => {
+    subtitles('中文', 'zh', [{ from: 0, to: 5, text: '大家好' }]);
+    subtitles('English', 'en', [{ from: 0, to: 5, text: 'Hello' }]);
+    const { film, kept } = await open();
+    await press('设置');
+    await expectReadOut('choices of a film with texts', player);
+    await press('1.5x', 'radio');
+    await press('English', 'radio');
+    await press('循环', 'radio');
+    textTracks.dispatchEvent(new Event('change'));
+    await expectReadOut('choices that were made', player);
+    expect([film.video.playbackRate, ...texts.map(({ mode }) => mode)]).toEqual([1.5, 'disabled', 'showing']);
+    expect(kept.get(storageKeys.player)).toContain('1.5');
+    await press('设置');
+    await press('静音');
+    fireEvent.input(await find('slider', '音量'), { target: { value: '0.2' } });
+    await expectReadOut('film that is quieter', player);
+  });
+  test('is closed with Escape', async () => {
+    await open();
+    await press('设置');
+    keyOn(player, 'Escape');
+    await expectReadOut('film whose choices are closed', player);
+  });
+});
+
+describe('keys', () => {
+  test('do what they say', async () => {
+    const { film } = await open();
+    keyOn('body', 'k');
+    await film.reach(10);
+    keyOn('body', 'l', 'ArrowRight');
+    await atRest();
+    expect(film.video.currentTime).toBe(25);
+    keyOn('body', 'j');
+    await atRest();
+    expect(film.video.currentTime).toBe(15);
+    keyOn('body', 'm', '>', 'b');
+    await film.reach(20);
+    keyOn('body', 'b');
+    await expectReadOut('film after keys', player);
+    keyOn('body', 't');
+    await expectReadOut('film that is wide', 'main');
+    keyOn('body', 't', 'w');
+    await expectReadOut('film that fills the window', player);
+    keyOn('body', 'Escape', '?');
+    await expectReadOut('film whose keys are told', player);
+  });
+  test('on the way of the film', async () => {
+    const { film } = await open();
+    const slider = await find('slider', '播放进度');
+    fireEvent.input(slider, { target: { value: '40' } });
+    await atRest();
+    expect(film.video.currentTime).toBe(23);
+    fireEvent(slider, new Event('change'));
+    await atRest();
+    expect(film.video.currentTime).toBe(40);
+  });
+});
+
+test('a passage plays again and again', async () => {
+  const { film } = await open();
+  await press('播放');
+  await film.reach(24);
+  await press('A–B 循环：从这里开始');
+  await film.reach(30);
+  await expectReadOut('passage that has begun', player);
+  await press('A–B 循环：到这里');
+  await expectReadOut('passage that plays again', player);
+  await film.reach(31);
+  await waitFor(() => expect(film.video.currentTime).toBeLessThan(26));
+  await press('取消 A–B 循环');
+  await expectReadOut('passage that no longer plays again', player);
+});
+
+describe('what is said in the film', () => {
+  test('is read, searched, and leads to its place', async () => {
+    subtitles('中文', 'zh', [
+      { from: 0, to: 5, text: '大家好' },
+      { from: 25, to: 30, text: '<v 老师>什么是状态</v>' },
+      { from: 40, to: 45, text: '状态图' },
+    ]);
+    const { film } = await open(`${lesson}?tab=text`);
+    textTracks.dispatchEvent(new Event('change'));
+    await find('searchbox', '在文稿里找');
+    await film.reach(26);
+    await expectReadOut('what is said in the film');
+    await type(/文稿/, ' 状态 ');
+    await expectReadOut('what is said in the film, searched');
+    await type(/文稿/, '');
+    await press(/状态图/);
+    await atRest();
+    expect(film.video.currentTime).toBe(40);
+    fireEvent.wheel(document.querySelector('[aria-label="视频里说的话"] li') as Element);
+    await expectReadOut('what is said in the film, scrolled');
+  });
+});
+
+test('comments that name a place stand on the way of the film, and lead there', async () => {
+  const row = (id: number, content: string) => ({
+    id: `c${id}`,
+    parent_id: '',
+    reply_id: '',
+    content,
+    is_check: 1,
+    ip_province: '北京',
+    created_at: '2026-06-01T04:00:00.000000Z',
+    user: { id, nick_name: `学员${id}`, avatar: '' },
+    replies_count: 0,
+    replies: [],
+  });
+  const data = [row(1, '00:40 这里没听懂'), row(2, '很好'), row(3, '1:10:00 没有这么长')];
+  const { film } = await open(`${lesson}?tab=4`, {
+    granting: { '/api/v3/comments': { data, total: 3 }, '/api/v3/comments/replies': { data } },
+  });
+  await press('播放');
+  await film.reach(24);
+  await expectReadOut('film of which comments speak');
+  await press(/^00:40|跳到/);
+  await atRest();
+  expect(film.video.currentTime).toBe(40);
+});
+
+test('a note leads to its place', async () => {
+  const { film } = await open(`${lesson}?tab=notes`, { stored: { [storageKeys.sharedComputer]: 'yes' } });
+  await film.reach(33);
+  await press('记笔记');
+  await type('笔记', '要点');
+  await key('textbox', '笔记', { key: 'Enter', ctrlKey: true });
+  await find('button', '删除 00:33 的笔记');
+  await film.reach(50);
+  await press('00:33');
+  await atRest();
+  expect(film.video.currentTime).toBe(33);
+  await press('修改 00:33 的笔记');
+  await expectReadOut('note that is being changed');
+});
+
+test('a lesson on trial ends with an offer', async () => {
+  const { film } = await open('/courses/video/1');
+  await press('播放');
+  await film.end();
+  await expectReadOut('trial at its end', player);
+});
+
+test('a film that was left long ago still tells where it was', async () => {
+  const { film } = await open();
+  await press('播放');
+  await film.reach(44);
+  sleep(60_000);
+  await press('暂停');
+  await expectReadOut('film after a long sleep', player);
+});
