@@ -25,7 +25,7 @@ export async function openedFilm(duration = 60) {
   const tell = (...types: string[]) => {
     for (const type of types) fireEvent(video, new Event(type));
   };
-  const own = (name: string, get: () => unknown, set?: (value: number) => void) =>
+  const own = (name: string, get: () => unknown, set: (value: number) => void = () => {}) =>
     Object.defineProperty(video, name, { configurable: true, get, set });
   own('duration', () => duration);
   own('readyState', () => 4);

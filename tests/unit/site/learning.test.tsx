@@ -3,7 +3,19 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
-import { atRest, closeBackend, content, expectReadOut, find, key, members, openSite, press, type } from './site.tsx';
+import {
+  atRest,
+  closeBackend,
+  content,
+  expectReadOut,
+  find,
+  holdOn,
+  key,
+  members,
+  openSite,
+  press,
+  type,
+} from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -53,6 +65,16 @@ test.each([
 ])('%s', async (name, at, as) => {
   await openSite(at, { as });
   await expectReadOut(name);
+});
+
+test('the announcements of the first page are asked for once', async () => {
+  let asked = 0;
+  const count = (data: unknown) => {
+    asked++;
+    return data;
+  };
+  await openSite('/announcement', { answers: { '/api/v2/announcements': count } });
+  expect(asked).toBe(1);
 });
 
 test.each([
@@ -219,6 +241,37 @@ describe('once something is pressed:', () => {
     await press('学习进度：React 18 核心原理与项目实践');
     await expectReadOut('progress of a course', '[role=dialog]');
   });
+  test.each([
+    ['at fault', { failing: /learned\/course/ }],
+    ['refused', { refusing: { '/api/v3/member/learned/course/2': '没有学习记录' } }],
+    ['slow', { holding: /learned\/course/ }],
+  ])('the progress of a course, %s', async (name, options) => {
+    await openSite('/study-center', { as: usual, ...options });
+    await press('学习进度：React 18 核心原理与项目实践');
+    await expectReadOut(`progress of a course, ${name}`, '[role=dialog]');
+  });
+  test.each([
+    ['at fault', { failing: /attach/ }],
+    ['refused', { refusing: { '/api/v3/course/2/attach/3': '附件已失效' } }],
+    ['on its way', { holding: /attach/ }],
+  ])('an attachment, %s', async (name, options) => {
+    await openSite('/courses/detail/2?tab=5', { as: usual, ...options });
+    await press('下载附件：练习题.txt');
+    await expectReadOut(`attachment ${name}`);
+  });
+  test('a course is liked, and no longer', async () => {
+    const { says } = await openSite('/courses/detail/9', { as: usual });
+    await press('收藏课程');
+    await waitFor(() => expect(says()).toHaveLength(1));
+    await press('收藏课程');
+    await waitFor(() => expect(says()).toHaveLength(2));
+    expect(says()).toEqual(['已收藏', '取消收藏']);
+  });
+  test('a like that does not come through', async () => {
+    await openSite('/courses/detail/9', { as: usual, failing: /like/ });
+    await press('收藏课程');
+    await expectReadOut('course whose like failed');
+  });
   test('the choices of the player', async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('设置');
@@ -286,12 +339,35 @@ describe('once something is pressed:', () => {
     for (const side of ['naturalWidth', 'naturalHeight']) Object.defineProperty(image, side, { value: 900 });
     fireEvent.load(image);
     await expectReadOut('picture', '[role=dialog]');
+    const viewer = await find('dialog', /甲/);
+    for (const key of ['+', '=', '+']) expect(fireEvent.keyDown(viewer, { key })).toBe(false);
+    for (const key of ['ArrowRight', 'ArrowDown']) fireEvent.keyDown(viewer, { key });
+    await expectReadOut('picture, larger and moved', '[role=dialog]');
+    for (const key of ['-', '_', 'ArrowLeft', 'ArrowUp']) fireEvent.keyDown(viewer, { key });
+    await expectReadOut('picture, less large', '[role=dialog]');
+    for (const pressed of [{ key: 'x' }, { key: '+', ctrlKey: true }, { key: '0', altKey: true }])
+      expect(fireEvent.keyDown(viewer, pressed)).toBe(true);
+    fireEvent.keyDown(viewer, { key: '0' });
+    await press('放大');
+    await press('缩小');
+    await expectReadOut('picture, as it was', '[role=dialog]');
     await press('下一张');
     fireEvent.error((await find('dialog', '查看图片')).querySelector('img') as HTMLImageElement);
     await expectReadOut('picture that did not come', '[role=dialog]');
+    holdOn();
+    await press('重试');
+    await expectReadOut('picture that is asked for again', '[role=dialog]');
+    fireEvent.keyDown(await find('dialog', '查看图片'), { key: 'ArrowLeft' });
+    await find('dialog', /甲/);
+    fireEvent.keyDown(await find('dialog', /甲/), { key: 'Escape' });
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    expect(document.activeElement).toBe(await find('button', '查看图片：甲'));
   });
   test('a note, which Enter with Ctrl saves, and Enter alone or of an input method does not', async () => {
-    await openSite('/courses/video/12?tab=notes', { as: usual, stored: { [storageKeys.sharedComputer]: 'yes' } });
+    const { tabKept } = await openSite('/courses/video/12?tab=notes', {
+      as: usual,
+      stored: { [storageKeys.sharedComputer]: 'yes' },
+    });
     await press('记笔记');
     await type('笔记', '第一行');
     await expectReadOut('note that is being written');
@@ -316,5 +392,9 @@ describe('once something is pressed:', () => {
     await type('找笔记', '');
     await press('删除 00:23 的笔记');
     await expectReadOut('notes, one of them removed');
+    expect(tabKept.has(storageKeys.commentDrafts)).toBe(true);
+    await press('删除 00:23 的笔记');
+    await waitFor(() => expect(document.body.textContent).not.toContain('第二条'));
+    expect(tabKept.has(storageKeys.commentDrafts)).toBe(false);
   });
 });

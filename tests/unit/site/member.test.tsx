@@ -2,6 +2,7 @@
 /** What the pages of a member say and offer, on the reference backend: read out, line by line. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
 import {
   atRest,
   closeBackend,
@@ -155,13 +156,17 @@ test('a visitor is led to the page to log in', async () => {
 });
 
 test('a nickname is changed once', async () => {
-  const { says } = await openSite('/member', { as: unnamed });
+  const { says, kept } = await openSite('/member', { as: unnamed });
+  const stores = vi.spyOn(kept, 'set');
   await press('修改');
   await type('昵称', '新的名字');
   await press('保存');
   await waitFor(() => expect(document.body.textContent).toContain('昵称只能修改一次'));
   await expectReadOut('member home with a new nickname');
   expect(says()).toHaveLength(1);
+  // Other tabs are told, and nothing stays.
+  expect(stores).toHaveBeenCalledWith(storageKeys.memberChanged, 'yes');
+  expect(kept.has(storageKeys.memberChanged)).toBe(false);
 });
 
 test('messages are read', async () => {
@@ -173,7 +178,7 @@ test('messages are read', async () => {
 });
 
 test('a member leaves', async () => {
-  const { kept } = await openSite('/member/orders', { as: usual });
+  const { kept, says, otherTabStores } = await openSite('/member/orders', { as: usual });
   await press(/账户菜单/);
   await key('menu', /账户菜单$/, 'End');
   await expectReadOut('menu of a member, its last choice', 'header');
@@ -181,6 +186,15 @@ test('a member leaves', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await expectReadOut('page after a log-out', 'body');
   expect([...kept.keys()]).toEqual([]);
+  expect(says()).toEqual(['已安全退出']);
+  await press('登录');
+  await type(/手机号/, usual);
+  await type('密码', 'meedu123');
+  await press('立即登录');
+  await find('button', /账户菜单/);
+  otherTabStores(storageKeys.userToken, '');
+  await find('button', '登录');
+  expect(says().filter((words) => words === '已安全退出')).toHaveLength(1);
 });
 
 describe('a picture of oneself', () => {

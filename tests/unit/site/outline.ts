@@ -85,10 +85,14 @@ function marksOf(element: Element): string {
   const description = computeAccessibleDescription(element, plain);
   if (description && description !== nameOf(element)) marks.push(`(${description})`);
   if (element === document.activeElement) marks.push('focused');
+  if (element instanceof HTMLImageElement) marks.push(drawnWith(element));
   if (named.includes(roleOf(element))) marks.push(...[...element.querySelectorAll('img')].map(pictureOf));
   const address = element.getAttribute('href');
   if (address !== null) marks.push(`-> ${withoutOrigin(address)}`);
-  return marks.map((mark) => ` ${mark}`).join('');
+  return marks
+    .filter(Boolean)
+    .map((mark) => ` ${mark}`)
+    .join('');
 }
 
 const isSilent = (element: Element): boolean =>

@@ -115,8 +115,14 @@ test('success of an order, which the server fails at', async () => {
 test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order/pay?orderId=abc'])(
   '%s names no order',
   async (at) => {
-    await openSite(at, { as: usual });
+    let asked = 0;
+    const count = (data: unknown) => {
+      asked++;
+      return data;
+    };
+    await openSite(at, { as: usual, answers: { [status]: count } });
     expect(document.querySelector('h1')?.textContent).toBe('没有找到这个订单');
+    expect(asked).toBe(0);
   },
 );
 

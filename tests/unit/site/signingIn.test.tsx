@@ -1,8 +1,21 @@
 // @vitest-environment jsdom
 /** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, test } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
-import { atRest, closeBackend, expectReadOut, find, key, members, openSite, press, type } from './site.tsx';
+import {
+  atRest,
+  closeBackend,
+  expectReadOut,
+  find,
+  key,
+  members,
+  openSite,
+  press,
+  sleep,
+  tokenFor,
+  type,
+} from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -98,10 +111,105 @@ test('a log-in elsewhere that brought no code', async () => {
   await expectReadOut('log-in elsewhere that brought no code');
 });
 
+describe('a log-in elsewhere that brought a code', () => {
+  const exchange = '/api/v3/auth/login/code';
+  const came = (isOurs: boolean, options: Parameters<typeof openSite>[1] = {}) =>
+    openSite('/login/callback?redirect=/study-center', {
+      ...options,
+      brought: { kind: 'login', code: 'abc', isOurs },
+    });
+  test('which this tab has not asked for', async () => {
+    const { says } = await came(false, { refusing: { [exchange]: '登录码已失效' } });
+    await expectReadOut('log-in elsewhere that nobody has asked for');
+    await press('取消');
+    await expectReadOut('log-in elsewhere that was declined');
+    expect(says()).toEqual([]);
+  });
+  test('which this tab has not asked for, and the member takes', async () => {
+    await came(false, { refusing: { [exchange]: '登录码已失效' } });
+    fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
+    await expectReadOut('log-in elsewhere, its code refused');
+  });
+  test('which the server fails at', async () => {
+    await came(true, { failing: /login\/code/ });
+    await expectReadOut('log-in elsewhere at fault');
+  });
+  test('of an account without a mobile', async () => {
+    const { kept } = await came(true, { granting: { [exchange]: { success: 0, action: 'bind_mobile' } } });
+    await find('dialog', /绑定手机号/);
+    await expectReadOut('log-in elsewhere that needs a mobile', '[role=dialog]');
+    expect(kept.get(storageKeys.loginCode)).toBe('abc');
+    await press('关闭');
+    await expectReadOut('log-in elsewhere whose mobile was not bound');
+    await press('继续绑定');
+    await press('取消绑定');
+    await expectReadOut('log-in elsewhere that was given up');
+  });
+  test('that is a member', async () => {
+    await came(true, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
+    await waitFor(() => expect(window.location.pathname).toBe('/study-center'));
+    await find('button', /账户菜单/);
+  });
+});
+
+describe('the code for a phone', () => {
+  const start = '/api/v3/auth/login/wechat-scan/url';
+  const query = '/api/v3/auth/login/wechat-scan/query';
+  const scan = {
+    url: 'https://wechat.example/scan',
+    key: 'k',
+    expire: Math.floor(Date.parse('2026-06-03T12:05:00+08:00') / 1000),
+  };
+  test('waits, is confirmed, and needs a mobile', async () => {
+    const granting: Record<string, unknown> = { [start]: scan, [query]: { code: '0' } };
+    const refusing: Record<string, string> = {};
+    await openSite('/', { granting, refusing });
+    await press('登录');
+    await press('微信扫码登录');
+    await find('img', /二维码/);
+    await expectReadOut('log-in by phone', '[role=dialog]', (text) => text.replace(/\d+分\d+秒/, '<time>'));
+    sleep(3_600_000);
+    await find('button', '刷新二维码');
+    await expectReadOut('log-in by phone, its code too old', '[role=dialog]');
+  });
+});
+
 test('what a member who has not agreed is asked', async () => {
   await openSite('/', { as: members.empty });
   await find('dialog', /协议/);
   await expectReadOut('consent', '[role=dialog]');
+  await press('同意');
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+});
+
+test('who does not agree is no longer signed in', async () => {
+  const { kept } = await openSite('/', { as: members.empty });
+  await press('不同意');
+  await find('button', '登录');
+  expect(kept.has(storageKeys.userToken)).toBe(false);
+});
+
+test('a consent that does not come through', async () => {
+  await openSite('/', { as: members.empty, failing: /agree$/ });
+  await press('同意');
+  await expectReadOut('consent at fault', '[role=dialog]');
+});
+
+test('the newest announcement is closed for good', async () => {
+  const { kept } = await openSite('/courses');
+  await expectReadOut('newest announcement', '[aria-label=最新公告]');
+  await press('关闭公告');
+  await waitFor(() => expect(document.querySelector('[aria-label=最新公告]')).toBeNull());
+  expect(kept.get(storageKeys.closedAnnouncementId)).toBe('13');
+});
+
+test.each([
+  ['13', true],
+  ['12', false],
+])('an announcement closed earlier (%s) stays closed, a newer one does not', async (id, isGone) => {
+  await openSite('/courses', { stored: { [storageKeys.closedAnnouncementId]: id } });
+  await atRest();
+  expect(document.querySelector('[aria-label=最新公告]') === null).toBe(isGone);
 });
 
 test('the menu of a member', async () => {

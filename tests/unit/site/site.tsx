@@ -8,6 +8,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { standOn } from '../../../src/api/addresses.ts';
 import { createHistory } from '../../../src/browser/history.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
+import type { Brought } from '../../../src/browser/thirdPartyReturn.ts';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import { authDialogModule, keepAuthDialog } from '../../../src/dialogs/authDialogModule.ts';
 import { imageViewerModule, keepImageViewer } from '../../../src/dialogs/imageViewerModule.ts';
@@ -78,6 +79,9 @@ async function freshBackend(): Promise<RunningServer> {
   await server.backend.reset();
   return server;
 }
+
+/** Of a log-in with the password of the seed. */
+export const tokenFor = (mobile: string): Promise<string> => tokenOf(server?.url ?? '', mobile);
 
 /** For `afterAll` of each file. */
 export async function closeBackend(): Promise<void> {
@@ -181,11 +185,12 @@ export const members = {
  * @param as a member's mobile; without it a visitor comes
  * @param answers by the path of a call, before the backend is asked: given its answer, what is answered instead
  * @param refusing by the path of a call: the words with which the server refuses it
- * @param granting by the path of a call: what it is answered with, without asking the backend
+ * @param granting by the path of a call: what it is answered with, or what tells that, without asking the backend
  * @param failing the paths of calls that the server fails at
  * @param crowding the paths of calls that it has no time for: pages then say that they wait, and stay so
  * @param holding the paths of calls that are never answered: the page says that it waits, and stays so
  * @param stored what the device keeps
+ * @param brought what a log-in elsewhere has brought to this address
  */
 export async function openSite(
   at: string,
@@ -198,6 +203,7 @@ export async function openSite(
     crowding,
     holding,
     stored = {},
+    brought,
   }: {
     as?: string;
     answers?: Record<string, (data: unknown) => unknown>;
@@ -207,6 +213,7 @@ export async function openSite(
     crowding?: RegExp;
     holding?: RegExp;
     stored?: Record<string, string>;
+    brought?: Brought;
   } = {},
 ) {
   const { url } = await freshBackend();
@@ -218,12 +225,13 @@ export async function openSite(
   standOn(url, window.location.href);
   const watch = new MutationObserver(() => changes++);
   watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  window.history.replaceState(null, '', at);
+  window.history.replaceState(brought ? { brought } : null, '', at);
+  const tabKept = new Map<string, string>();
   const world = createWorld({
     at,
     page: routeOf(window.location.pathname).page,
     stored: { ...stored, ...(as && { [storageKeys.userToken]: await tokenOf(url, as) }) },
-    tabKept: new Map(),
+    tabKept,
     asks: async (input, init) => {
       const { pathname, search } = new URL(String(input));
       if (failing?.test(pathname)) return new Response('', { status: 500 });
@@ -232,7 +240,9 @@ export async function openSite(
         return new Promise(() => {});
       }
       if (crowding?.test(pathname)) return Response.json({ code: 429, message: '', data: [] });
-      if (pathname in granting) return Response.json({ code: 0, message: '', data: granting[pathname] });
+      const granted = granting[pathname];
+      if (granted !== undefined)
+        return Response.json({ code: 0, message: '', data: typeof granted === 'function' ? await granted() : granted });
       const refusal = refusing[pathname];
       if (refusal !== undefined) return Response.json({ code: 1, message: refusal, data: [] });
       // The signals of jsdom are not those of Node.
@@ -246,7 +256,7 @@ export async function openSite(
       history: createHistory(window, movedTo),
       clock: {
         now: () => now,
-        steady: () => performance.now(),
+        steady: () => performance.now() + now - noon,
         every: () => () => {},
         onWake: (look) => {
           wakes.add(look);
@@ -276,5 +286,5 @@ export async function openSite(
     vi.unstubAllGlobals();
   });
   await atRest();
-  return world;
+  return { ...world, tabKept };
 }

@@ -33,6 +33,16 @@ describe('what only this tab keeps', () => {
     expect(tabKept.has(commentDrafts)).toBe(true);
   });
 
+  test('their own order goes when they sign out in another tab', async () => {
+    const tabKept = new Map([[storageKeys.openOrder as string, '{"memberId":7}']]);
+    const world = createWorld({ stored: { [userToken]: mine }, tabKept });
+    await world.until('member');
+    expect(tabKept.has(storageKeys.openOrder)).toBe(true);
+    world.otherTabStores(userToken, '');
+    await world.until('visitor');
+    expect(tabKept.has(storageKeys.openOrder)).toBe(false);
+  });
+
   test('a wish goes when another member signs in in another tab', async () => {
     const tabKept = left();
     const world = createWorld({ tabKept });
