@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The slider of a film, pointed at, dragged and followed, in the hand of somebody who has no browser. */
 import { ChakraProvider } from '@chakra-ui/react';
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, fromCallback } from 'xstate';
@@ -11,6 +11,7 @@ import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import type { PlayerView } from '../../../src/pages/lesson/lessonView.ts';
 import { Position } from '../../../src/pages/lesson/Position.tsx';
 import { system } from '../../../src/theme/system.ts';
+import { drawn } from '../drawn.ts';
 
 const marks = [
   { seconds: 50, text: '这里讲得好' },
@@ -25,7 +26,6 @@ const player = { send: sent, getSnapshot: () => ({ context: { position: reached 
 let root: Root;
 let video: HTMLVideoElement;
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   video = document.createElement('video');
   video.id = playerIds.video;
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -33,7 +33,7 @@ beforeEach(() => {
   reached = 0;
 });
 afterEach(() => {
-  act(() => root.unmount());
+  flushSync(() => root.unmount());
   document.body.replaceChildren();
   sent.mockClear();
   vi.unstubAllGlobals();
@@ -43,7 +43,7 @@ const loop = createActor(filmLoopMachine.provide({ actors: { watchPosition: from
   input: { bansSeeking: false },
 }).start();
 const show = (position: number, { canSeek = true, bansSeeking = false, duration = 100 } = {}) =>
-  act(async () =>
+  drawn(() =>
     root.render(
       <ChakraProvider value={system}>
         <WiredProvider value={{ pageFlow: () => ({ filmMarks }), loadFlow: () => Promise.resolve() } as never}>
@@ -64,10 +64,10 @@ const label = () => document.querySelector('input + span') as HTMLElement;
 const point = (clientX: number, pointerType = 'mouse') => {
   slider().getBoundingClientRect = () => ({ left: 10, width: 114 }) as DOMRect;
   const event = new MouseEvent('pointermove', { clientX, bubbles: true });
-  act(() => void slider().dispatchEvent(Object.assign(event, { pointerType })));
+  flushSync(() => void slider().dispatchEvent(Object.assign(event, { pointerType })));
 };
-const tell = (type: string) => act(() => void slider().dispatchEvent(new Event(type, { bubbles: true })));
-const leave = () => act(() => void slider().dispatchEvent(new MouseEvent('pointerout', { bubbles: true })));
+const tell = (type: string) => flushSync(() => void slider().dispatchEvent(new Event(type, { bubbles: true })));
+const leave = () => flushSync(() => void slider().dispatchEvent(new MouseEvent('pointerout', { bubbles: true })));
 /** As a hand does that holds the thumb. */
 const drag = (to: number) => {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -207,7 +207,7 @@ test('how much has come of the part that is being watched is shown from the firs
 test('it ends with the page: nothing that comes later moves it', async () => {
   await show(10);
   const left = slider();
-  act(() => root.render(null));
+  flushSync(() => root.render(null));
   left.dispatchEvent(new Event('change'));
   expect(sent).not.toHaveBeenCalled();
 });

@@ -2,7 +2,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { getAllByRole, getByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
@@ -11,6 +10,7 @@ import { FilmTimes } from '../../../src/components/comments/filmTimes.ts';
 import { WiredProvider } from '../../../src/components/WiredContext.tsx';
 import Transcript from '../../../src/pages/lesson/Transcript.tsx';
 import { system } from '../../../src/theme/system.ts';
+import { drawn } from '../drawn.ts';
 
 const lines = [
   { from: 0, to: 4, text: '什么是 C++（cpp），cpp 怎么读' },
@@ -32,11 +32,10 @@ const machine = transcriptMachine.provide({
 
 let unmount = () => {};
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
+  unmount = () => root.unmount();
+  await drawn(() =>
     root.render(
       <ChakraProvider value={system}>
         <WiredProvider value={{ pageFlow: () => ({ transcript: () => machine }) } as never}>
@@ -55,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const search = (words: string) => act(() => userEvent.type(getByRole(document.body, 'searchbox'), words));
+const search = (words: string) => drawn(() => userEvent.type(getByRole(document.body, 'searchbox'), words));
 const shown = () => getAllByRole(document.body, 'listitem').map(({ textContent }) => textContent);
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
@@ -73,9 +72,9 @@ test('signs that mean something to a search of programmers are only signs here',
 });
 
 test('the line that is being said is told apart, and a line leads to its place', async () => {
-  await act(async () => tell({ type: 'media.timeChanged', seconds: 5 }));
+  await drawn(() => tell({ type: 'media.timeChanged', seconds: 5 }));
   const [line] = document.querySelectorAll<HTMLElement>('[aria-current]');
   expect(line?.textContent).toBe('00:04 先装 cpp 的编译器');
-  await act(() => userEvent.click(getByRole(document.body, 'button', { name: /再见/ })));
+  await drawn(() => userEvent.click(getByRole(document.body, 'button', { name: /再见/ })));
   expect(sought).toHaveBeenCalledWith(9);
 });

@@ -180,6 +180,7 @@ test('messages are read', async () => {
 test('a member leaves', async () => {
   const { kept, says, otherTabStores } = await openSite('/member/orders', { as: usual });
   await press(/账户菜单/);
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await key('menu', /账户菜单$/, 'End');
   await expectReadOut('menu of a member, its last choice', 'header');
   await key('menu', /账户菜单$/, 'Enter');

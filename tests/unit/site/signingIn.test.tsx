@@ -215,6 +215,8 @@ test.each([
 test('the menu of a member', async () => {
   await openSite('/', { as: usual });
   await press(/账户菜单/);
+  // It takes the focus with the next frame.
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await expectReadOut('menu of a member', 'header');
 });
 

@@ -10,8 +10,10 @@ export default mergeConfig(
   site,
   defineConfig({
     root: process.cwd(),
+    oxc: { jsx: { development: false } },
     plugins: [mutantSwitches(JSON.stringify(Number(process.env.ZHITU_MUTANT ?? 0)))],
     test: {
+      env: { NODE_ENV: 'production' },
       include: ['tests/unit/**/*.test.{ts,tsx}'],
       // What looks at the sources themselves, the build or the documents meets no mutant.
       exclude: ['tests/unit/{build,bench,theme}/**', 'tests/unit/*.test.ts'],
