@@ -25,17 +25,17 @@ test('announcements: the newest, any other one, one that is not there, and the o
   await expect(main(page).getByRole('link', { name: second })).toBeVisible();
 });
 
-test('/announcement asks for its list once, and where that fails the page has a first heading all the same', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await page.goto('/announcement');
-  await expect(main(page).getByRole('article')).toBeVisible();
-  await expect(main(page).getByText('历史公告')).toBeVisible();
-  expect(callsOf(server, othersCall)).toHaveLength(1);
-  server.backend.weather.add({ call: othersCall, kind: 'http500', times: null });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: '公告加载失败' })).toBeVisible();
-});
+test(
+  '/announcement asks for its list once, and where that fails the page has a first heading all the same',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await page.goto('/announcement');
+    await expect(main(page).getByRole('article')).toBeVisible();
+    await expect(main(page).getByText('历史公告')).toBeVisible();
+    expect(callsOf(server, othersCall)).toHaveLength(1);
+    server.backend.weather.add({ call: othersCall, kind: 'http500', times: null });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: '公告加载失败' })).toBeVisible();
+  },
+);

@@ -128,25 +128,26 @@ test.describe('/bind-mobile', () => {
     },
   );
 
-  test('fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus', async ({
-    page,
-    server,
-  }) => {
-    await fillBinding(page, server);
-    const held = await hold(page, bindCall);
-    await bindButton(page).focus();
-    await bindButton(page).evaluate((button: HTMLButtonElement) => {
-      for (let i = 0; i < 50; i++) button.click();
-    });
-    const waiting = main(page).getByRole('button', { name: '正在绑定…' });
-    await expect(waiting).toBeFocused();
-    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-    await expect(mobileField(page)).not.toBeEditable();
-    await expect(signOutButton(page)).not.toHaveAttribute('aria-disabled');
-    held.letGo();
-    await expectPassed(page);
-    expect(held.count).toBe(1);
-  });
+  test(
+    'fifty fast presses of 立即绑定 are one request, and the form waits without losing its focus',
+    story,
+    async ({ page, server }) => {
+      await fillBinding(page, server);
+      const held = await hold(page, bindCall);
+      await bindButton(page).focus();
+      await bindButton(page).evaluate((button: HTMLButtonElement) => {
+        for (let i = 0; i < 50; i++) button.click();
+      });
+      const waiting = main(page).getByRole('button', { name: '正在绑定…' });
+      await expect(waiting).toBeFocused();
+      await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+      await expect(mobileField(page)).not.toBeEditable();
+      await expect(signOutButton(page)).not.toHaveAttribute('aria-disabled');
+      held.letGo();
+      await expectPassed(page);
+      expect(held.count).toBe(1);
+    },
+  );
 
   test(
     `A8: ${bindCall}: everything stays; where the answer alone was lost, the member is asked for again and the gate opens by itself`,

@@ -73,7 +73,7 @@ test('faults that keep the site from starting', async ({ page, server, complaint
 /** Its script has run and the start's five seconds count: before, the page's clock moves nothing. */
 const siteStands = (page: Page) => expect(page).toHaveTitle('正在加载…');
 
-test('a config that takes long', async ({ page, server, startOver }) => {
+test('a config that takes long', story, async ({ page, server, startOver }) => {
   await test.step('a config that takes long says so after five seconds and offers to ask again', async () => {
     await startOver();
     server.backend.weather.add({ call: 'GET /api/v2/other/config', kind: 'slow', milliseconds: 60_000 });

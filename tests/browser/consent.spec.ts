@@ -77,15 +77,19 @@ test(
   },
 );
 
-test('a member who comes to /login is asked as soon as they are loaded, and led on', async ({ page, server }) => {
-  await returnAsMember(page, server, unasked);
-  await page.goto('/login?redirect=%2Fmember');
-  await expect(question(page)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL('/member');
-  expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
-});
+test(
+  'a member who comes to /login is asked as soon as they are loaded, and led on',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server, unasked);
+    await page.goto('/login?redirect=%2Fmember');
+    await expect(question(page)).toBeVisible();
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL('/member');
+    expect(server.backend.ledger.entriesOf('agreement')).toHaveLength(1);
+  },
+);
 
 test(
   'a version that is published is asked for at the next visit, alone and once, and the one after it again',
@@ -242,36 +246,36 @@ test(`A8: ${agreeCall} without an answer says so in the dialog; D5: a 401 says �
   await expect(dialog(page)).toBeHidden();
 });
 
-test('after an answer that is lost once the consent was stored, fifty fast presses of 同意 are one request and go on; while it is sent nothing else can be answered', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await returnAsMember(page, server, unasked);
-  await page.goto(reading);
-  // For good: the browser itself tries a second time where a connection ends without a word.
-  setFault(server, agreeCall, 'answerLost');
-  await agree(page).click();
-  await expect(alerts(page)).toHaveText(fault);
-  server.backend.weather.clear();
-  const before = callsOf(server, agreeCall).length;
-  const held = await hold(page, agreeCall);
-  await agree(page).focus();
-  await agree(page).evaluate((pressed: HTMLButtonElement) => {
-    for (let i = 0; i < 50; i++) pressed.click();
-  });
-  const waiting = button(page, '正在提交…');
-  await expect(waiting).toBeFocused();
-  await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-  await expect(decline(page)).toHaveAttribute('aria-disabled', 'true');
-  await decline(page).click({ force: true });
-  held.letGo();
-  await expect(dialog(page)).toBeHidden();
-  expect(held.count).toBe(1);
-  expect(callsOf(server, agreeCall)).toHaveLength(before + 1);
-  expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
-});
+test(
+  'after an answer that is lost once the consent was stored, fifty fast presses of 同意 are one request and go on; while it is sent nothing else can be answered',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await returnAsMember(page, server, unasked);
+    await page.goto(reading);
+    // For good: the browser itself tries a second time where a connection ends without a word.
+    setFault(server, agreeCall, 'answerLost');
+    await agree(page).click();
+    await expect(alerts(page)).toHaveText(fault);
+    server.backend.weather.clear();
+    const before = callsOf(server, agreeCall).length;
+    const held = await hold(page, agreeCall);
+    await agree(page).focus();
+    await agree(page).evaluate((pressed: HTMLButtonElement) => {
+      for (let i = 0; i < 50; i++) pressed.click();
+    });
+    const waiting = button(page, '正在提交…');
+    await expect(waiting).toBeFocused();
+    await expect(waiting).toHaveAttribute('aria-disabled', 'true');
+    await expect(decline(page)).toHaveAttribute('aria-disabled', 'true');
+    await decline(page).click({ force: true });
+    held.letGo();
+    await expect(dialog(page)).toBeHidden();
+    expect(held.count).toBe(1);
+    expect(callsOf(server, agreeCall)).toHaveLength(before + 1);
+    expect(callsOf(server, 'POST /api/v2/logout')).toEqual([]);
+  },
+);
 
 test('a new member is not asked: they agreed when they registered', story, async ({ page, server }) => {
   await publish(page, 'privacy_policy');

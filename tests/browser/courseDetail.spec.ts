@@ -107,32 +107,34 @@ test.describe('a course', () => {
     expect(await robots.text()).toContain('Disallow: /member');
   });
 
-  test('B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first', async ({
-    page,
-  }) => {
-    const parts = page.getByRole('navigation', { name: '课程内容' });
-    const isPart = async (name: string) => {
-      await expect(parts.locator('[aria-current]')).toHaveText(name);
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeAttached();
-    };
-    await page.goto('/courses/detail/1?tab=9');
-    await isPart('课程详情');
-    await expect(page).toHaveTitle('Vue3 从入门到实战 - 知图课堂');
-    await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible();
-    await parts.getByRole('link', { name: '课程目录' }).click();
-    await isPart('课程目录');
-    await expect(page).toHaveURL(/\?tab=3$/);
-    await parts.getByRole('link', { name: '课程附件' }).press('Enter');
-    await isPart('课程附件');
-    await expect(page.getByText('课程笔记.txt')).toBeVisible();
-    await page.goBack();
-    await isPart('课程目录');
-    await page.goForward();
-    await isPart('课程附件');
-    await page.reload();
-    await isPart('课程附件');
-    await expect(page.getByText('3 MB')).toBeVisible();
-  });
+  test(
+    'B8: its tabs stand in the address: by mouse and keyboard, back, forward and reload; an unknown one shows the first',
+    story,
+    async ({ page }) => {
+      const parts = page.getByRole('navigation', { name: '课程内容' });
+      const isPart = async (name: string) => {
+        await expect(parts.locator('[aria-current]')).toHaveText(name);
+        await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeAttached();
+      };
+      await page.goto('/courses/detail/1?tab=9');
+      await isPart('课程详情');
+      await expect(page).toHaveTitle('Vue3 从入门到实战 - 知图课堂');
+      await expect(page.getByRole('heading', { name: '购买须知' })).toBeVisible();
+      await parts.getByRole('link', { name: '课程目录' }).click();
+      await isPart('课程目录');
+      await expect(page).toHaveURL(/\?tab=3$/);
+      await parts.getByRole('link', { name: '课程附件' }).press('Enter');
+      await isPart('课程附件');
+      await expect(page.getByText('课程笔记.txt')).toBeVisible();
+      await page.goBack();
+      await isPart('课程目录');
+      await page.goForward();
+      await isPart('课程附件');
+      await page.reload();
+      await isPart('课程附件');
+      await expect(page.getByText('3 MB')).toBeVisible();
+    },
+  );
 
   test(
     'A6, B4: what fails to load says so and can be loaded again; what does not exist is not found; late answers are dropped',

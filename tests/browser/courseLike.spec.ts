@@ -47,27 +47,27 @@ test.describe('a course', () => {
     },
   );
 
-  test('a like whose answer is lost is not turned the other way by the next press: the server is asked first', async ({
-    page,
-    server,
-    complaints,
-  }) => {
-    complaints.expected.push(failedCall);
-    await returnAsMember(page, server, vip);
-    await page.goto('/courses/detail/7');
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    // The server likes it; the page does not hear of it.
-    await loseAnswer(page, 'GET /api/v2/course/7/like');
-    await like(page).press('Enter');
-    await expect(page.getByText(`收藏没有成功：${fault}`)).toBeVisible();
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
-    expect(likesOf(server)).toEqual([true]);
-    await like(page).press('Enter');
-    await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
-    await expect(like(page)).toBeFocused();
-    expect(likesOf(server)).toEqual([true]);
-  });
+  test(
+    'a like whose answer is lost is not turned the other way by the next press: the server is asked first',
+    story,
+    async ({ page, server, complaints }) => {
+      complaints.expected.push(failedCall);
+      await returnAsMember(page, server, vip);
+      await page.goto('/courses/detail/7');
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      // The server likes it; the page does not hear of it.
+      await loseAnswer(page, 'GET /api/v2/course/7/like');
+      await like(page).press('Enter');
+      await expect(page.getByText(`收藏没有成功：${fault}`)).toBeVisible();
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+      expect(likesOf(server)).toEqual([true]);
+      await like(page).press('Enter');
+      await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('已收藏', { exact: true })).toBeVisible();
+      await expect(like(page)).toBeFocused();
+      expect(likesOf(server)).toEqual([true]);
+    },
+  );
 
   test(
     'what a visitor wanted is done once after signing in, if they still want it: like and buy, by mouse and keyboard',

@@ -2,44 +2,45 @@
 
 import { signInHere, vip } from './coursePage.ts';
 import { become } from './gates.ts';
-import { expect, failedCall, goWithin, isSameDocument, markDocument, member, sweep, test } from './site.ts';
+import { expect, failedCall, goWithin, isSameDocument, markDocument, member, story, sweep, test } from './site.ts';
 import { fault } from './sms.ts';
 import { watchRequests } from './stillness.ts';
 import { makeFail } from './thirdParty.ts';
 
 test.describe('a course', () => {
-  test('its catalogue: chapters in order, lessons without one last, locks with their reason, trials, and the progress', async ({
-    page,
-    server,
-  }) => {
-    const main = page.getByRole('main');
-    const lesson = (name: string | RegExp) => main.getByRole('link', { name });
-    await page.goto('/courses/detail/35?tab=3');
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-      '第一章 看懂复杂度',
-      '第二章 用 C++ 与 Python 写出来',
-      '第三章 动态规划',
-      '第四章 图论（录制中）',
-      '无章节内容',
-    ]);
-    await expect(main.getByText('这一章还没有课时')).toBeVisible();
-    await expect(main.locator('section section').last().getByRole('link')).toHaveCount(3);
-    await expect(lesson(/^01 .*试看 时长 \d\d:\d\d$/)).toHaveAttribute('href', '/courses/video/3501');
-    await expect(lesson(/^03 /)).not.toContainText('试看');
-    await goWithin(page, '/courses/detail/28?tab=3');
-    await expect(lesson(/^01 /)).toBeVisible();
-    await expect(main.getByRole('heading', { level: 3 })).toHaveCount(0);
-    await goWithin(page, '/courses/detail/29?tab=3');
-    await expect(main.getByText('还没有课时')).toBeVisible();
-    await become(page, server, member.mobile);
-    await page.goto('/courses/detail/2?tab=3');
-    await expect(main.getByRole('link', { name: '继续学习' })).toHaveAttribute('href', '/courses/video/12');
-    await expect(lesson(/^01 /)).toContainText('已学 100%');
-    await expect(lesson(/^03 /)).toContainText('已学 38%');
-    await expect(lesson(/^04 /)).not.toContainText(/已学|可看/);
-    // What is learned of a chapter stands beside its name; a chapter of which nothing is learned says nothing.
-    await expect(main.getByText(/^学完/)).toHaveText(['学完 2/2']);
-  });
+  test(
+    'its catalogue: chapters in order, lessons without one last, locks with their reason, trials, and the progress',
+    story,
+    async ({ page, server }) => {
+      const main = page.getByRole('main');
+      const lesson = (name: string | RegExp) => main.getByRole('link', { name });
+      await page.goto('/courses/detail/35?tab=3');
+      await expect(main.getByRole('heading', { level: 3 })).toHaveText([
+        '第一章 看懂复杂度',
+        '第二章 用 C++ 与 Python 写出来',
+        '第三章 动态规划',
+        '第四章 图论（录制中）',
+        '无章节内容',
+      ]);
+      await expect(main.getByText('这一章还没有课时')).toBeVisible();
+      await expect(main.locator('section section').last().getByRole('link')).toHaveCount(3);
+      await expect(lesson(/^01 .*试看 时长 \d\d:\d\d$/)).toHaveAttribute('href', '/courses/video/3501');
+      await expect(lesson(/^03 /)).not.toContainText('试看');
+      await goWithin(page, '/courses/detail/28?tab=3');
+      await expect(lesson(/^01 /)).toBeVisible();
+      await expect(main.getByRole('heading', { level: 3 })).toHaveCount(0);
+      await goWithin(page, '/courses/detail/29?tab=3');
+      await expect(main.getByText('还没有课时')).toBeVisible();
+      await become(page, server, member.mobile);
+      await page.goto('/courses/detail/2?tab=3');
+      await expect(main.getByRole('link', { name: '继续学习' })).toHaveAttribute('href', '/courses/video/12');
+      await expect(lesson(/^01 /)).toContainText('已学 100%');
+      await expect(lesson(/^03 /)).toContainText('已学 38%');
+      await expect(lesson(/^04 /)).not.toContainText(/已学|可看/);
+      // What is learned of a chapter stands beside its name; a chapter of which nothing is learned says nothing.
+      await expect(main.getByText(/^学完/)).toHaveText(['学完 2/2']);
+    },
+  );
 
   test(
     'its attachments: to members who may have them, every refusal at its row, one link a press, and one to press where windows are blocked (D8, G)',

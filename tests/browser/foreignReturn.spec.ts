@@ -53,7 +53,7 @@ test.describe('a link with a code to sign in', () => {
     await page.goto(`${server.url}${start}login_code=${code}&action=login`);
   };
 
-  test('asks a visitor first', async ({ page, server }) => {
+  test('asks a visitor first', story, async ({ page, server }) => {
     const hasCome = watchRequests(page);
     for (const [words, start] of Object.entries(links)) {
       await test.step(words, async () => {
@@ -90,7 +90,7 @@ test.describe('a link with a code to sign in', () => {
     await expectUnusedToTheEnd(page, server, hasCome);
   });
 
-  test('cancelled leads to where it pointed, as a visitor; 登录 signs in', async ({ page, server }) => {
+  test('cancelled leads to where it pointed, as a visitor; 登录 signs in', story, async ({ page, server }) => {
     await page.goto(callbackWith(await authorise(server, qq.member), 'redirect=%2Fcourses%3Fpage%3D2'));
     await decide(page, '取消').click();
     await expect(page).toHaveURL('/courses?page=2');

@@ -15,26 +15,28 @@ import {
 } from './site.ts';
 import { reading } from './sms.ts';
 
-test('/member/messages leads a visitor to /login with the way back, and back there after signing in', async ({
-  page,
-}) => {
-  await page.goto('/member/messages?page=2');
-  await expect(page).toHaveURL('/login?redirect=%2Fmember%2Fmessages%3Fpage%3D2');
-  await expect(page).toHaveTitle('登录 - 知图课堂');
-  await expect(page.getByRole('main').locator('svg')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await page.getByRole('button', { name: '登录后查看' }).click();
-  await dialogHasFocus(page);
-  await page.getByLabel('手机号').fill('13800000001');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/member/messages?page=2');
-  await page.goBack();
-  await expect(page).not.toHaveURL(/login/);
-});
+test(
+  '/member/messages leads a visitor to /login with the way back, and back there after signing in',
+  story,
+  async ({ page }) => {
+    await page.goto('/member/messages?page=2');
+    await expect(page).toHaveURL('/login?redirect=%2Fmember%2Fmessages%3Fpage%3D2');
+    await expect(page).toHaveTitle('登录 - 知图课堂');
+    await expect(page.getByRole('main').locator('svg')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await page.getByRole('button', { name: '登录后查看' }).click();
+    await dialogHasFocus(page);
+    await page.getByLabel('手机号').fill('13800000001');
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/member/messages?page=2');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/login/);
+  },
+);
 
 // Every other value is the unit tests' matter.
-test('D4: after signing in, redirect= stays on this site', async ({ page, server }) => {
+test('D4: after signing in, redirect= stays on this site', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   for (const [attack, lands] of [
     ['//evil.example/x', '/'],
@@ -134,7 +136,7 @@ test('D5: the server no longer accepts the token', story, async ({ page, server,
   });
 });
 
-test('a stored token that is malformed makes a visitor without asking the server', async ({ page, server }) => {
+test('a stored token that is malformed makes a visitor without asking the server', story, async ({ page, server }) => {
   for (const kind of ['a token past its own expiry', 'a corrupted token']) {
     await test.step(kind, async () => {
       await page.goto('/favicon.svg');

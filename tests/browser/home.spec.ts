@@ -65,7 +65,7 @@ test('a visit to the home page', story, async ({ page }) => {
   });
 });
 
-test('A7: home blocks that fail to load say so and offer 重试', async ({ page, server, complaints }) => {
+test('A7: home blocks that fail to load say so and offer 重试', story, async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   const call = 'GET /api/v2/decorationPage/blocks';
   const retry = page.getByRole('main').getByRole('button', { name: '重试' });
@@ -83,7 +83,7 @@ test('A7: home blocks that fail to load say so and offer 重试', async ({ page,
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('A7: while the home blocks load, placeholders are shown', async ({ page }) => {
+test('A7: while the home blocks load, placeholders are shown', story, async ({ page }) => {
   const blocks = await hold(page, 'GET /api/v2/decorationPage/blocks');
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('正在加载…');
@@ -92,7 +92,7 @@ test('A7: while the home blocks load, placeholders are shown', async ({ page }) 
   await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
 });
 
-test('home without an announcement and without friendly links', async ({ page, server, complaints }) => {
+test('home without an announcement and without friendly links', story, async ({ page, server, complaints }) => {
   complaints.expected.push(failedCall);
   server.backend.weather.add({ call: 'GET /api/v2/announcement/latest', kind: 'http500' });
   server.backend.weather.add({ call: 'GET /api/v2/links', kind: 'http500' });
@@ -111,7 +111,7 @@ test('home without an announcement and without friendly links', async ({ page, s
   });
 });
 
-test('the slider, by mouse and by the wish for less motion', async ({ page }) => {
+test('the slider, by mouse and by the wish for less motion', story, async ({ page }) => {
   await test.step('the slider stands still for people who have asked for less motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('another member’s courses, left in the browser, are never shown', async ({ page, server }) => {
+test('another member’s courses, left in the browser, are never shown', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/');
   await expect(cards(page)).toHaveCount(3);

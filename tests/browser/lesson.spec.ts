@@ -161,32 +161,33 @@ test(
   },
 );
 
-test('C8: a film that bans seeking has no slider, no other speed, and no key or script moves it', async ({
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server, '13800000006');
-  // Course 36: every film of it bans seeking.
-  await page.goto('/courses/detail/36?tab=3');
-  await main(page).getByRole('link', { name: /^01/ }).first().click();
-  await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
-  await expect(position(page)).toHaveCount(0);
-  await expect(player(page).getByRole('progressbar', { name: '播放进度' })).toBeVisible();
-  await openChoices(page);
-  await expect(player(page).getByRole('radiogroup', { name: '播完后' })).toBeVisible();
-  await expect(player(page).getByRole('radiogroup', { name: '倍速' })).toHaveCount(0);
-  await control(page, '播放').click();
-  await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'l', '9', '>']) await control(page, '暂停').press(key);
-  expect(await currentTime(page)).toBeLessThan(10);
-  await video(page, (film) => {
-    film.currentTime = 50;
-    film.playbackRate = 2;
-  });
-  await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
-  await expect.poll(() => currentTime(page)).toBeLessThan(15);
-  await expectAccessible(page, '', narrowAndDark);
-});
+test(
+  'C8: a film that bans seeking has no slider, no other speed, and no key or script moves it',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server, '13800000006');
+    // Course 36: every film of it bans seeking.
+    await page.goto('/courses/detail/36?tab=3');
+    await main(page).getByRole('link', { name: /^01/ }).first().click();
+    await expect(player(page).getByText('本课时不能拖动进度，也不能调整倍速')).toBeVisible();
+    await expect(position(page)).toHaveCount(0);
+    await expect(player(page).getByRole('progressbar', { name: '播放进度' })).toBeVisible();
+    await openChoices(page);
+    await expect(player(page).getByRole('radiogroup', { name: '播完后' })).toBeVisible();
+    await expect(player(page).getByRole('radiogroup', { name: '倍速' })).toHaveCount(0);
+    await control(page, '播放').click();
+    await expect.poll(() => currentTime(page)).toBeGreaterThan(1);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'l', '9', '>']) await control(page, '暂停').press(key);
+    expect(await currentTime(page)).toBeLessThan(10);
+    await video(page, (film) => {
+      film.currentTime = 50;
+      film.playbackRate = 2;
+    });
+    await expect.poll(() => video(page, (film) => film.playbackRate)).toBe(1);
+    await expect.poll(() => currentTime(page)).toBeLessThan(15);
+    await expectAccessible(page, '', narrowAndDark);
+  },
+);
 
 test('attachments of the course stand below the film, by an address of their own', story, async ({ page, server }) => {
   await returnAsMember(page, server, '13800000006');

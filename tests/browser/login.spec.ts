@@ -201,7 +201,7 @@ test('a login dialog whose code fails to load says so and can be opened again', 
   await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });
 
-test('a returning member is recognised without signing in', async ({ page, server }) => {
+test('a returning member is recognised without signing in', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto(reading);
   await expect(accountButton(page)).toContainText(member.name);

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('the slider seeks to where it is released, and to no place on the way there', async ({ page, server }) => {
+test('the slider seeks to where it is released, and to no place on the way there', story, async ({ page, server }) => {
   await returnAsMember(page, server);
   await page.goto('/courses/video/39');
   await expect(position(page)).toHaveAttribute('aria-valuetext', /共 1 分/);
@@ -166,25 +166,29 @@ test('the slider seeks to where it is released, and to no place on the way there
   });
 });
 
-test('the keys of a lesson work on its page, but not where something is typed or pressed', async ({ page, server }) => {
-  await returnAsMember(page, server);
-  await page.goto('/courses/video/39');
-  await expect(control(page, '播放')).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect.poll(() => isPaused(page)).toBe(false);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.keyboard.press('k');
-  await expect.poll(() => isPaused(page)).toBe(true);
+test(
+  'the keys of a lesson work on its page, but not where something is typed or pressed',
+  story,
+  async ({ page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto('/courses/video/39');
+    await expect(control(page, '播放')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect.poll(() => isPaused(page)).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('k');
+    await expect.poll(() => isPaused(page)).toBe(true);
 
-  await test.step('what is typed is text', async () => {
-    const comment = main(page).getByRole('textbox', { name: '评论' });
-    await comment.click();
-    await page.keyboard.type('k m f');
-    await expect(comment).toHaveValue('k m f');
-    expect(await isPaused(page)).toBe(true);
-    expect(await video(page, (film) => film.muted)).toBe(false);
-  });
-});
+    await test.step('what is typed is text', async () => {
+      const comment = main(page).getByRole('textbox', { name: '评论' });
+      await comment.click();
+      await page.keyboard.type('k m f');
+      await expect(comment).toHaveValue('k m f');
+      expect(await isPaused(page)).toBe(true);
+      expect(await video(page, (film) => film.muted)).toBe(false);
+    });
+  },
+);
 
 test(
   'a stream goes on after a network that was lost for some seconds, at the same address',

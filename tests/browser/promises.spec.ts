@@ -31,7 +31,7 @@ test(
 /** Of a key that an input method takes for itself. */
 const whileComposing = { bubbles: true, cancelable: true, isComposing: true };
 
-test('an input method’s own keys send no comment', async ({ page, server }) => {
+test('an input method’s own keys send no comment', story, async ({ page, server }) => {
   await comeBack(page, server);
   await commentField(page).fill('和弦怎么按');
   await commentField(page).dispatchEvent('keydown', { ...whileComposing, key: 'Enter', ctrlKey: true });
@@ -42,7 +42,7 @@ test('an input method’s own keys send no comment', async ({ page, server }) =>
   await expect.poll(() => sent(server)).toHaveLength(1);
 });
 
-test('an input method’s own keys do not end the writing of a nickname', async ({ page, server }) => {
+test('an input method’s own keys do not end the writing of a nickname', story, async ({ page, server }) => {
   // One of the seeded members who can still change it.
   await returnAsMember(page, server, '13800000007');
   await page.goto('/member');
@@ -61,7 +61,7 @@ test('a code that is valid is as dark as it can be', async ({ page }) => {
   await expect(qrPicture(page)).toHaveCSS('opacity', '1');
 });
 
-test('of the slides only the one that is on is seen, and can be reached', async ({ page }) => {
+test('of the slides only the one that is on is seen, and can be reached', story, async ({ page }) => {
   await page.goto('/');
   const slides = page.locator('[aria-roledescription=slide]');
   await expect(slides.first()).toBeVisible();
@@ -80,7 +80,7 @@ test('of the slides only the one that is on is seen, and can be reached', async 
     if (!isOn) expect(look).toEqual({ opacity: '0', visibility: 'hidden' });
 });
 
-test('the pages of a list say which comes before and after', async ({ page }) => {
+test('the pages of a list say which comes before and after', story, async ({ page }) => {
   await page.goto('/courses?page=2');
   const pages = page.getByRole('navigation').filter({ hasText: '下一页' });
   await expect(pages.getByRole('link', { name: '上一页' })).toHaveAttribute('rel', 'prev');

@@ -117,7 +117,7 @@ test.describe('C4: how long the code is good', () => {
 });
 
 test.describe('C4: asking whether the phone has confirmed', () => {
-  test('waits for one answer before it asks again', async ({ page, server }) => {
+  test('waits for one answer before it asks again', story, async ({ page, server }) => {
     const calls = await watchCalls(page);
     await installClock(page);
     await goToQr(page, reading);

@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('what a member has searched for is there for nobody else', async ({ page, server }) => {
+test('what a member has searched for is there for nobody else', story, async ({ page, server }) => {
   const box = page.getByRole('banner').getByRole('combobox');
   const options = page.getByRole('banner').getByRole('option');
   await returnAsMember(page, server);

@@ -120,7 +120,7 @@ export function Position({
         >
           <Box height="full" bg="brand.400" style={{ width: `${(Math.min(value, end) / end) * 100}%` }} />
         </Box>
-        {words.bansSeeking}
+        <span>{words.bansSeeking}</span>
       </Box>
     );
   }

@@ -129,6 +129,42 @@ test('home of who has looked at courses', async () => {
   expect(kept.has(storageKeys.recentCourses)).toBe(false);
 });
 
+test('what another member has looked at and learned is shown to nobody', async () => {
+  const courses = JSON.stringify(['another', [{ id: 1, title: '别人看过的', coverUrl: '', percent: 10, lessonId: 1 }]]);
+  const { recentCourses, learning } = storageKeys;
+  await openSite('/', { stored: { [recentCourses]: courses, [learning]: courses } });
+  await atRest();
+  expect(document.body.textContent).not.toContain('别人看过的');
+});
+
+test('home without announcement, friendly links and blocks', async () => {
+  const nothing = () => [];
+  await openSite('/', {
+    answers: {
+      '/api/v2/announcement/latest': nothing,
+      '/api/v2/links': nothing,
+      '/api/v2/decorationPage/blocks': nothing,
+    },
+  });
+  await expectReadOut('home with nothing to tell', 'body');
+});
+
+test('the parts of a course are reached by their addresses, and left by going back', async () => {
+  await openSite('/courses/detail/1', { as: usual });
+  const part = () => document.querySelector('main h2')?.textContent;
+  await press('课程目录', 'link');
+  await waitFor(() => expect([part(), window.location.search]).toEqual(['课程目录', '?tab=3']));
+  await press('课程评论', 'link');
+  await waitFor(() => expect([part(), window.location.search]).toEqual(['课程评论', '?tab=4']));
+  window.history.back();
+  await waitFor(() => expect([part(), window.location.search]).toEqual(['课程目录', '?tab=3']));
+});
+
+test('of a part that no course has the first one is shown', async () => {
+  await openSite('/courses/detail/1?tab=99', { as: usual });
+  expect(document.querySelector('main h2')?.textContent).toBe('课程详情');
+});
+
 test('a course that is looked at again stands first, once', async () => {
   const courses = [
     { id: 2, title: '另一门', coverUrl: '' },
@@ -162,7 +198,7 @@ test.each([
   ['comments that are slow', '/courses/detail/1?tab=4', /comments/],
   ['search that is slow', '/search?keywords=课程', /search/],
   ['study that is slow', '/study-center', /courses/],
-  ['home that is slow', '/', /viewBlock/],
+  ['home that is slow', '/', /decorationPage/],
   ['lesson that is slow', '/courses/video/12', /video/],
 ])('%s', async (name, at, holding) => {
   await openSite(at, { as: usual, holding });
@@ -296,6 +332,10 @@ describe('once something is pressed:', () => {
     await press('评论');
     await expectReadOut('comment with too many letters', all);
     await type('评论内容', '讲得好');
+    // An input method's own keys send nothing.
+    await key('textbox', '评论内容', { key: 'Enter', ctrlKey: true, isComposing: true });
+    await atRest();
+    expect(document.body.textContent).not.toContain('刚刚');
     await press('评论');
     await waitFor(() => expect(document.body.textContent).toContain('刚刚'));
     await expectReadOut('comment that was sent', all);

@@ -19,6 +19,14 @@ import {
 
 afterAll(closeBackend);
 
+async function signIn(button: string): Promise<void> {
+  await press(button);
+  await type(/手机号/, usual);
+  await type('密码', 'meedu123');
+  await press('立即登录');
+  await find('button', /账户菜单/);
+}
+
 const { usual, empty, vip, unnamed, verified, bound, social } = members;
 
 test.each([
@@ -149,6 +157,36 @@ describe('a dialog of the member home:', () => {
   );
 });
 
+test('a visitor is led back once they have signed in', async () => {
+  await openSite('/member/messages?page=2');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.location.search).toBe(`?redirect=${encodeURIComponent('/member/messages?page=2')}`);
+  await signIn('登录后查看');
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/member/messages?page=2'));
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'who has signed in stays on this site, not on %s',
+  async (to) => {
+    await openSite(`/login?redirect=${encodeURIComponent(to)}`);
+    await signIn('登录后查看');
+    await waitFor(() => expect(window.location.pathname).not.toBe('/login'));
+    expect(window.location.origin + window.location.pathname).toBe(`${window.location.origin}/`);
+  },
+);
+
+test('a stored token that is none makes a visitor, without asking the server', async () => {
+  let asked = 0;
+  const count = (data: unknown) => {
+    asked++;
+    return data;
+  };
+  const stored = { [storageKeys.userToken]: 'not a token' };
+  await openSite('/', { stored, answers: { '/api/v2/member/detail': count } });
+  await find('button', '登录');
+  expect(asked).toBe(0);
+});
+
 test('a visitor is led to the page to log in', async () => {
   await openSite('/member/orders');
   expect(window.location.pathname).toBe('/login');
@@ -160,6 +198,9 @@ test('a nickname is changed once', async () => {
   const stores = vi.spyOn(kept, 'set');
   await press('修改');
   await type('昵称', '新的名字');
+  // An input method's own keys end nothing.
+  await key('textbox', '昵称', { key: 'Escape', isComposing: true });
+  await atRest();
   await press('保存');
   await waitFor(() => expect(document.body.textContent).toContain('昵称只能修改一次'));
   await expectReadOut('member home with a new nickname');
@@ -188,11 +229,7 @@ test('a member leaves', async () => {
   await expectReadOut('page after a log-out', 'body');
   expect([...kept.keys()]).toEqual([]);
   expect(says()).toEqual(['已安全退出']);
-  await press('登录');
-  await type(/手机号/, usual);
-  await type('密码', 'meedu123');
-  await press('立即登录');
-  await find('button', /账户菜单/);
+  await signIn('登录');
   otherTabStores(storageKeys.userToken, '');
   await find('button', '登录');
   expect(says().filter((words) => words === '已安全退出')).toHaveLength(1);

@@ -25,7 +25,7 @@ const states = [
 /** What an element tells the browser: what belongs into a box, where a link opens, what is fetched when. */
 const hints = [
   ...['placeholder', 'autocomplete', 'inputmode', 'enterkeyhint', 'maxlength', 'min', 'max', 'step', 'target'],
-  ...['spellcheck', 'autocapitalize', 'required', 'readonly', 'draggable', 'rows'],
+  ...['spellcheck', 'autocapitalize', 'required', 'readonly', 'draggable', 'rows', 'lang'],
 ];
 
 /** jsdom would look into all style sheets for each element. None of them says what is read out here. */
@@ -79,6 +79,8 @@ function marksOf(element: Element): string {
   if (element instanceof HTMLTextAreaElement && element.value) marks.push(`= ${element.value}`);
   if (element.getAttribute('tabindex') === '-1') marks.push('not by Tab');
   if (element.getAttribute('tabindex') === '0') marks.push('by Tab');
+  const relation = element.getAttribute('rel') ?? '';
+  if (['prev', 'next'].includes(relation)) marks.push(relation);
   if (element.hasAttribute('aria-controls')) marks.push('opens or shows something');
   const marked = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
   if (marked) marks.push(`at "${nameOf(marked)}"`);

@@ -204,6 +204,25 @@ test('comments that name a place stand on the way of the film, and lead there', 
   expect(film.video.currentTime).toBe(40);
 });
 
+test('a film that bans seeking has no slider and no other speed, and nothing moves it', async () => {
+  await openSite('/courses/detail/36?tab=3', { as: members.verified });
+  await press(/^01/, 'link');
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/courses\/video\//));
+  await atRest();
+  const film = await openedFilm();
+  await press('播放');
+  await film.reach(10);
+  await press('设置');
+  await expectReadOut('film that bans seeking', player);
+  keyOn('body', 'ArrowRight', 'l', '9', 'j', '>');
+  await atRest();
+  expect([film.video.currentTime, film.video.playbackRate]).toEqual([10, 1]);
+  film.video.currentTime = 50;
+  film.video.playbackRate = 2;
+  film.tell('ratechange');
+  await waitFor(() => expect([film.video.currentTime, film.video.playbackRate]).toEqual([10, 1]));
+});
+
 test('a note leads to its place', async () => {
   const { film } = await open(`${lesson}?tab=notes`, { stored: { [storageKeys.sharedComputer]: 'yes' } });
   await film.reach(33);

@@ -130,6 +130,13 @@ describe('a log-in elsewhere that brought a code', () => {
     fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
     await expectReadOut('log-in elsewhere, its code refused');
   });
+  test('which this tab has not asked for, and that is a member’s', async () => {
+    await came(false, { granting: { [exchange]: async () => ({ success: 1, token: await tokenFor(usual) }) } });
+    expect(document.body.textContent).toContain('要用链接带来的账号登录吗？');
+    fireEvent.click([...document.querySelectorAll('main button')].at(-1) as Element);
+    await waitFor(() => expect(window.location.pathname).toBe('/study-center'));
+    await find('button', /账户菜单/);
+  });
   test('which the server fails at', async () => {
     await came(true, { failing: /login\/code/ });
     await expectReadOut('log-in elsewhere at fault');
@@ -180,6 +187,12 @@ test('what a member who has not agreed is asked', async () => {
   await expectReadOut('consent', '[role=dialog]');
   await press('同意');
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+});
+
+test('who comes to the page to log in is asked there, and led on', async () => {
+  await openSite('/login', { as: members.empty });
+  await press('同意');
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
 test('who does not agree is no longer signed in', async () => {
@@ -244,6 +257,12 @@ describe('what was searched for', () => {
     await expectReadOut('search box, the last thing to choose', search);
     await key('combobox', '搜索课程', 'Escape');
     await expectReadOut('search box, its list closed', search);
+  });
+  test('by somebody else is not told', async () => {
+    await openSite('/', { stored: { [storageKeys.searchWords]: JSON.stringify(['another', ['课程']]) } });
+    (await find('combobox', '搜索课程')).focus();
+    await atRest();
+    expect(document.querySelector('[role=listbox]')).toBeNull();
   });
   test('is searched for again with Enter', async () => {
     await openHistory();

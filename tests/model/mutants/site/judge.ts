@@ -1,4 +1,4 @@
-/** Mutants of what is wired, drawn and asked of the backend: judged by the unit tests that meet them, the compiler, and the site's own tests. */
+/** Mutants of what is wired, drawn and asked of the backend: judged by the compiler, the unit tests that meet them, and the site's own tests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Candidate } from '../source/candidates.ts';
 import { mutated } from '../source/operators.ts';
@@ -40,18 +40,18 @@ export async function judgeSite(candidates: Candidate[], inBrowser: boolean): Pr
     (judge: string) =>
     ({ id, mutant }: Chosen, passed: boolean) =>
       console.log(`${judge} ${passed ? 'alive' : 'noticed'} ${id} ${mutant.name}`);
-  const byUnits = await meetingUnits();
-  const afterUnits = await passing(
-    chosen,
-    async ({ id }) => !byUnits.has(id) || passesUnits(id, byUnits.get(id) ?? []),
-    tell('units'),
-  );
   const textOf = ({ id, file, mutant }: Chosen) => ({ file, text: mutated(candidates[id - 1]?.source ?? '', mutant) });
-  const refused = refusedByTypes(afterUnits.map(textOf));
-  const left = afterUnits.filter((one, index) => {
+  const refused = refusedByTypes(chosen.map(textOf));
+  const compiled = chosen.filter((one, index) => {
     if (refused[index]) tell('types')(one, false);
     return !refused[index];
   });
+  const byUnits = await meetingUnits();
+  const left = await passing(
+    compiled,
+    async ({ id }) => !byUnits.has(id) || passesUnits(id, byUnits.get(id) ?? []),
+    tell('units'),
+  );
   if (!inBrowser) return left.flatMap(({ id }) => candidates[id - 1] ?? []);
   writeFileSync(chosenFile, JSON.stringify(left));
   await buildWithMutants();
