@@ -132,78 +132,79 @@ test('B1, B4: quick choices end on the last one, in any order of the answers', s
   });
 });
 
-test('quick clicks on filters, cards and tabs end on the last one: address, title and content agree', async ({
-  page,
-  server,
-}) => {
-  const courseTabs: Record<string, string> = { '2': '课程详情', '3': '课程目录', '4': '课程评论', '5': '课程附件' };
-  const clicked = { filter: 0, card: 0, tab: 0 };
-  for (const start of isExhaustive ? [1, 2, 3] : [1]) {
-    await test.step(`walk ${start}`, async () => {
-      await page.goto('/courses');
-      await expect(cards(page)).toHaveCount(16);
-      // The earlier the question, the later its answer.
-      for (let index = 0; index < 15; index++)
-        server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 400 - index * 25 });
-      for (let index = 0; index < 15; index++)
-        server.backend.weather.add({ call: 'GET /api/v2/course/*', kind: 'slow', milliseconds: 60 - index * 4 });
-      const hrefs = await page.evaluate(async (start) => {
-        const all: string[] = [];
-        const those = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
-        // The text of 37 is full of attacks, and the policy reports each.
-        const card = 'main a[href^="/courses/detail/"]:not(nav *, [href$="/37"])';
-        const round = ['main a[href^="/courses?"]', card];
-        const tabs = 'main nav a[href*="tab="]';
-        const list = 'header a[href="/courses"]';
-        round.push(tabs, tabs, list);
-        for (let click = 0; click < 30; click++) {
-          const wanted = round[(click + start) % round.length] ?? list;
-          // Most wait for what they want where it will come, some press what is there: no list has tabs, no course has filters.
-          const comes = () => (wanted === tabs) === location.pathname.startsWith('/courses/detail/');
-          while (click % 4 > 0 && comes() && those(wanted).length === 0)
+test(
+  'quick clicks on filters, cards and tabs end on the last one: address, title and content agree',
+  story,
+  async ({ page, server }) => {
+    const courseTabs: Record<string, string> = { '2': '课程详情', '3': '课程目录', '4': '课程评论', '5': '课程附件' };
+    const clicked = { filter: 0, card: 0, tab: 0 };
+    for (const start of isExhaustive ? [1, 2, 3] : [1]) {
+      await test.step(`walk ${start}`, async () => {
+        await page.goto('/courses');
+        await expect(cards(page)).toHaveCount(16);
+        // The earlier the question, the later its answer.
+        for (let index = 0; index < 15; index++)
+          server.backend.weather.add({ call: listCall, kind: 'slow', milliseconds: 400 - index * 25 });
+        for (let index = 0; index < 15; index++)
+          server.backend.weather.add({ call: 'GET /api/v2/course/*', kind: 'slow', milliseconds: 60 - index * 4 });
+        const hrefs = await page.evaluate(async (start) => {
+          const all: string[] = [];
+          const those = (selector: string) => [...document.querySelectorAll<HTMLAnchorElement>(selector)];
+          // The text of 37 is full of attacks, and the policy reports each.
+          const card = 'main a[href^="/courses/detail/"]:not(nav *, [href$="/37"])';
+          const round = ['main a[href^="/courses?"]', card];
+          const tabs = 'main nav a[href*="tab="]';
+          const list = 'header a[href="/courses"]';
+          round.push(tabs, tabs, list);
+          for (let click = 0; click < 30; click++) {
+            const wanted = round[(click + start) % round.length] ?? list;
+            // Most wait for what they want where it will come, some press what is there: no list has tabs, no course has filters.
+            const comes = () => (wanted === tabs) === location.pathname.startsWith('/courses/detail/');
+            while (click % 4 > 0 && comes() && those(wanted).length === 0)
+              await new Promise((next) => setTimeout(next, 20));
+            const links = those(wanted).length ? those(wanted) : those(list);
+            const link = links[(click * 7 + start) % links.length];
+            all.push(link?.getAttribute('href') ?? '');
+            link?.click();
             await new Promise((next) => setTimeout(next, 20));
-          const links = those(wanted).length ? those(wanted) : those(list);
-          const link = links[(click * 7 + start) % links.length];
-          all.push(link?.getAttribute('href') ?? '');
-          link?.click();
-          await new Promise((next) => setTimeout(next, 20));
+          }
+          return all;
+        }, start);
+        server.backend.weather.clear();
+        for (const href of hrefs)
+          clicked[href.includes('tab=') ? 'tab' : href.startsWith('/courses/detail/') ? 'card' : 'filter'] += 1;
+        const last = hrefs.at(-1) ?? '';
+        await expect(page).toHaveURL(last);
+        const { pathname, searchParams } = new URL(last, server.url);
+        const id = /^\/courses\/detail\/(\d+)$/.exec(pathname)?.[1];
+        if (id) {
+          const answer = await fetch(`${server.url}/api/v2/course/${id}`);
+          const { title } = ((await answer.json()) as { data: { course: { title: string } } }).data.course;
+          await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
+          await expect(page).toHaveTitle(`${title} - 知图课堂`);
+          const name = courseTabs[searchParams.get('tab') ?? '2'] ?? '';
+          await expect(main(page).locator('nav a[aria-current]')).toHaveText(name);
+          await expect(main(page).getByRole('region', { name })).toBeVisible();
+        } else {
+          await expect(page).toHaveTitle('录播课 - 知图课堂');
+          const current = main(page).locator(`a[href="${last}"]`).first();
+          await expect(current).toHaveAttribute('aria-current', /./);
+          const query = new URLSearchParams({
+            page: searchParams.get('page') ?? '1',
+            page_size: '16',
+            scene: searchParams.get('scene') ?? '',
+            category_id: searchParams.get('child') ?? searchParams.get('cid') ?? '0',
+          });
+          const answer = await fetch(`${server.url}/api/v2/courses?${query}`);
+          const { data } = (await answer.json()) as { data: { total: number; data: { title: string }[] } };
+          await found(page, data.total);
+          await expect(cards(page)).toContainText(data.data.map(({ title }) => title));
         }
-        return all;
-      }, start);
-      server.backend.weather.clear();
-      for (const href of hrefs)
-        clicked[href.includes('tab=') ? 'tab' : href.startsWith('/courses/detail/') ? 'card' : 'filter'] += 1;
-      const last = hrefs.at(-1) ?? '';
-      await expect(page).toHaveURL(last);
-      const { pathname, searchParams } = new URL(last, server.url);
-      const id = /^\/courses\/detail\/(\d+)$/.exec(pathname)?.[1];
-      if (id) {
-        const answer = await fetch(`${server.url}/api/v2/course/${id}`);
-        const { title } = ((await answer.json()) as { data: { course: { title: string } } }).data.course;
-        await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);
-        await expect(page).toHaveTitle(`${title} - 知图课堂`);
-        const name = courseTabs[searchParams.get('tab') ?? '2'] ?? '';
-        await expect(main(page).locator('nav a[aria-current]')).toHaveText(name);
-        await expect(main(page).getByRole('region', { name })).toBeVisible();
-      } else {
-        await expect(page).toHaveTitle('录播课 - 知图课堂');
-        const current = main(page).locator(`a[href="${last}"]`).first();
-        await expect(current).toHaveAttribute('aria-current', /./);
-        const query = new URLSearchParams({
-          page: searchParams.get('page') ?? '1',
-          page_size: '16',
-          scene: searchParams.get('scene') ?? '',
-          category_id: searchParams.get('child') ?? searchParams.get('cid') ?? '0',
-        });
-        const answer = await fetch(`${server.url}/api/v2/courses?${query}`);
-        const { data } = (await answer.json()) as { data: { total: number; data: { title: string }[] } };
-        await found(page, data.total);
-        await expect(cards(page)).toContainText(data.data.map(({ title }) => title));
-      }
-    });
-  }
-  for (const [kind, count] of Object.entries(clicked)) expect(count, kind).toBeGreaterThan(4);
-});
+      });
+    }
+    for (const [kind, count] of Object.entries(clicked)) expect(count, kind).toBeGreaterThan(4);
+  },
+);
 
 const failing: {
   name: string;

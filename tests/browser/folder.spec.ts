@@ -65,20 +65,24 @@ test.describe('in the folder /learn/', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /首页/ })).toHaveAttribute('href', `${folder}/`);
   });
 
-  test('a page for members asks for the log-in and comes back; a member stays one after a reload', async ({ page }) => {
-    await page.goto(`${folder}/member/orders?page=2`);
-    await expect(page).toHaveURL(`${folder}/login?redirect=${encodeURIComponent('/member/orders?page=2')}`);
-    await page.getByRole('main').getByRole('button', { name: '登录后查看' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('手机号').fill(member.mobile);
-    await dialog.getByLabel('密码', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: '立即登录' }).click();
-    await expect(page).toHaveURL(`${folder}/member/orders?page=2`);
-    await expect(accountButton(page)).toBeVisible();
-    await page.reload();
-    await expect(accountButton(page)).toBeVisible();
-    await expect(page).toHaveURL(`${folder}/member/orders?page=2`);
-  });
+  test(
+    'a page for members asks for the log-in and comes back; a member stays one after a reload',
+    story,
+    async ({ page }) => {
+      await page.goto(`${folder}/member/orders?page=2`);
+      await expect(page).toHaveURL(`${folder}/login?redirect=${encodeURIComponent('/member/orders?page=2')}`);
+      await page.getByRole('main').getByRole('button', { name: '登录后查看' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('手机号').fill(member.mobile);
+      await dialog.getByLabel('密码', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: '立即登录' }).click();
+      await expect(page).toHaveURL(`${folder}/member/orders?page=2`);
+      await expect(accountButton(page)).toBeVisible();
+      await page.reload();
+      await expect(accountButton(page)).toBeVisible();
+      await expect(page).toHaveURL(`${folder}/member/orders?page=2`);
+    },
+  );
 
   test(
     'a log-in with a third party comes back to the page in the folder from which it began',

@@ -107,21 +107,25 @@ test.describe('both gates', () => {
     });
 
     // Every other value is the unit tests' matter.
-    test(`D4: ${gate} sends a member on who need not pass it, and never to another site`, async ({ page, server }) => {
-      await returnAsMember(page, server);
-      for (const [redirect, lands] of [
-        ['', '/'],
-        ['/member/orders?page=2#last', '/member/orders?page=2#last'],
-        ['//evil.example/x', '/'],
-      ] as const) {
-        await test.step(`redirect=${redirect} leads to ${lands}`, async () => {
-          await page.goto(redirect ? gateAddress(gate, redirect) : gate);
-          await expect(page).toHaveURL(lands);
-          expect(new URL(page.url()).origin).toBe(server.url);
-          expect(callsOf(server, startCall)).toEqual([]);
-        });
-      }
-    });
+    test(
+      `D4: ${gate} sends a member on who need not pass it, and never to another site`,
+      story,
+      async ({ page, server }) => {
+        await returnAsMember(page, server);
+        for (const [redirect, lands] of [
+          ['', '/'],
+          ['/member/orders?page=2#last', '/member/orders?page=2#last'],
+          ['//evil.example/x', '/'],
+        ] as const) {
+          await test.step(`redirect=${redirect} leads to ${lands}`, async () => {
+            await page.goto(redirect ? gateAddress(gate, redirect) : gate);
+            await expect(page).toHaveURL(lands);
+            expect(new URL(page.url()).origin).toBe(server.url);
+            expect(callsOf(server, startCall)).toEqual([]);
+          });
+        }
+      },
+    );
 
     test(`D4: passed with a hostile redirect, ${gate} stays on this site; A5: while the member cannot be loaded it says so`, async ({
       page,

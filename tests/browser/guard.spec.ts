@@ -186,27 +186,27 @@ test('a member is led to the gate they must pass', async ({ page, server, startO
   });
 });
 
-test('signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once; signing in brings it back, also where the login page waits for it', async ({
-  context,
-  page,
-  server,
-}) => {
-  await returnAsMember(page, server);
-  await page.goto(reading);
-  await expect(accountButton(page)).toBeVisible();
-  const guarded = await context.newPage();
-  await guarded.goto('/member/orders');
-  await expect(guarded.getByRole('heading', { name: '所有订单' })).toBeVisible();
-  await markDocument(guarded);
-  await signInElsewhere(guarded, server, '');
-  await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders');
-  await guarded.getByRole('button', { name: '登录后查看' }).click();
-  await expect(guarded.getByRole('dialog')).toBeVisible();
-  await page.bringToFront();
-  await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
-  await signIn(page);
-  await expect(guarded).toHaveURL('/member/orders');
-  await guarded.bringToFront();
-  await expect(guarded.getByRole('dialog')).toBeHidden();
-  expect(await isSameDocument(guarded)).toBe(true);
-});
+test(
+  'signing out in another tab takes a guarded page away and leaves a public one as a visitor, at once; signing in brings it back, also where the login page waits for it',
+  story,
+  async ({ context, page, server }) => {
+    await returnAsMember(page, server);
+    await page.goto(reading);
+    await expect(accountButton(page)).toBeVisible();
+    const guarded = await context.newPage();
+    await guarded.goto('/member/orders');
+    await expect(guarded.getByRole('heading', { name: '所有订单' })).toBeVisible();
+    await markDocument(guarded);
+    await signInElsewhere(guarded, server, '');
+    await expect(guarded).toHaveURL('/login?redirect=%2Fmember%2Forders');
+    await guarded.getByRole('button', { name: '登录后查看' }).click();
+    await expect(guarded.getByRole('dialog')).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByRole('banner').getByRole('button', { name: '登录' })).toBeVisible();
+    await signIn(page);
+    await expect(guarded).toHaveURL('/member/orders');
+    await guarded.bringToFront();
+    await expect(guarded.getByRole('dialog')).toBeHidden();
+    expect(await isSameDocument(guarded)).toBe(true);
+  },
+);

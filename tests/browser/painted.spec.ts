@@ -51,24 +51,28 @@ for (const { name, width } of [
   { name: 'on a tablet', width: 800 },
   { name: 'on a phone', width: 375 },
 ]) {
-  test(`${name}: before any script of the site has run, the header and the first row of courses stand where they will be`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const letGo = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(painting(page).getByText('热门好课')).toBeVisible();
-    await expect(painting(page).getByText('登录')).toBeVisible();
-    // It waits for the logo, beside which it stands.
-    if (width > 400) await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
-    const painted = await page.evaluate(marksIn, '#shell .boxes');
-    expect(painted.length).toBeGreaterThan(width > 400 ? 20 : 7);
-    letGo();
-    await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
-    await expect(painting(page)).toBeEmpty();
-    const real = await page.evaluate(marksIn, '#root');
-    for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
-  });
+  // One width tells whether there is one at all; the others whether it fits.
+  const when = name === 'wide' ? {} : story;
+  test(
+    `${name}: before any script of the site has run, the header and the first row of courses stand where they will be`,
+    when,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const letGo = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(painting(page).getByText('热门好课')).toBeVisible();
+      await expect(painting(page).getByText('登录')).toBeVisible();
+      // It waits for the logo, beside which it stands.
+      if (width > 400) await expect(painting(page).getByPlaceholder('请输入关键字')).toBeVisible();
+      const painted = await page.evaluate(marksIn, '#shell .boxes');
+      expect(painted.length).toBeGreaterThan(width > 400 ? 20 : 7);
+      letGo();
+      await expect(page.getByRole('heading', { name: '热门好课' })).toBeVisible();
+      await expect(painting(page)).toBeEmpty();
+      const real = await page.evaluate(marksIn, '#root');
+      for (const mark of painted) expect(real.filter(({ what }) => what === mark.what)).toContainEqual(mark);
+    },
+  );
 }
 
 for (const width of [1440, 800, 375]) {

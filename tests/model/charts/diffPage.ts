@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { worldSources } from '../runner/vocabulary.ts';
 import { type Box, type Chart, chartOf, type Label, type Line } from './chart.ts';
 import type { Change, ChangeKind, Difference } from './diff.ts';
-import { drawingOf } from './layout.ts';
+import { bestWay, drawingOf } from './layout.ts';
 import { escaped } from './markup.ts';
 import { svgOf } from './svg.ts';
 
@@ -80,7 +80,7 @@ export async function differencePicture(name: string, { union, changes }: Differ
   const machine = createMachine(union as Parameters<typeof createMachine>[0]);
   const [states, transitions] = [marksOf(changes, 'state'), marksOf(changes, 'transition')];
   const chart = signed(chartOf(machine, isWorld), states, transitions);
-  const svg = svgOf(await drawingOf(chart), `${name} 的变化`, () => undefined);
+  const svg = svgOf(await drawingOf(chart, await bestWay(chart)), `${name} 的变化`, () => undefined);
   return coloured(svg, states, transitions, arrowMarks(chart, transitions));
 }
 

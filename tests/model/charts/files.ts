@@ -3,16 +3,17 @@ import { flows } from '../allFlows.ts';
 import type { Flow } from '../flows.ts';
 import { type Heading, inShort, markdownTable, published, withTotal } from '../report/coverageTable.ts';
 import type { FlowNumbers } from '../report/measure.ts';
-import { chartOf } from './chart.ts';
+import { type Chart, chartOf } from './chart.ts';
 import { flowPage } from './flowPage.ts';
 import { coverageRow, indexPage } from './indexPage.ts';
 import { jsonOf } from './json.ts';
-import { type Drawing, drawingOf } from './layout.ts';
+import { bestWay, type Drawing, drawingOf } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
-import { overviewDrawing } from './overview.ts';
+import { areaCharts, overviewOf } from './overview.ts';
 import { scxmlOf } from './scxml.ts';
 import { svgOf } from './svg.ts';
 import { toolsPage } from './toolsPage.ts';
+import { type Ways, waysFound } from './ways.ts';
 
 export const folder = 'docs/charts';
 
@@ -46,18 +47,31 @@ export const coverageIn = (text: string): string => /^\| 流程 \| 状态 \|.*(?
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-async function drawAll(): Promise<Map<string, Drawing>> {
-  const drawn = new Map([['overview', await overviewDrawing()]]);
-  for (const { name, model } of flows) {
-    drawn.set(name, await drawingOf(chartOf(model.machine, (type) => type in model.world)));
-  }
-  return drawn;
+/** The charts that have pictures: of every flow, and of the areas that the picture of all flows is put together from. */
+const chartsDrawn = (): Chart[] => [
+  ...flows.map(({ model }) => chartOf(model.machine, (type) => type in model.world)),
+  ...areaCharts(),
+];
+
+/** Looks for the best way to lay each chart out. @returns their numbers, by the names of the charts */
+export async function findWays(): Promise<Ways> {
+  const found: Record<string, number> = {};
+  for (const chart of chartsDrawn()) found[chart.root.id] = await bestWay(chart);
+  return found;
+}
+
+async function drawAll(ways: Ways): Promise<Map<string, Drawing>> {
+  const drawn = new Map<string, Drawing>();
+  for (const chart of chartsDrawn()) drawn.set(chart.root.id, await drawingOf(chart, ways[chart.root.id] ?? 0));
+  const areas = areaCharts().map(({ root }) => drawn.get(root.id) as Drawing);
+  for (const { root } of areaCharts()) drawn.delete(root.id);
+  return new Map([['overview', overviewOf(areas)], ...drawn]);
 }
 
 let drawn: Promise<Map<string, Drawing>> | undefined;
 /** The picture of every flow, and of all together; laid out once. */
-export function drawings(): Promise<Map<string, Drawing>> {
-  drawn ??= drawAll();
+export function drawings(ways: Ways = waysFound): Promise<Map<string, Drawing>> {
+  drawn ??= drawAll(ways);
   return drawn;
 }
 
@@ -65,9 +79,9 @@ const picture = (name: string): string | undefined =>
   flows.some((flow) => flow.name === name) ? `${name}.svg` : undefined;
 
 /** What does not depend on any walk: pictures, charts to paste, and the index around its table of coverage. */
-export async function drawnFiles(coverage: string): Promise<Map<string, string>> {
+export async function drawnFiles(coverage: string, ways: Ways = waysFound): Promise<Map<string, string>> {
   const files = new Map([['README.md', indexPage(coverage)]]);
-  for (const [name, drawing] of await drawings()) {
+  for (const [name, drawing] of await drawings(ways)) {
     const title = name === 'overview' ? '知图的流程' : `${name} 的状态图`;
     files.set(`${name}.svg`, svgOf(drawing, title, picture));
   }

@@ -273,25 +273,45 @@ const last: Plan[] = [
   { ...tall, order: 'depth', seed: 2 },
 ];
 
-/** @returns the best of some ways, or what was found before; where the start is in a far corner, the mirror image is tried, too. */
-async function bestOf(chart: Chart, plans: Plan[], found: Judged | undefined): Promise<Judged | undefined> {
-  let best = found;
-  for (const plan of plans) {
-    const plain = judged(await laidOut(chart, plan));
-    const isHopeless = best && better(best, { ...plain, isAway: false }) === best;
-    if (isHopeless) continue;
-    const image = plain.isAway ? judged(await laidOut(chart, { ...plan, mirrored: true })) : plain;
-    for (const one of [plain, image]) best = best ? better(best, one) : one;
-  }
-  return best;
+/** Every way to lay a chart out, each beside its mirror image. A narrow one has each guard on a line of its own. */
+const ways = [
+  ...[across, down].map((plan) => ({ isNarrow: false, plan })),
+  ...[...usual, ...last].map((plan) => ({ isNarrow: true, plan })),
+].flatMap(({ isNarrow, plan }) => [
+  { isNarrow, plan },
+  { isNarrow, plan: { ...plan, mirrored: true } },
+]);
+const firstNarrow = ways.findIndex(({ isNarrow }) => isNarrow);
+const firstLast = firstNarrow + usual.length * 2;
+
+/** @param way its number, as `bestWay` has found it */
+export async function drawingOf(chart: Chart, way: number): Promise<Drawing> {
+  const { isNarrow, plan } = ways[way] ?? {};
+  if (!plan) throw new Error(`there is no way ${way} to lay out ${chart.root.id}`);
+  return laidOut(isNarrow ? narrowed(chart) : chart, plan);
 }
 
-export async function drawingOf(chart: Chart): Promise<Drawing> {
-  let best = (await bestOf(chart, [across, down], undefined)) as Judged;
-  const narrow = narrowed(chart);
-  for (const [index, plan] of [...usual, ...last].entries()) {
-    if (isFine(best) && (best.drawing.width <= 1000 || index >= usual.length)) break;
-    best = (await bestOf(narrow, [plan], best)) as Judged;
+type Tried = Judged & { way: number };
+const tried = async (chart: Chart, way: number): Promise<Tried> => ({
+  ...judged(await drawingOf(chart, way)),
+  way,
+});
+
+/** @returns the better of a way and what was found before; where its start is in a far corner, the mirror image is tried, too. */
+async function betterOf(chart: Chart, way: number, found: Tried | undefined): Promise<Tried> {
+  const plain = await tried(chart, way);
+  if (found && better(found, { ...plain, isAway: false }) === found) return found;
+  const best = found ? better(found, plain) : plain;
+  return plain.isAway ? better(best, await tried(chart, way + 1)) : best;
+}
+
+/** Tries ways until one is fine, which takes a while. @returns the number of the best for this chart */
+export async function bestWay(chart: Chart): Promise<number> {
+  let best: Tried | undefined;
+  for (let way = 0; way < ways.length; way += 2) {
+    const isEnough = best && isFine(best) && (best.drawing.width <= 1000 || way >= firstLast);
+    if (way >= firstNarrow && isEnough) break;
+    best = await betterOf(chart, way, best);
   }
-  return best.drawing;
+  return best?.way ?? 0;
 }

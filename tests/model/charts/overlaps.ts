@@ -153,7 +153,7 @@ export function judged(drawing: Drawing): Judged {
 }
 
 /** The start is put right by a mirror, so it counts least of all that may be wrong. */
-export function better(one: Judged, other: Judged): Judged {
+export function better<One extends Judged>(one: One, other: One): One {
   const difference =
     one.faults - other.faults ||
     Number(one.isAway) - Number(other.isAway) ||

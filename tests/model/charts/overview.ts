@@ -5,7 +5,7 @@
 import { families, flows } from '../allFlows.ts';
 import type { Arrow, Box, Chart, Line } from './chart.ts';
 import { listensTo } from './flowPage.ts';
-import { type Drawing, drawingOf } from './layout.ts';
+import type { Drawing } from './layout.ts';
 import { areas } from './words.ts';
 
 type Flow = (typeof flows)[number];
@@ -76,12 +76,14 @@ const movedBy = ({ boxes, labels, arrows, ...size }: Drawing, right: number, dow
   };
 };
 
-/** The areas in rows, in the order of their folders. */
-export async function overviewDrawing(): Promise<Drawing> {
+/** A chart for each area, in the order of their folders. */
+export const areaCharts = (): Chart[] => [...new Set(areaOf.values())].map(chartOfArea);
+
+/** The areas in rows, in their order. */
+export function overviewOf(areas: Drawing[]): Drawing {
   const all: Drawing = { width: 0, height: 0, boxes: [], labels: [], arrows: [] };
   let [x, y, bottom] = [0, 0, 0];
-  for (const area of new Set(areaOf.values())) {
-    const drawing = await drawingOf(chartOfArea(area));
+  for (const drawing of areas) {
     if (x > 0 && x + drawing.width > room) [x, y] = [0, bottom + gap];
     const { boxes, labels, arrows } = movedBy(drawing, x, y);
     all.boxes.push(...boxes);

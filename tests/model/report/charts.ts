@@ -9,9 +9,19 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flows } from '../allFlows.ts';
 import { writeDifference } from '../charts/diffFiles.ts';
-import { coverageIn, coverageOf, drawnFiles, folder, indexTable, pageOf, readmeTable } from '../charts/files.ts';
+import {
+  coverageIn,
+  coverageOf,
+  drawnFiles,
+  findWays,
+  folder,
+  indexTable,
+  pageOf,
+  readmeTable,
+} from '../charts/files.ts';
 import { builtViewer, viewerFolder } from '../charts/viewer.ts';
 import { viewerFiles } from '../charts/viewerFiles.ts';
+import { waysFile, waysText } from '../charts/waysText.ts';
 import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
@@ -27,7 +37,9 @@ async function writeCharts(): Promise<boolean> {
   const measured = await measureEach(flows);
   const numbers = Object.fromEntries(measured.map(({ name, numbers: own }) => [name, own]));
   const coverage = coverageOf(numbers, indexTable);
-  const files = await drawnFiles(coverage);
+  const ways = await findWays();
+  writeFileSync(waysFile, waysText(ways));
+  const files = await drawnFiles(coverage, ways);
   for (const flow of flows) {
     const own = numbers[flow.name];
     if (!own) continue;

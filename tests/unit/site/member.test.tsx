@@ -175,6 +175,20 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 );
 
+test.each(['/bind-mobile', '/face-check'])(
+  'a member who need not pass %s is sent on, and never to another site',
+  async (gate) => {
+    for (const [redirect, lands] of [
+      ['', '/'],
+      ['/member/orders?page=2', '/member/orders?page=2'],
+      ['//evil.example/x', '/'],
+    ] as const) {
+      await openSite(redirect ? `${gate}?redirect=${encodeURIComponent(redirect)}` : gate, { as: usual });
+      await waitFor(() => expect(window.location.pathname + window.location.search).toBe(lands));
+    }
+  },
+);
+
 test('a stored token that is none makes a visitor, without asking the server', async () => {
   let asked = 0;
   const count = (data: unknown) => {

@@ -2,6 +2,8 @@
 /** What the pages of the shop say and offer, on the reference backend: read out, line by line. */
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { afterAll, expect, test } from 'vitest';
+import { storageKeys } from '../../../src/browser/storage.ts';
+import { outline } from './outline.ts';
 import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, sleep, type } from './site.tsx';
 
 afterAll(closeBackend);
@@ -125,6 +127,37 @@ test.each(['/order/success', '/order/success?orderId=abc', '/order/pay', '/order
     expect(asked).toBe(0);
   },
 );
+
+test('nothing in an address is believed of an order', async () => {
+  await openSite('/order?goods_type=role&goods_id=1', { as: usual });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await find('button', '我已完成支付');
+  const told = () => steady(outline(document.querySelector('main') as HTMLElement).join('\n'));
+  const real = told();
+  const forged = '&payUrl=https://evil.example/pay?100%&price=0.01&discount=5&type=vod&id=9&name=%E0%A4%A';
+  window.history.pushState(null, '', window.location.pathname + window.location.search + forged);
+  fireEvent(window, new PopStateEvent('popstate'));
+  await atRest();
+  expect(told()).toBe(real);
+});
+
+test('the order of another member, kept in this browser, is shown to nobody else', async () => {
+  const kept = {
+    orderNo: '202606031200009999',
+    total: 88,
+    discount: 0,
+    isPaid: true,
+    payUrl: '',
+    memberId: 999,
+    goods: { kind: 'course', id: 1, name: '别人买的', price: 88 },
+    expiresAt: Date.parse('2026-06-03T12:30:00+08:00'),
+  };
+  const stored = { [storageKeys.paidOrder]: JSON.stringify(kept) };
+  await openSite('/order/success?orderId=202606031200009999', { as: usual, stored });
+  expect(document.querySelector('h1')?.textContent).toBe('没有找到这个订单');
+  expect(document.body.textContent).not.toContain('别人买的');
+});
 
 test('an order needs its agreement', async () => {
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual });

@@ -1,0 +1,17 @@
+/** Where `npm run charts` writes down which way to lay each chart out is the best: to look for them takes ten times as long as to draw them. */
+import type { Ways } from './ways.ts';
+
+export const waysFile = 'tests/model/charts/ways.ts';
+
+const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+export const waysText = (
+  ways: Ways,
+): string => `/** Written by \`npm run charts\`: the ways to lay the charts out, by their numbers in layout.ts. */
+export type Ways = Readonly<Record<string, number>>;
+
+export const waysFound: Ways = {
+${Object.entries(ways)
+  .map(([name, way]) => `  ${keyOf(name)}: ${way},\n`)
+  .join('')}};
+`;
