@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** What the pages of courses and learning say and offer, on the reference backend: read out, line by line. */
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createHistory } from '../../../src/browser/history.ts';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import {
   atRest,
@@ -149,6 +150,34 @@ test('home without announcement, friendly links and blocks', async () => {
   await expectReadOut('home with nothing to tell', 'body');
 });
 
+test('a page before the first one is nowhere to go to, one after it is', async () => {
+  await openSite('/courses');
+  expect(fireEvent.click(await find('link', '上一页'))).toBe(false);
+  await press('下一页', 'link');
+  await waitFor(() => expect(window.location.search).toBe('?page=2'));
+  await expectReadOut('courses, the second page');
+});
+
+test('what is announced stays while somebody points at it or has the focus in it', async () => {
+  const { wired } = await openSite('/courses/detail/9', { as: usual });
+  const state = () => JSON.stringify(wired.notifications.getSnapshot().value);
+  await press('收藏课程');
+  await waitFor(() => expect(document.body.textContent).toContain('收藏'));
+  const box = (await find('button', '关闭')).parentElement as HTMLElement;
+  const shown = state();
+  for (const [enter, leave] of [
+    [fireEvent.pointerOver, fireEvent.pointerOut],
+    [fireEvent.focusIn, fireEvent.focusOut],
+  ] as const) {
+    enter(box);
+    expect(state()).not.toBe(shown);
+    leave(box);
+    expect(state()).toBe(shown);
+  }
+  await press('关闭');
+  await waitFor(() => expect(document.querySelector('[aria-label=提示消息]')?.textContent ?? '').toBe(''));
+});
+
 test('the parts of a course are reached by their addresses, and left by going back', async () => {
   await openSite('/courses/detail/1', { as: usual });
   const part = () => document.querySelector('main h2')?.textContent;
@@ -235,6 +264,17 @@ describe('what a visitor wants first needs a log-in:', () => {
     await press(/^购买课程/);
     await signIn();
     await waitFor(() => expect(window.location.pathname).toBe('/order'));
+  });
+  test('a third party brings back what they wanted', async () => {
+    const leaveFor = vi.fn();
+    const { tabKept } = await openSite('/courses/detail/2?tab=4', {
+      parts: { history: { ...createHistory(window), leaveFor } },
+    });
+    await press('登录后参与评论');
+    await press('QQ登录');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    const { wish } = JSON.parse(tabKept.get(storageKeys.departure) ?? '{}');
+    expect([wish.about, JSON.parse(wish.what).kind]).toEqual(['comments course 2', 'comment']);
   });
   test('a comment is written', async () => {
     await openSite('/courses/detail/2?tab=4');

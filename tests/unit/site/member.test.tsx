@@ -175,19 +175,16 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
   },
 );
 
-test.each(['/bind-mobile', '/face-check'])(
-  'a member who need not pass %s is sent on, and never to another site',
-  async (gate) => {
-    for (const [redirect, lands] of [
-      ['', '/'],
-      ['/member/orders?page=2', '/member/orders?page=2'],
-      ['//evil.example/x', '/'],
-    ] as const) {
-      await openSite(redirect ? `${gate}?redirect=${encodeURIComponent(redirect)}` : gate, { as: usual });
-      await waitFor(() => expect(window.location.pathname + window.location.search).toBe(lands));
-    }
-  },
-);
+test.each(
+  ['/bind-mobile', '/face-check'].flatMap((gate) => [
+    [gate, '/'],
+    [`${gate}?redirect=${encodeURIComponent('/member/orders?page=2')}`, '/member/orders?page=2'],
+    [`${gate}?redirect=${encodeURIComponent('//evil.example/x')}`, '/'],
+  ]),
+)('a member who need not pass %s is sent on to %s', async (at, lands) => {
+  await openSite(at, { as: usual });
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(lands));
+});
 
 test('a stored token that is none makes a visitor, without asking the server', async () => {
   let asked = 0;
@@ -225,23 +222,31 @@ test('a nickname is changed once', async () => {
 });
 
 test('messages are read', async () => {
-  await openSite('/member/messages', { as: usual });
+  const { tabKept } = await openSite('/member/messages', { as: usual });
+  const unread = (): number => JSON.parse(tabKept.get(storageKeys.unread) ?? '[]')[2];
+  const before = unread();
   await press('标为已读：用户注册成功');
+  await waitFor(() => expect(unread()).toBe(before - 1));
   await expectReadOut('messages, one of them read');
   await press('全部已读');
   await expectReadOut('messages, all of them read');
+  expect(unread()).toBe(0);
 });
 
 test('a member leaves', async () => {
-  const { kept, says, otherTabStores } = await openSite('/member/orders', { as: usual });
+  const { kept, tabKept, says, otherTabStores } = await openSite('/member/orders', { as: usual });
   await press(/账户菜单/);
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'));
   await key('menu', /账户菜单$/, 'End');
   await expectReadOut('menu of a member, its last choice', 'header');
+  const { commentDrafts, departure, unread } = storageKeys;
+  tabKept.set(commentDrafts, '{}').set(departure, '{}');
+  expect(tabKept.has(unread)).toBe(true);
   await key('menu', /账户菜单$/, 'Enter');
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   await expectReadOut('page after a log-out', 'body');
   expect([...kept.keys()]).toEqual([]);
+  expect([commentDrafts, departure, unread].filter((name) => tabKept.has(name))).toEqual([]);
   expect(says()).toEqual(['已安全退出']);
   await signIn('登录');
   otherTabStores(storageKeys.userToken, '');

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** What the pages of the shop say and offer, on the reference backend: read out, line by line. */
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
+import { keepPage, pageModules } from '../../../src/shell/pages.ts';
+import type { PageName } from '../../../src/shell/routeTable.ts';
 import { outline } from './outline.ts';
 import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, sleep, type } from './site.tsx';
 
@@ -86,6 +88,24 @@ test.each([
   expect([...kept.keys()]).not.toContain('zhitu-open-order');
 });
 
+test('who is leaving for another page when the payment comes is told there, and not led back', async () => {
+  const answers: Record<string, () => unknown> = {};
+  const loadPage = vi.fn(async (page: string) => {
+    if (page === 'studyCenter') await new Promise(() => {});
+    keepPage(page as PageName, await pageModules[page as PageName]());
+  });
+  const { says } = await openSite('/order?goods_type=vod&goods_id=1', { as: usual, answers, parts: { loadPage } });
+  await press(/^我已阅读并同意/, 'checkbox');
+  await press('提交订单');
+  await find('button', '我已完成支付');
+  await atRest();
+  answers[status] = () => ({ status: 9 });
+  await press('我的学习', 'link');
+  await press('我已完成支付');
+  await waitFor(() => expect(says()).toContain('支付成功'));
+  expect(window.location.pathname).toBe('/study-center');
+});
+
 test('payment that the server does not tell of', async () => {
   const refusing: Record<string, string> = {};
   await openSite('/order?goods_type=vod&goods_id=1', { as: usual, refusing });
@@ -142,6 +162,28 @@ test('nothing in an address is believed of an order', async () => {
   expect(told()).toBe(real);
 });
 
+test.each([
+  ['form of an order that stands already', '/order?goods_type=vod&goods_id=1'],
+  ['form of another order than the one that stands', '/order?goods_type=vod&goods_id=4'],
+  ['payment of an order that stands', '/order/pay?orderId=202606031200009998'],
+  ['payment without a number, while an order stands', '/order/pay'],
+  ['orders, one of them not paid yet', '/member/orders'],
+])('%s', async (name, at) => {
+  const standing = {
+    orderNo: '202606031200009998',
+    total: 149,
+    discount: 50,
+    isPaid: false,
+    payUrl: 'https://pay.example/index?sign=<secret>',
+    memberId: 1,
+    goods: { kind: 'course', id: 1, name: 'Vue3 从入门到实战', price: 199 },
+    expiresAt: Date.parse('2026-06-03T12:20:00+08:00'),
+  };
+  const stored = { [storageKeys.openOrder]: JSON.stringify(standing) };
+  await openSite(at, { as: usual, stored, granting: { [status]: { status: 1 } } });
+  await expectReadOut(name);
+});
+
 test('the order of another member, kept in this browser, is shown to nobody else', async () => {
   const kept = {
     orderNo: '202606031200009999',
@@ -185,6 +227,23 @@ test('a promo code is checked with Enter, which opens no other page', async () =
   const form = (await find('textbox', '优惠码')).closest('form') as HTMLFormElement;
   expect(fireEvent.submit(form)).toBe(false);
   await expectReadOut('promo code that is empty');
+});
+
+test('a promo code is cleared, and the focus goes to its field', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
+  await type(/优惠码/, 'NOSUCH');
+  await press(/清[空除]/);
+  const field = await find('textbox', '优惠码');
+  expect([field.getAttribute('value'), document.activeElement]).toEqual(['', field]);
+});
+
+test('an order with a promo code that is unknown leads to its field', async () => {
+  await openSite('/order?goods_type=vod&goods_id=1', { as: usual });
+  await type(/优惠码/, 'NOSUCH');
+  await press(/^我已阅读并同意/, 'checkbox');
+  (await find('button', '提交订单')).focus();
+  await press('提交订单');
+  await expectReadOut('order with a promo code that is unknown');
 });
 
 test('a promo code that is being checked', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** What stands around every page, and what is asked of who signs in, on the reference backend: read out, line by line. */
 import { fireEvent, waitFor } from '@testing-library/dom';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { storageKeys } from '../../../src/browser/storage.ts';
 import {
   atRest,
@@ -233,6 +233,37 @@ test('the menu of a member', async () => {
   await expectReadOut('menu of a member', 'header');
 });
 
+test.each([
+  ['/search?keywords=课程', '课程'],
+  ['/courses?keywords=课程', ''],
+])('at %s the search box says “%s”', async (at, says) => {
+  await openSite(at);
+  expect((await find('combobox', '搜索课程')).getAttribute('value') ?? '').toBe(says);
+});
+
+test('the menu of a phone is fetched when it is pointed at, and if that fails once more when it is pressed', async () => {
+  const loadDrawer = vi.fn(() => Promise.reject(new Error('no network')));
+  const { says } = await openSite('/courses', { parts: { loadDrawer } });
+  const button = await find('button', '打开导航菜单');
+  fireEvent.pointerOver(button);
+  await atRest();
+  expect(loadDrawer).toHaveBeenCalledTimes(1);
+  expect(says()).toEqual([]);
+  fireEvent.click(button);
+  await waitFor(() => expect(says()).toHaveLength(1));
+});
+
+test('the mobile is there again when the member comes back to a form, the password is not, and is where they go on', async () => {
+  await openSite('/');
+  await press('登录');
+  await type(/手机号/, usual);
+  await type(/密码/, 'meedu123');
+  await press('新用户注册');
+  await press('已有账号，立即登录');
+  await atRest();
+  await expectReadOut('log-in that the member has come back to', '[role=dialog]');
+});
+
 test('who is there cannot be found out', async () => {
   await openSite('/', { as: usual, failing: /member\/detail/ });
   await expectReadOut('header while nobody knows who is there', 'header');
@@ -273,6 +304,20 @@ describe('what was searched for', () => {
     await atRest();
     expect(window.location.search).toBe(`?keywords=${encodeURIComponent('案例')}`);
     expect((await find('combobox', '搜索课程')).getAttribute('aria-expanded')).toBe('false');
+  });
+  test('is out of the way once something is typed, and when the focus leaves', async () => {
+    await openHistory();
+    const isListed = () => document.querySelector('[role=listbox]') !== null;
+    await type('搜索课程', '状态');
+    await waitFor(() => expect(isListed()).toBe(false));
+    await type('搜索课程', '');
+    await waitFor(() => expect(isListed()).toBe(true));
+    const box = await find('combobox', '搜索课程');
+    fireEvent.focusOut(box, { relatedTarget: await find('button', '搜索') });
+    await atRest();
+    expect(isListed()).toBe(true);
+    fireEvent.focusOut(box, { relatedTarget: document.body });
+    await waitFor(() => expect(isListed()).toBe(false));
   });
   test('is forgotten', async () => {
     const { kept } = await openHistory();

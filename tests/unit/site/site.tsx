@@ -17,6 +17,7 @@ import { App } from '../../../src/shell/App.tsx';
 import { drawerModule, keepDrawer } from '../../../src/shell/drawerModule.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
 import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.ts';
+import type { Environment } from '../../../src/wiring/environment.ts';
 import { type RunningServer, startServer } from '../../backend/server.ts';
 import { tokenOf } from '../../backend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
@@ -99,7 +100,8 @@ export async function expectReadOut(name: string, root = 'main', varying = (text
   expect(faults()).toEqual([]);
   const element = [...document.querySelectorAll(root)].at(-1);
   if (!element) throw new Error(`no ${root} on this page`);
-  const told = varying(outline(element).join('\n'));
+  const page = root === 'main' ? [`page "${document.title}"`] : [];
+  const told = varying([...page, ...outline(element)].join('\n'));
   await expect(`${told}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
 }
 
@@ -190,6 +192,7 @@ export const members = {
  * @param crowding the paths of calls that it has no time for: pages then say that they wait, and stay so
  * @param holding the paths of calls that are never answered: the page says that it waits, and stays so
  * @param stored what the device keeps
+ * @param parts in the place of the site's own
  * @param brought what a log-in elsewhere has brought to this address
  */
 export async function openSite(
@@ -203,6 +206,7 @@ export async function openSite(
     crowding,
     holding,
     stored = {},
+    parts = {},
     brought,
   }: {
     as?: string;
@@ -213,6 +217,7 @@ export async function openSite(
     crowding?: RegExp;
     holding?: RegExp;
     stored?: Record<string, string>;
+    parts?: Partial<Environment>;
     brought?: Brought;
   } = {},
 ) {
@@ -269,6 +274,7 @@ export async function openSite(
       loadDrawer: async () => keepDrawer(await drawerModule()),
       loadImageViewer: async () => keepImageViewer(await imageViewerModule()),
       loadProgressDialog: async () => keepProgressDialog(await progressDialogModule()),
+      ...parts,
     },
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));

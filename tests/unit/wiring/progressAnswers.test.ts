@@ -72,6 +72,13 @@ describe('C6: progress without an answer', () => {
     expect(world.kept.get(queue)).toBe('{"3":4}');
   });
 
+  test('a member whose login has ended keeps what was not sent, although one of the answers came before', async () => {
+    const answers = { [record(8)]: () => envelope(401, '请重新登录') };
+    const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' }, answers });
+    await world.until('visitor');
+    expect(world.kept.get(queue)).toBe('{"3":40,"8":5}');
+  });
+
   test('that an earlier visit left is sent once, on any page its member comes back to', async () => {
     const world = createWorld({ stored: { [userToken]: mine, [queue]: '{"3":40,"8":5}' } });
     await vi.waitFor(() => expect(world.kept.has(queue)).toBe(false));
