@@ -43,42 +43,43 @@ const expectReadable = (page: Page, what: string) => expectAccessible(page, what
 /** Until the page asks the server for the state of the order again. */
 const askAgain = (page: Page) => page.clock.runFor(2500);
 
-test('an order is paid by the server’s word', async ({ page, server }) => {
+test('an order is paid on the phone: what was shown is what it cost, and the page of success says so after a reload, too', async ({
+  page,
+  server,
+}) => {
   await installClock(page);
-  await test.step('on the phone: what was shown is what it cost, and the page of success says so after a reload, too', async () => {
-    const placed = await order(page, server, { promo: 'NEWUSER50', discount: 50 });
-    await page.goto('/order/pay');
-    await expect(page).toHaveURL(paymentOf(placed));
-    await expect(page).toHaveTitle('支付中 - 知图课堂');
-    await expect(heading(page)).toHaveText('请使用支付宝或微信扫码支付');
-    await expectReal(page, placed);
-    await expect(main(page)).toContainText(`${goods.course.name}`);
-    await expect(main(page)).toContainText('优惠码已减￥50');
-    await expect(timer(page)).toHaveText(/^29:\d\d$/);
-    const cashier = page.getByRole('link', { name: '在浏览器中打开收银台' });
-    await expect(cashier).toHaveAttribute('href', placed.payUrl);
-    await expect(cashier).toHaveAttribute('rel', /noopener/);
-    await check(page).click();
-    await expect(page.getByText('还没有收到这笔付款')).toBeVisible();
-    await expect(page).toHaveURL(paymentOf(placed));
-    await payByKeyboard(page, placed);
-    await askAgain(page);
-    await expect(succeeded(page)).toBeVisible();
-    await expect(page).toHaveURL(`/order/success?orderId=${placed.orderNo}`);
-    await expect(page).toHaveTitle('支付成功 - 知图课堂');
-    expect(server.backend.ledger.entriesOf('payment')).toMatchObject([
-      { detail: { orderNo: placed.orderNo, total: placed.total } },
-    ]);
-    expect(await storedOrders(page)).toEqual([['zhitu-paid-order'], ['zhitu-paid-order']]);
-    await page.goto(`/order/success?orderId=${placed.orderNo}&total_amount=0.01`);
-    await expect(main(page)).toContainText(`实付款￥${placed.total}`);
-    await expect(main(page)).not.toContainText('0.01');
-    await expect(page.getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/1');
-    await expect(main(page).getByRole('link', { name: '查看订单' })).toHaveAttribute('href', '/member/orders');
-    await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
-    await page.goto(paymentOf(placed));
-    await expect(succeeded(page)).toBeVisible();
-  });
+  const placed = await order(page, server, { promo: 'NEWUSER50', discount: 50 });
+  await page.goto('/order/pay');
+  await expect(page).toHaveURL(paymentOf(placed));
+  await expect(page).toHaveTitle('支付中 - 知图课堂');
+  await expect(heading(page)).toHaveText('请使用支付宝或微信扫码支付');
+  await expectReal(page, placed);
+  await expect(main(page)).toContainText(`${goods.course.name}`);
+  await expect(main(page)).toContainText('优惠码已减￥50');
+  await expect(timer(page)).toHaveText(/^29:\d\d$/);
+  const cashier = page.getByRole('link', { name: '在浏览器中打开收银台' });
+  await expect(cashier).toHaveAttribute('href', placed.payUrl);
+  await expect(cashier).toHaveAttribute('rel', /noopener/);
+  await check(page).click();
+  await expect(page.getByText('还没有收到这笔付款')).toBeVisible();
+  await expect(page).toHaveURL(paymentOf(placed));
+  await payByKeyboard(page, placed);
+  await askAgain(page);
+  await expect(succeeded(page)).toBeVisible();
+  await expect(page).toHaveURL(`/order/success?orderId=${placed.orderNo}`);
+  await expect(page).toHaveTitle('支付成功 - 知图课堂');
+  expect(server.backend.ledger.entriesOf('payment')).toMatchObject([
+    { detail: { orderNo: placed.orderNo, total: placed.total } },
+  ]);
+  expect(await storedOrders(page)).toEqual([['zhitu-paid-order'], ['zhitu-paid-order']]);
+  await page.goto(`/order/success?orderId=${placed.orderNo}&total_amount=0.01`);
+  await expect(main(page)).toContainText(`实付款￥${placed.total}`);
+  await expect(main(page)).not.toContainText('0.01');
+  await expect(page.getByRole('link', { name: '去学习' })).toHaveAttribute('href', '/courses/detail/1');
+  await expect(main(page).getByRole('link', { name: '查看订单' })).toHaveAttribute('href', '/member/orders');
+  await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/');
+  await page.goto(paymentOf(placed));
+  await expect(succeeded(page)).toBeVisible();
 });
 
 test('nothing in an address is believed of an order', story, async ({ page, server, startOver }) => {
