@@ -172,10 +172,10 @@ function HeldOrder({ actor, status, view, order }: Held) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ title = words.title, children }: { title?: string; children: ReactNode }) {
   return (
     <Box maxWidth="60rem" marginInline="auto" padding={{ base: '4', md: '6' }} minHeight="60vh">
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {children}
     </Box>
   );
@@ -219,7 +219,7 @@ function Payment({ orderNo }: { orderNo: string }) {
       return status ? <UnheldOrder status={status} orderNo={view.orderNo} /> : null;
     case 'unknown':
       return (
-        <Frame>
+        <Frame title={words.unknown}>
           <StateMessage mood="lost" title={words.unknown} detail={words.unknownHint} heading>
             <Shop />
           </StateMessage>
@@ -227,7 +227,7 @@ function Payment({ orderNo }: { orderNo: string }) {
       );
     case 'cancelled':
       return (
-        <Frame>
+        <Frame title={words.cancelled}>
           <StateMessage mood="refused" title={words.cancelled} detail={words.cancelledHint} heading>
             {order && <ButtonLink to={orderPath(order.goods.kind, order.goods.id)}>{words.orderAgain}</ButtonLink>}
             {order ? (
