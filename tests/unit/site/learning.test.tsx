@@ -15,6 +15,7 @@ import {
   members,
   openSite,
   press,
+  signIn,
   type,
 } from './site.tsx';
 
@@ -235,18 +236,11 @@ test.each([
 });
 
 describe('what a visitor wants first needs a log-in:', () => {
-  const signIn = async () => {
-    await type(/手机号/, usual);
-    await type('密码', 'meedu123');
-    await press('立即登录');
-    await find('button', /账户菜单/);
-    await atRest();
-  };
   const isLiked = async () => (await find('button', '收藏课程')).getAttribute('aria-pressed') === 'true';
   test('a course is liked once they are there', async () => {
     await openSite('/courses/detail/7');
     await press('收藏课程');
-    await signIn();
+    await signIn(usual);
     await waitFor(async () => expect(await isLiked()).toBe(true));
   });
   test('it is not where the log-in was given up', async () => {
@@ -256,13 +250,13 @@ describe('what a visitor wants first needs a log-in:', () => {
     await press('关闭');
     await expectReadOut('course whose like was given up');
     await press('登录');
-    await signIn();
+    await signIn(usual);
     expect(await isLiked()).toBe(false);
   });
   test('a course is bought', async () => {
     await openSite('/courses/detail/7');
     await press(/^购买课程/);
-    await signIn();
+    await signIn(usual);
     await waitFor(() => expect(window.location.pathname).toBe('/order'));
   });
   test('a third party brings back what they wanted', async () => {
@@ -283,7 +277,7 @@ describe('what a visitor wants first needs a log-in:', () => {
     await press('关闭');
     await expectReadOut('comment that was given up', '[aria-labelledby^=comments-]');
     await press('登录后参与评论');
-    await signIn();
+    await signIn(usual);
     await expectReadOut('comment after a log-in', '[aria-labelledby^=comments-]');
   });
 });

@@ -6,7 +6,19 @@ import { storageKeys } from '../../../src/browser/storage.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
 import type { PageName } from '../../../src/shell/routeTable.ts';
 import { outline } from './outline.ts';
-import { atRest, closeBackend, content, expectReadOut, find, members, openSite, press, sleep, type } from './site.tsx';
+import {
+  atRest,
+  closeBackend,
+  content,
+  expectReadOut,
+  find,
+  members,
+  openSite,
+  press,
+  signIn,
+  sleep,
+  type,
+} from './site.tsx';
 
 afterAll(closeBackend);
 
@@ -260,8 +272,6 @@ test('a visitor who wants a plan', async () => {
   await expectReadOut('plans while a visitor signs in');
   await press('关闭');
   await press(/月度会员/);
-  await type(/手机号/, usual);
-  await type('密码', 'meedu123');
-  await press('立即登录');
+  await signIn(usual);
   await waitFor(() => expect(window.location.search).toBe('?goods_type=role&goods_id=1'));
 });
