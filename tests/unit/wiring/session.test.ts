@@ -248,14 +248,3 @@ describe('what has become of the member', () => {
     expect(world.kept.has(storageKeys.memberChanged)).toBe(false);
   });
 });
-
-test('the login goes with every call, also where the browser has lost what it was to keep', async () => {
-  const world = createWorld({ stored: { [userToken]: mine } });
-  await world.until('member');
-  world.kept.delete(userToken);
-  const before = world.asked.length;
-  world.session().send({ type: 'member.retried' });
-  world.session().send({ type: 'flow.memberChanged' });
-  await vi.waitFor(() => expect(world.asked.length).toBeGreaterThan(before));
-  expect(world.asked.at(-1)?.authorization).toBe(`Bearer ${mine}`);
-});
