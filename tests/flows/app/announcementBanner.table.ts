@@ -11,7 +11,7 @@ const titled = ({ announcement }: { announcement: Announcement | null }): Shown[
 const news = { id: 5, title: '国庆放假安排' };
 
 const known = { id: 3, title: '暑期安排' };
-const kept = '设计 1：保存的回答';
+const kept = '设计 keptAnswers：保存的回答';
 
 export const announcementBanner: Table<typeof announcementBannerMachine> = {
   inputs: { firstVisit: { known: null }, returning: { known: { id: 3, title: '暑期安排' } } },
@@ -38,12 +38,12 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
   requirements: [
     {
       says: '没有公告就没有横幅',
-      source: '接口 announcement/latest',
+      source: '规格 7.announcement',
       never: ({ context, ...now }) => !(now.in('loading') || now.in('absent')) && context.announcement === null,
     },
     {
       says: '页面在了以后，页头上方不会多出一条，也不会少一条，除非学员自己关闭',
-      source: '设计 1：没有变就什么也不动',
+      source: '设计 keptAnswers：没有变就什么也不动',
       when: ({ event }) => event.name !== 'banner.closed',
       must: ({ before, after }) =>
         (before.in('comparing') || before.in('shown')) === (after.in('comparing') || after.in('shown')),
@@ -70,7 +70,7 @@ export const announcementBanner: Table<typeof announcementBannerMachine> = {
       event: 'start',
       to: 'starting',
       changes: (_, { input }) => ({ announcement: input.known }),
-      because: '规格 7：GET /api/v2/announcement/latest',
+      because: '规格 7.announcement：GET /api/v2/announcement/latest',
     },
     {
       from: 'starting',

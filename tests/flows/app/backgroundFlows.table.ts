@@ -1,7 +1,7 @@
 import type { backgroundFlowsMachine } from '../../../machines/app/backgroundFlows.machine.ts';
 import type { Table } from '../../model/runner/table.ts';
 
-const lasting = '设计 6：离开页面也不丢；从此一直跑到文档结束';
+const lasting = '设计 typed：离开页面也不丢；从此一直跑到文档结束';
 
 export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
   inputs: { site: undefined },
@@ -29,12 +29,12 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
   requirements: [
     {
       says: '同一个流程绝不跑两份',
-      source: '接口 8：一个课时一个请求；已知缺陷 G：没有等待锁',
+      source: '接口 content.record：一个课时一个请求；规格 4.doubleSubmit：没有等待锁',
       always: (now) => (['progress', 'messageReading', 'siteUpgrade'] as const).every((flow) => now.running(flow) <= 1),
     },
     {
       says: '跑起来的不再停，也不换一份：没送到的在它那里',
-      source: '已知问题 C6：不再丢进度；行为：/member/messages',
+      source: '已知问题 C6：不再丢进度；行为 messages：/member/messages',
       when: ({ before }) => before.in('progress.running') || before.in('messageReading.running'),
       must: ({ before, after }) =>
         after.running('progress') >= before.running('progress') &&
@@ -48,14 +48,14 @@ export const backgroundFlows: Table<typeof backgroundFlowsMachine> = {
     },
     {
       says: '没有用到的不跑',
-      source: '规格 2：按需加载',
+      source: '规格 2.onDemand：按需加载',
       never: (now) =>
         (now.in('progress.waiting') && now.running('progress') > 0) ||
         (now.in('messageReading.waiting') && now.running('messageReading') > 0),
     },
     {
       says: '三个流程总能都跑起来',
-      source: '设计 6',
+      source: '设计 wayOut',
       from: () => true,
       leadsTo: (now) => now.in('progress.running') && now.in('messageReading.running') && now.in('siteUpgrade.running'),
     },

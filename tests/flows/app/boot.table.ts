@@ -9,13 +9,13 @@ const failure = '系统配置加载失败，请刷新重试';
 const leaving = '正在前往手机版…';
 const keptNotice = '网络不稳定，显示的是上次保存的内容';
 
-const kept = '设计 1：保存的回答';
+const kept = '设计 keptAnswers：保存的回答';
 type Known = { isMobileDevice: boolean; site: Site | null };
 const isEnough = ({ isMobileDevice, site }: Known) => site !== null && !(isMobileDevice && site.config.h5Url !== '');
 const fresh = (output: LoadSiteAnswer): Site | null => (output.kind === 'loaded' ? output.site : null);
 const stays = (isMobileDevice: boolean, output: LoadSiteAnswer) =>
   !isMobileDevice || fresh(output)?.config.h5Url === '';
-const failed = '规格 4：失败时显示 系统配置加载失败，请刷新重试';
+const failed = '规格 4.startFailed：失败时显示 系统配置加载失败，请刷新重试';
 
 export const boot: Table<typeof bootMachine> = {
   inputs: {
@@ -59,55 +59,55 @@ export const boot: Table<typeof bootMachine> = {
   requirements: [
     {
       says: '没有配置就不显示页面，也不启动会话',
-      source: '规格 4：启动',
+      source: '规格 4.start：启动',
       never: ({ context, running, ...now }) => context.site === null && (now.in('ready') || running('session') > 0),
     },
     {
       says: '离开页面也不停的流程，与会话同生同灭',
-      source: '设计 6：只用学员自己的凭证',
+      source: '设计 ownToken：只用学员自己的凭证',
       always: ({ running }) => running('backgroundFlows') === running('session'),
     },
     {
       says: '有上次保存的内容，就不会是加载失败的页面',
-      source: '设计 1：保存的回答',
+      source: '设计 keptAnswers：保存的回答',
       never: ({ context, ...now }) => now.in('configUnavailable') && context.site !== null,
     },
     {
       says: '有过配置就一直有配置',
-      source: '设计 1：保存的回答',
+      source: '设计 keptAnswers：保存的回答',
       when: ({ before }) => before.context.site !== null,
       must: ({ after }) => after.context.site !== null,
     },
     {
       says: '页面显示以后，问不到配置也不打断会话',
-      source: '设计 1：保存的回答',
+      source: '设计 keptAnswers：保存的回答',
       when: ({ before, after }) => before.in('ready') && after.in('ready'),
       must: ({ before, after }) => before.running('session') === 1 && after.running('session') === 1,
     },
     {
       says: '没问到的总还会再问到',
-      source: '设计 1：保存的回答',
+      source: '设计 keptAnswers：保存的回答',
       from: (now) => now.in('ready.unconfirmed'),
       leadsTo: (now) => now.in('ready.current'),
     },
     {
       says: '同一时间只请求一次配置',
-      source: '规格 4：启动',
+      source: '规格 4.start：启动',
       always: (now) => now.running('loadSite') <= 1,
     },
     {
       says: '电脑从不被送去手机版',
-      source: '规格 4：手机设备',
+      source: '规格 4.mobileSite：手机设备',
       never: ({ context, ...now }) => now.in('leavingForMobileSite') && !context.isMobileDevice,
     },
     {
       says: '旧的服务器消息不会留到下一次',
-      source: '规格 8',
+      source: '设计 bootMessage',
       never: ({ context, ...now }) => context.message !== '' && !now.in('configUnavailable'),
     },
     {
       says: '配置加载失败后总还能打开页面',
-      source: '规格 4：重新加载',
+      source: '规格 4.startFailed：重新加载',
       from: (now) => now.in('configUnavailable'),
       leadsTo: (now) => now.in('ready'),
     },
@@ -138,7 +138,7 @@ export const boot: Table<typeof bootMachine> = {
       event: 'start',
       to: 'starting',
       changes: (_, { input }) => ({ isMobileDevice: input.isMobileDevice, site: input.kept, message: '' }),
-      because: '规格 4：启动时加载系统配置和第二份配置',
+      because: '规格 4.start：启动时加载系统配置和第二份配置',
     },
     {
       from: 'starting',
@@ -152,7 +152,7 @@ export const boot: Table<typeof bootMachine> = {
       event: 'always',
       given: ['没有保存的配置，或者手机可能该去手机版', (context) => !isEnough(context)],
       to: 'loading.expected',
-      because: '规格 4：没有配置就等配置；去不去手机版要听服务器现在的回答',
+      because: '规格 4.start：没有配置就等配置；去不去手机版要听服务器现在的回答',
     },
     {
       from: 'loading.expected',
@@ -182,7 +182,7 @@ export const boot: Table<typeof bootMachine> = {
       given: ['没有保存的配置', ({ site }) => site === null],
       to: 'configUnavailable',
       changes: { message: '访问过于频繁' },
-      because: `${failed}；设计 1：下面是服务器的原话`,
+      because: `${failed}；设计 bootMessage：下面是服务器的原话`,
     },
     {
       from: 'loading',
@@ -192,7 +192,7 @@ export const boot: Table<typeof bootMachine> = {
       to: 'leavingForMobileSite',
       effects: [{ name: 'openMobileSite', sees: { site: siteThatAsks } }],
       changes: { site: siteThatAsks },
-      because: '规格 4：手机设备上，h5_url 触发跳转',
+      because: '规格 4.mobileSite：手机设备上，h5_url 触发跳转',
     },
     {
       from: 'loading',
@@ -205,7 +205,7 @@ export const boot: Table<typeof bootMachine> = {
       ],
       to: 'ready.current',
       changes: (_, { output }) => ({ site: fresh(output) }),
-      because: '规格 4：配置齐了就显示页面，会话开始',
+      because: '规格 4.start：配置齐了就显示页面，会话开始',
     },
     {
       from: 'loading',
@@ -238,7 +238,7 @@ export const boot: Table<typeof bootMachine> = {
         to: 'leavingForMobileSite',
         effects: [{ name: 'openMobileSite', sees: { site: siteThatAsks } }],
         changes: { site: siteThatAsks },
-        because: '规格 4：手机设备上，h5_url 触发跳转；运营者刚设的也算数',
+        because: '规格 4.mobileSite：手机设备上，h5_url 触发跳转；运营者刚设的也算数',
       },
       {
         from,
@@ -286,7 +286,7 @@ export const boot: Table<typeof bootMachine> = {
       from: 'ready.unconfirmed',
       event: 'boot.retried',
       to: 'ready.comparingAgain',
-      because: '规格 4：重新加载 按钮',
+      because: '规格 4.startFailed：重新加载 按钮',
     },
     {
       from: 'ready.unconfirmed',
@@ -299,7 +299,7 @@ export const boot: Table<typeof bootMachine> = {
       event: 'boot.retried',
       to: 'loading.expected',
       changes: { message: '' },
-      because: '规格 4：重新加载 按钮',
+      because: '规格 4.startFailed：重新加载 按钮',
     },
     {
       from: 'leavingForMobileSite',

@@ -23,19 +23,19 @@ export const logout: Table<typeof logoutMachine> = {
   requirements: [
     {
       says: '不管服务器怎么答，本机都退出',
-      source: '设计 1：服务器失败也退出',
+      source: '设计 logoutFault：服务器失败也退出',
       when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
       must: ({ effects }) => effects.includes('announceSignedOut') && effects.includes('tellSession'),
     },
     {
       says: '本机最先就忘记了登录，不等任何回答',
-      source: '规格 4：清除凭证；设计 6：别人也会用这台设备',
+      source: '规格 4.logoutForgets：清除凭证；设计 kept：别人也会用这台设备',
       when: () => true,
       must: ({ effects }) => !effects.includes('eraseSession'),
     },
     {
       says: '还没送到的学习进度，先送，再作废凭证；然后不留在设备上',
-      source: '已知问题 C6：不再丢进度；设计 6：别人也会用这台设备',
+      source: '已知问题 C6：不再丢进度；设计 kept：别人也会用这台设备',
       when: ({ before, after }) => before.in('revoking') && !after.in('revoking'),
       must: ({ effects }) => effects.includes('eraseProgress'),
     },
@@ -46,13 +46,13 @@ export const logout: Table<typeof logoutMachine> = {
     },
     {
       says: '先让人读到 已安全退出，再回首页',
-      source: '规格 4：500 毫秒后去 /',
+      source: '规格 4.logout：500 毫秒后去 /',
       when: ({ effects }) => effects.includes('goHome'),
       must: ({ event, before }) => event.name === 'after redirectDelay' && before.in('departing'),
     },
     {
       says: '退出总会走到首页',
-      source: '规格 4',
+      source: '规格 4.logout',
       from: (now) => now.in('sendingProgress'),
       leadsTo: (now) => now.in('departed'),
     },
@@ -60,7 +60,7 @@ export const logout: Table<typeof logoutMachine> = {
   excuses: {
     mutants: [
       {
-        because: '设计 1：成功和失败都一样退出',
+        because: '设计 logoutFault：成功和失败都一样退出',
         names: ['revoking takes success of revokeToken for failure'],
       },
       {
@@ -87,19 +87,19 @@ export const logout: Table<typeof logoutMachine> = {
       effects: [{ name: 'eraseSession', sees: { token: 'token-to-revoke' } }],
       changes: (_, { input }) => ({ token: input.token }),
       because:
-        '规格 4：清除凭证和两个标记，最先做：别人也会用这台设备；已知问题 C6：还没送到的学习进度，趁凭证还有效送',
+        '规格 4.logoutForgets：清除凭证和两个标记，最先做：别人也会用这台设备；已知问题 C6：还没送到的学习进度，趁凭证还有效送',
     },
     {
       from: 'sendingProgress',
       event: 'done sendProgress',
       to: 'revoking',
-      because: '规格 7：POST /api/v2/logout',
+      because: '规格 7.logout：POST /api/v2/logout',
     },
     {
       from: 'sendingProgress',
       event: 'error sendProgress',
       to: 'revoking',
-      because: '设计 1：服务器失败也退出',
+      because: '设计 logoutFault：服务器失败也退出',
     },
     {
       from: 'sendingProgress',
@@ -112,21 +112,21 @@ export const logout: Table<typeof logoutMachine> = {
       event: 'done revokeToken',
       to: 'departing',
       effects: [...leaves],
-      because: '规格 4：提示 已安全退出',
+      because: '规格 4.logout：提示 已安全退出',
     },
     {
       from: 'revoking',
       event: 'error revokeToken',
       to: 'departing',
       effects: [...leaves],
-      because: '设计 1：服务器失败也在本机退出',
+      because: '设计 logoutFault：服务器失败也在本机退出',
     },
     {
       from: 'departing',
       event: 'after redirectDelay',
       to: 'departed',
       effects: ['goHome'],
-      because: '规格 4、9：500 毫秒后去 /',
+      because: '规格 4.logout、9.logoutDelay：500 毫秒后去 /',
     },
   ],
 };

@@ -24,25 +24,25 @@ export const memberNews: Table<typeof memberNewsMachine> = {
   requirements: [
     {
       says: '付了款就重新问学员资料，接着问未读',
-      source: '接口 commerce 3：付款后会员、积分和消息都变',
+      source: '接口 commerce.paidEffects：付款后会员、积分和消息都变',
       when: ({ event }) => event.name === 'parent.memberChanged',
       must: ({ after }) => after.running('refreshMember') === 1 && after.running('countUnread') === 0,
     },
     {
       says: '正在问未读的时候又读了消息，就重新问',
-      source: '规格 3：freshUnread',
+      source: '规格 3.userState：freshUnread',
       when: ({ before, event }) => before.in('askingUnread') && event.name === 'parent.unreadChanged',
       must: ({ after, effects }) => after.running('countUnread') === 1 && effects.length === 0,
     },
     {
       says: '问不到的，什么也不说：学员还在，未读还是上次的',
-      source: '规格 8',
+      source: '规格 7.unread',
       when: ({ event }) => /^error /.test(event.name) || event.case === 'refused' || event.case === 'unauthorized',
       must: ({ effects }) => effects.length === 0,
     },
     {
       says: '未读数总会再问到',
-      source: '规格 7：未读消息数',
+      source: '规格 7.unread：未读消息数',
       from: () => true,
       leadsTo: (now) => now.in('unreadKnown'),
     },
@@ -62,7 +62,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
       event: 'start',
       to: 'askingUnread',
       changes: (_, { input }) => ({ token: input.token, mayRecall: true }),
-      because: '规格 4：登录后标记未读待问',
+      because: '规格 4.login：登录后标记未读待问',
     },
     {
       from: '*',
@@ -70,7 +70,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
       to: 'refreshing',
       changes: { mayRecall: false },
       restarts: ['refreshMember'],
-      because: '接口 commerce 3：付款后会员、积分和消息都变，向服务器再问一次；先前的回答作废',
+      because: '接口 commerce.paidEffects：付款后会员、积分和消息都变，向服务器再问一次；先前的回答作废',
     },
     {
       from: 'refreshing',
@@ -86,7 +86,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
           }),
         },
       ],
-      because: '规格 4：保存学员，未读待问',
+      because: '规格 4.login：保存学员，未读待问',
     },
     {
       from: 'refreshing',
@@ -111,7 +111,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
           sends: (_, { output }) => ({ to: 'parent', event: { type: 'child.unreadCounted', unread: output } }),
         },
       ],
-      because: '规格 7：未读消息数，0 表示没有',
+      because: '规格 7.unread：未读消息数，0 表示没有',
     },
     {
       from: 'askingUnread',
@@ -132,7 +132,7 @@ export const memberNews: Table<typeof memberNewsMachine> = {
       event: 'parent.unreadChanged',
       to: 'askingUnread',
       changes: { mayRecall: false },
-      because: '规格 3：freshUnread，读过消息后再问',
+      because: '规格 3.userState：freshUnread，读过消息后再问',
     },
   ],
 };

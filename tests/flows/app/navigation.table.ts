@@ -61,42 +61,42 @@ export const navigation: Table<typeof navigationMachine> = {
   requirements: [
     {
       says: '显示的总是最后想去的那一页',
-      source: '规格 2：按需加载',
+      source: '规格 2.onDemand：按需加载',
       always: ({ context, ...now }) => !now.in('showing') || context.shown === context.wanted,
     },
     {
       says: '新页没到，旧页不动',
-      source: '规格 2',
+      source: '规格 2.onDemand',
       when: ({ before, after }) => before.in('loading') && after.in('loading'),
       must: ({ before, after }) => before.context.shown === after.context.shown,
     },
     {
       says: '换了路径才动滚动位置，只换查询不动',
-      source: '规格 2：路径变化回到顶部',
+      source: '规格 2.scroll：路径变化回到顶部',
       when: ({ effects }) => effects.includes('placeScroll'),
       must: ({ event, before }) => event.name === 'done loadPage' && before.in('loading'),
     },
     {
       says: '同一时间只加载一页',
-      source: '规格 2',
+      source: '规格 2.onDemand',
       always: (now) => now.running('loadPage') <= 1,
     },
     {
       says: '网络恢复，没加载的页面自己再取',
-      source: '设计 3：每个故障都有出路',
+      source: '设计 wayOut：每个故障都有出路',
       when: ({ event, before }) => event.name === 'network.returned' && before.in('pageUnavailable'),
       must: ({ after }) => after.running('loadPage') === 1,
     },
     {
       says: '网站换了版本，只为它自己重新加载一次：还是没有，就说明',
-      source: '目标 Operation：丢了的文件换来一次重新加载，不循环',
+      source: '丢了的文件换来一次重新加载，不循环',
       when: ({ event }) => event.case === 'outOfReach' || event.case === 'outOfReachAgain',
       must: ({ event, effects, after }) =>
         event.case === 'outOfReach' ? effects.join() === 'noteReload,reloadSite' : after.in('pageUnavailable'),
     },
     {
       says: '页面没加载或坏了，总还能看到页面',
-      source: '规格 8',
+      source: '设计 wayOut',
       from: (now) => now.in('pageUnavailable') || now.in('pageBroken'),
       leadsTo: (now) => now.in('showing'),
     },
@@ -121,7 +121,7 @@ export const navigation: Table<typeof navigationMachine> = {
       event: 'start',
       to: 'loading.unnoticed',
       changes: (_, { input }) => ({ wanted: input.place, shown: null, attempt: 0 }),
-      because: '规格 2：页面按需加载',
+      because: '规格 2.onDemand：页面按需加载',
     },
     {
       from: '*',
@@ -168,7 +168,7 @@ export const navigation: Table<typeof navigationMachine> = {
       to: 'showing',
       effects: ['forgetReload', { name: 'placeScroll', sees: ({ wanted }) => ({ shown: wanted }) }],
       changes: ({ wanted }) => ({ shown: wanted, attempt: 0 }),
-      because: '规格 2：路径变化后滚动到顶部；设计 1：后退恢复原位',
+      because: '规格 2.scroll：路径变化后滚动到顶部；设计 scrollBack：后退恢复原位',
     },
     {
       from: 'loading',
@@ -186,7 +186,7 @@ export const navigation: Table<typeof navigationMachine> = {
         { name: 'placeScrollWithin', sees: ({ shown, attempt }, { place }) => ({ wanted: place, shown, attempt }) },
       ],
       changes: (_, { place }) => ({ wanted: place, shown: place, attempt: 0 }),
-      because: '设计 1：只换查询立即显示，不滚动；后退恢复原位，翻到另一页从头看起',
+      because: '设计 scroll：只换查询立即显示，不滚动；后退恢复原位，翻到另一页从头看起',
     },
     {
       from: 'showing',
@@ -195,7 +195,7 @@ export const navigation: Table<typeof navigationMachine> = {
       to: 'loading.unnoticed',
       effects: [{ name: 'storeScroll', sees: 'before' }, askAhead],
       changes: (_, { place }) => ({ wanted: place }),
-      because: '规格 2：按需加载，旧页留着；设计 1：记住滚到哪里，后退时恢复',
+      because: '规格 2.onDemand：按需加载，旧页留着；设计 scrollBack：记住滚到哪里，后退时恢复',
     },
     { from: 'showing', event: 'page.crashed', to: 'pageBroken', because: '页面出错时页头页脚照常' },
     {

@@ -29,12 +29,12 @@ export const notifications: Table<typeof notificationsMachine> = {
   requirements: [
     {
       says: '同一句话在队列里最多出现一次',
-      source: '规格 8：401 只提示一次',
+      source: '规格 8.unauthorized：401 只提示一次',
       always: ({ context: { queue } }) => new Set(queue.map(({ text }) => text)).size === queue.length,
     },
     {
       says: '队列空着的时候不显示提示，有提示的时候一定在显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => now.in('quiet') === (now.context.queue.length === 0),
     },
     {
@@ -45,7 +45,7 @@ export const notifications: Table<typeof notificationsMachine> = {
     },
     {
       says: '任何提示都会过去',
-      source: '规格 8',
+      source: '规格 8.refusal',
       from: (now) => now.in('showing'),
       leadsTo: (now) => now.in('quiet'),
     },
@@ -74,7 +74,7 @@ export const notifications: Table<typeof notificationsMachine> = {
       event: 'flow.notified',
       to: 'showing.timed',
       changes: (_, { notification }) => ({ queue: [notification] }),
-      because: '规格 8：成功和 401 都要告诉学员',
+      because: '规格 8.registered、8.unauthorized：成功和 401 都要告诉学员',
     },
     {
       from: 'showing',
@@ -82,7 +82,7 @@ export const notifications: Table<typeof notificationsMachine> = {
       given: ['同样的话已在队列里', ({ queue }, event) => queue.some(({ text }) => text === event.notification.text)],
       to: 'same',
       ignored: true,
-      because: '规格 8：许多请求同时失败，只提示一次 请重新登录',
+      because: '规格 8.unauthorized：许多请求同时失败，只提示一次 请重新登录',
     },
     {
       from: 'showing',

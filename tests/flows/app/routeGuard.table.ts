@@ -70,13 +70,13 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
   requirements: [
     {
       says: '访客绝不进入要登录的页面，也不进入绑定手机和实名认证的页面',
-      source: '规格 2：需要登录；设计 1：/bind-mobile、/face-check 的访客去登录',
+      source: '规格 6.loginRequired：需要登录；设计 gatePages：/bind-mobile、/face-check 的访客去登录',
       when: ({ event, before }) => event.name === 'session.visitorFound' && isGuarded(before),
       must: ({ after, effects }) => after.in('sentToLogin') && effects.includes('goToLogin'),
     },
     {
       says: '先绑手机，再做实名认证',
-      source: '规格 4：页面守卫',
+      source: '规格 4.guardLogin：页面守卫',
       when: ({ event, before }) => event.case === 'neither' && isGuarded(before),
       must: ({ before, after, effects }) =>
         before.context.route === 'mobileGate'
@@ -85,7 +85,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
     },
     {
       says: '没有这一关要过的人不停在绑定手机和实名认证的页面',
-      source: '设计 1：没有标记就离开',
+      source: '设计 gatePages：没有标记就离开',
       when: ({ event, before }) =>
         isGate(before) &&
         event.name === 'session.memberFound' &&
@@ -94,27 +94,27 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
     },
     {
       says: '绑定手机和实名认证的页面不把人送回自己这里，不会来回转',
-      source: '规格 4：页面守卫',
+      source: '规格 4.guardLogin：页面守卫',
       never: (now) =>
         (now.context.route === 'mobileGate' && now.in('sentToBindMobile')) ||
         (now.context.route === 'faceGate' && now.in('sentToFaceCheck')),
     },
     {
       says: '已登录的人不停在登录页',
-      source: '规格 4：登录成功后',
+      source: '规格 2.afterLogin：登录成功后',
       never: ({ context, ...now }) =>
         context.route === 'forVisitors' &&
         (now.in('sentToLogin') || now.in('unconfirmed') || now.in('sentToBindMobile')),
     },
     {
       says: '正在退出时，要登录的页面上什么也按不了',
-      source: '设计 3：能按的就是状态机接受的；设计 1：也可以安全退出',
+      source: '设计 enabled：能按的就是状态机接受的；设计 memberFault：也可以安全退出',
       when: ({ event, before }) => event.name === 'session.leaving' && isGuarded(before),
       must: ({ after }) => after.in('leaving'),
     },
     {
       says: '确认不了时总还能看到页面',
-      source: '设计 1：重试',
+      source: '设计 memberFault：重试',
       from: (now) => now.in('unconfirmed'),
       leadsTo: (now) => now.in('admitted'),
     },
@@ -144,7 +144,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       event: 'session.visitorFound',
       given: ['登录页', forVisitors],
       to: 'admitted',
-      because: '规格 2：登录页不需要登录',
+      because: '规格 2.loginPage：登录页不需要登录',
     },
     {
       from: '*',
@@ -152,7 +152,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'sentToLogin',
       effects: ['goToLogin'],
-      because: '规格 4：未登录去 /login，带上 redirect；设计 1：/bind-mobile、/face-check 也一样',
+      because: '规格 4.guardLogin：未登录去 /login，带上 redirect；设计 gatePages：/bind-mobile、/face-check 也一样',
     },
     {
       from: '*',
@@ -160,7 +160,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['登录页', forVisitors],
       to: 'redirected',
       effects: ['goToRedirect'],
-      because: '规格 4：登录成功后去 redirect，没有就去 /',
+      because: '规格 2.afterLogin、2.noRedirect：登录成功后去 redirect，没有就去 /',
     },
     {
       from: '*',
@@ -169,7 +169,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['要登录的页面', forMembers],
       to: 'sentToBindMobile',
       effects: ['goToBindMobile'],
-      because: '规格 4：必须绑定手机时去 /bind-mobile',
+      because: '规格 4.guardBind：必须绑定手机时去 /bind-mobile',
     },
     {
       from: '*',
@@ -178,7 +178,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['要登录的页面', forMembers],
       to: 'sentToFaceCheck',
       effects: ['goToFaceCheck'],
-      because: '规格 4：必须实名认证时去 /face-check',
+      because: '规格 4.guardFace：必须实名认证时去 /face-check',
     },
     {
       from: '*',
@@ -186,7 +186,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       case: 'complete',
       given: ['要登录的页面', forMembers],
       to: 'admitted',
-      because: '规格 2：学员可以看',
+      because: '规格 6.roles：学员可以看',
     },
     {
       from: '*',
@@ -194,7 +194,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       case: ['unbound', 'neither'],
       given: ['绑定手机的页面', mobileGate],
       to: 'admitted',
-      because: '规格 4：必须绑定手机的人在 /bind-mobile 绑定，先于实名认证',
+      because: '规格 4.guardBind：必须绑定手机的人在 /bind-mobile 绑定，先于实名认证',
     },
     {
       from: '*',
@@ -203,7 +203,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['绑定手机的页面', mobileGate],
       to: 'sentToFaceCheck',
       effects: ['goToFaceCheck'],
-      because: '规格 4：绑定以后，还要实名认证的去 /face-check',
+      because: '规格 4.bindThenFace：绑定以后，还要实名认证的去 /face-check',
     },
     {
       from: '*',
@@ -212,7 +212,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['绑定手机的页面', mobileGate],
       to: 'redirected',
       effects: ['goToRedirect'],
-      because: '设计 1：没有标记就离开；绑定以后去原本想去的地方',
+      because: '设计 gatePages：没有标记就离开；绑定以后去原本想去的地方',
     },
     {
       from: '*',
@@ -221,7 +221,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['实名认证的页面', faceGate],
       to: 'sentToBindMobile',
       effects: ['goToBindMobile'],
-      because: '设计 1：先绑手机，再做实名认证',
+      because: '设计 onTop：先绑手机，再做实名认证',
     },
     {
       from: '*',
@@ -229,7 +229,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       case: 'unchecked',
       given: ['实名认证的页面', faceGate],
       to: 'admitted',
-      because: '规格 4：必须实名认证的人在 /face-check 认证',
+      because: '规格 4.guardFace：必须实名认证的人在 /face-check 认证',
     },
     {
       from: '*',
@@ -238,7 +238,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       given: ['实名认证的页面', faceGate],
       to: 'redirected',
       effects: ['goToRedirect'],
-      because: '设计 1：没有标记就离开；认证以后去原本想去的地方',
+      because: '设计 gatePages：没有标记就离开；认证以后去原本想去的地方',
     },
     {
       from: '*',
@@ -252,7 +252,7 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       event: 'session.unavailable',
       given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'unconfirmed',
-      because: '设计 1：暂时无法确认登录状态，重试或安全退出',
+      because: '设计 memberFault：暂时无法确认登录状态，重试或安全退出',
     },
     {
       from: '*',
@@ -280,21 +280,21 @@ export const routeGuard: Table<typeof routeGuardMachine> = {
       event: 'session.leaving',
       given: ['要登录的页面，或者绑定手机、实名认证', guarded],
       to: 'leaving',
-      because: '规格 4：正在安全退出，会话不再接受重试和退出',
+      because: '规格 4.logout：正在安全退出，会话不再接受重试和退出',
     },
     {
       from: 'unconfirmed',
       event: 'member.retried',
       to: 'same',
       effects: ['retryMember'],
-      because: '设计 1：重试，再问一次学员资料',
+      because: '设计 memberFault：重试，再问一次学员资料',
     },
     {
       from: 'unconfirmed',
       event: 'logout.chosen',
       to: 'same',
       effects: ['signOut'],
-      because: '设计 1：也可以安全退出',
+      because: '设计 memberFault：也可以安全退出',
     },
   ],
 };

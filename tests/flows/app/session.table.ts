@@ -28,9 +28,9 @@ const whileMember = [
   'child.memberFound',
   'child.unreadCounted',
 ] as const;
-const otherTabSignedIn = '设计 1：其他标签页登录了别人，数据重新取';
-const otherTabSignedOut = '设计 1：其他标签页退出，本页成为访客';
-const tokenStays = '规格 4；设计 1：服务器出错时不退出登录，凭证保留';
+const otherTabSignedIn = '设计 otherTabs：其他标签页登录了别人，数据重新取';
+const otherTabSignedOut = '设计 otherTabs：其他标签页退出，本页成为访客';
+const tokenStays = '规格 4.login；设计 memberFault：服务器出错时不退出登录，凭证保留';
 
 type Visits = { visit: number };
 const nextVisit = ({ visit }: Visits) => ({ visit: visit + 1 });
@@ -171,30 +171,30 @@ export const session: Table<typeof sessionMachine> = {
   requirements: [
     {
       says: '访客身上没有凭证、没有学员资料',
-      source: '规格 4：退出清除学员和凭证',
+      source: '规格 4.logoutForgets：退出清除学员和凭证',
       never: ({ context, ...now }) => now.in('visitor') && (context.token !== '' || context.user !== null),
     },
     {
       says: '是学员就一定有凭证和资料',
-      source: '规格 3：登录学员状态',
+      source: '规格 3.userState：登录学员状态',
       never: ({ context, ...now }) => now.in('member') && (context.token === '' || context.user === null),
     },
     {
       says: '退出流程说已退出之后，不再有学员和凭证',
-      source: '规格 4：退出',
+      source: '规格 4.logout：退出',
       when: ({ event }) => event.name === 'child.signedOut',
       must: ({ after }) => after.context.user === null && after.context.token === '',
     },
     {
       says: '网络或服务器出错时，学员不会被退出登录',
-      source: '规格 8；设计 1：启动时学员资料取不到',
+      source: '规格 8.refusal；设计 memberFault：启动时学员资料取不到',
       when: ({ event }) => event.name === 'error fetchMember' || event.case === 'refused',
       must: ({ before, after, effects }) =>
         after.context.token === before.context.token && !effects.includes('eraseSession'),
     },
     {
       says: '401 之后清除会话，提示一次 请重新登录，并去登录页',
-      source: '规格 8',
+      source: '规格 8.unauthorized',
       when: ({ event, before }) =>
         event.name === 'server.unauthorized' &&
         event.payload.token === before.context.token &&
@@ -207,13 +207,13 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '早先凭证的 401 不影响现在的学员',
-      source: '规格 8；设计 1：只提示一次',
+      source: '规格 8.unauthorized；设计 unauthorized：只提示一次',
       when: ({ event, before }) => event.name === 'server.unauthorized' && event.payload.token !== before.context.token,
       must: ({ before, after, effects }) => after.context.token === before.context.token && effects.length === 0,
     },
     {
       says: '登录成功的凭证不会丢，也一定存下来',
-      source: '规格 4：登录后保存凭证',
+      source: '规格 4.login、4.member：登录后保存凭证',
       when: ({ event, before }) =>
         event.name === 'flow.signedIn' &&
         (before.in('visitor') || before.in('restoring') || before.in('memberUnavailable')),
@@ -222,13 +222,13 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '退出不会停在半路',
-      source: '设计 1：服务器失败也退出',
+      source: '设计 logoutFault：服务器失败也退出',
       from: (now) => now.in('signingOut'),
       leadsTo: (now) => now.in('visitor'),
     },
     {
       says: '登录的人变了，本页的数据就重新取一次',
-      source: '规格 4：登录成功后重新加载',
+      source: '规格 2.reload：登录成功后重新加载',
       // A stored token is no change of person: nothing was loaded before it, or signing out has counted the visit already.
       when: ({ event, before, after }) =>
         before.context.token !== after.context.token &&
@@ -239,7 +239,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '在本页或其他标签页完成绑定或认证后，不再被拦；只完成一项的，另一项还拦',
-      source: '规格 4：页面守卫；设计 1：/bind-mobile、/face-check',
+      source: '规格 4.guardLogin：页面守卫；设计 gatePages：/bind-mobile、/face-check',
       when: ({ event, before }) => event.name.endsWith('.memberUpdated') && before.in('member'),
       must: ({ event, after: { context }, before, effects }) =>
         !(event.case === 'bound' && context.mustBindMobile) &&
@@ -250,7 +250,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '没绑手机、没认证的学员，只在配置要求时才被拦',
-      source: '规格 4：配置打开提醒时，记下必须绑定；实名认证同理',
+      source: '规格 4.bindAlert：配置打开提醒时，记下必须绑定；实名认证同理',
       when: ({ effects }) => effects.includes('storeGates'),
       must: ({ after: { context } }) =>
         context.mustBindMobile === (context.config?.alertsUnboundMobile === true && !context.user?.isMobileBound) &&
@@ -258,7 +258,7 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '付款后或未读有变时，向服务器再问；问的时候资料先不变',
-      source: '接口 commerce 3：付款后会员、积分和消息都变',
+      source: '接口 commerce.paidEffects：付款后会员、积分和消息都变',
       when: ({ event, before }) => /^flow\.(memberChanged|unreadChanged)$/.test(event.name) && before.in('member'),
       must: ({ before, after, effects }) =>
         after.context === before.context &&
@@ -267,24 +267,24 @@ export const session: Table<typeof sessionMachine> = {
     },
     {
       says: '没有学员登录时，不接收资料的变化',
-      source: '规格 3：登录学员状态',
+      source: '规格 3.userState：登录学员状态',
       when: ({ event, before }) => event.name.endsWith('.memberUpdated') && !before.in('member'),
       must: ({ before, after, effects }) => after.context.user === before.context.user && effects.length === 0,
     },
     {
       says: '同一时间最多问一次学员资料',
-      source: '设计 1',
+      source: '规格 4.member',
       always: (now) => now.running('fetchMember') <= 1,
     },
     {
       says: '登录状态确认不了时，总有办法恢复登录',
-      source: '设计 1：重试',
+      source: '设计 memberFault：重试',
       from: (now) => now.in('memberUnavailable'),
       leadsTo: (now) => now.in('member'),
     },
     {
       says: '学员随时都有办法退出，成为访客',
-      source: '规格 4：退出',
+      source: '规格 4.logout：退出',
       from: (now) => now.in('member') || now.in('memberUnavailable'),
       leadsTo: (now) => now.in('visitor'),
     },
@@ -345,28 +345,28 @@ export const session: Table<typeof sessionMachine> = {
         addressForm: { name: '', mobile: '', province: '', city: '', area: '', street: '' },
         visit: 0,
       }),
-      because: '规格 3：配置和功能开关来自服务器；规格 4：先看有没有登录过',
+      because: '规格 3.configState：配置和功能开关来自服务器；规格 4.guardLogin：先看有没有登录过',
     },
     {
       from: '*',
       event: 'flow.addressSaved',
       to: 'same',
       changes: (_, { form }) => ({ addressForm: form }),
-      because: '规格 4：新的收货地址替换地址表单',
+      because: '规格 4.address：新的收货地址替换地址表单',
     },
     {
       from: '*',
       event: 'flow.configReplaced',
       to: 'same',
       changes: (_, event) => ({ config: event.config }),
-      because: '规格 4：替换配置',
+      because: '规格 4.flags：替换配置',
     },
     {
       from: '*',
       event: 'flow.featuresReplaced',
       to: 'same',
       changes: (_, event) => ({ features: event.features }),
-      because: '规格 4：替换整个功能开关对象',
+      because: '规格 4.flags：替换整个功能开关对象',
     },
     {
       from: 'recalling',
@@ -374,7 +374,7 @@ export const session: Table<typeof sessionMachine> = {
       case: 'token',
       to: 'restoring.asking',
       changes: { token: 'token-of-device' },
-      because: '规格 4：有凭证就取学员资料',
+      because: '规格 4.member：有凭证就取学员资料',
     },
     {
       from: 'recalling',
@@ -391,14 +391,14 @@ export const session: Table<typeof sessionMachine> = {
       to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: ({ visit }, { token }) => ({ visit, token }) }],
       changes: (context, { token }) => ({ token, ...nextVisit(context) }),
-      because: '规格 4：登录后保存凭证，取学员资料',
+      because: '规格 4.login、4.member：登录后保存凭证，取学员资料',
     },
     {
       from: 'visitor',
       event: 'tab.signedIn',
       to: 'restoring.asking',
       changes: (context, { token }) => ({ token, ...nextVisit(context) }),
-      because: '设计 1：其他标签页登录，本页跟着登录（凭证那边已存）',
+      because: '设计 otherTabs：其他标签页登录，本页跟着登录（凭证那边已存）',
     },
     {
       from: 'restoring.asking',
@@ -414,7 +414,7 @@ export const session: Table<typeof sessionMachine> = {
       ],
       changes: ({ config }, { output }) =>
         output.kind === 'member' ? { user: output.user, ...gatesOf(output.user, config) } : {},
-      because: '规格 4：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
+      because: '规格 4.login：保存学员，标记未读待问；没绑手机、没认证且配置要求时记下',
     },
     {
       from: 'restoring.asking',
@@ -426,7 +426,7 @@ export const session: Table<typeof sessionMachine> = {
         { name: 'announceSignInAgain', sees: 'before' },
       ],
       changes: signedOut,
-      because: '规格 8：401 提示 请重新登录 并清除会话；设计 1：留在原页',
+      because: '规格 8.unauthorized：401 提示 请重新登录 并清除会话；设计 unauthorizedAtBoot：留在原页',
     },
     {
       from: 'restoring.asking',
@@ -440,7 +440,7 @@ export const session: Table<typeof sessionMachine> = {
       event: 'done fetchMember',
       case: 'crowded',
       to: 'restoring.waitingTurn',
-      because: '接口 README：一个地址一分钟 120 次，满了就等，不算失败',
+      because: '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败',
     },
     { from: 'restoring.waitingTurn', event: 'after turn', to: 'restoring.asking', because: '等五秒，再问一次' },
     { from: 'restoring.asking', event: 'error fetchMember', to: 'memberUnavailable', because: tokenStays },
@@ -451,7 +451,7 @@ export const session: Table<typeof sessionMachine> = {
       restarts: ['fetchMember'],
       effects: [{ name: 'storeToken', sees: ({ visit }, { token }) => ({ visit, token }) }],
       changes: (context, { token }) => ({ token, ...nextVisit(context) }),
-      because: '规格 4：刚登录的凭证算数，先前的询问作废',
+      because: '规格 4.login：刚登录的凭证算数，先前的询问作废',
     },
     {
       from: 'restoring',
@@ -469,8 +469,18 @@ export const session: Table<typeof sessionMachine> = {
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: otherTabSignedOut,
     },
-    { from: 'memberUnavailable', event: 'member.retried', to: 'restoring.asking', because: '设计 1：页头的 重试' },
-    { from: 'memberUnavailable', event: 'logout.chosen', to: 'signingOut', because: '设计 1：确认不了时也能安全退出' },
+    {
+      from: 'memberUnavailable',
+      event: 'member.retried',
+      to: 'restoring.asking',
+      because: '设计 memberFault：页头的 重试',
+    },
+    {
+      from: 'memberUnavailable',
+      event: 'logout.chosen',
+      to: 'signingOut',
+      because: '设计 memberFault：确认不了时也能安全退出',
+    },
     {
       from: 'memberUnavailable',
       event: 'server.unauthorized',
@@ -482,7 +492,7 @@ export const session: Table<typeof sessionMachine> = {
         { name: 'announceSignInAgain', sees: 'before' },
       ],
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
-      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+      because: '规格 8.unauthorized：401 提示 请重新登录，清除会话，去 /login',
     },
     {
       from: 'memberUnavailable',
@@ -490,7 +500,7 @@ export const session: Table<typeof sessionMachine> = {
       to: 'restoring.asking',
       effects: [{ name: 'storeToken', sees: ({ visit }, { token }) => ({ visit, token }) }],
       changes: (context, { token }) => ({ token, ...nextVisit(context) }),
-      because: '规格 4：登录后保存凭证，取学员资料',
+      because: '规格 4.login、4.member：登录后保存凭证，取学员资料',
     },
     {
       from: 'memberUnavailable',
@@ -506,7 +516,7 @@ export const session: Table<typeof sessionMachine> = {
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
       because: otherTabSignedOut,
     },
-    { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4：安全退出' },
+    { from: 'member', event: 'logout.chosen', to: 'signingOut', because: '规格 4.logout：安全退出' },
     {
       from: 'member',
       event: 'server.unauthorized',
@@ -518,7 +528,7 @@ export const session: Table<typeof sessionMachine> = {
         { name: 'announceSignInAgain', sees: 'before' },
       ],
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
-      because: '规格 8：401 提示 请重新登录，清除会话，去 /login',
+      because: '规格 8.unauthorized：401 提示 请重新登录，清除会话，去 /login',
     },
     {
       from: 'member',
@@ -541,7 +551,7 @@ export const session: Table<typeof sessionMachine> = {
       to: 'same',
       effects: [{ name: 'storeGates', sees: withChanges }],
       changes: withChanges,
-      because: '规格 4：积分变化更新学员的 credit1；绑定、认证以后不再拦，标记跟着改；同意的协议不再问',
+      because: '规格 4.credit：积分变化更新学员的 credit1；绑定、认证以后不再拦，标记跟着改；同意的协议不再问',
     },
     {
       from: 'member',
@@ -549,21 +559,21 @@ export const session: Table<typeof sessionMachine> = {
       to: 'same',
       effects: [{ name: 'storeGates', sees: withChanges }],
       changes: withChanges,
-      because: '设计 1：在其他标签页完成绑定或认证，这里也不再拦',
+      because: '设计 otherTabs：在其他标签页完成绑定或认证，这里也不再拦',
     },
     {
       from: 'member',
       event: 'flow.memberChanged',
       to: 'same',
       effects: ['tellMemberChanged'],
-      because: '接口 commerce 3：付款后会员、积分和消息都变，向服务器再问一次',
+      because: '接口 commerce.paidEffects：付款后会员、积分和消息都变，向服务器再问一次',
     },
     {
       from: 'member',
       event: 'flow.unreadChanged',
       to: 'same',
       effects: ['tellUnreadChanged'],
-      because: '规格 3：freshUnread，读过消息后再问',
+      because: '规格 3.userState：freshUnread，读过消息后再问',
     },
     {
       from: 'member',
@@ -571,28 +581,28 @@ export const session: Table<typeof sessionMachine> = {
       to: 'same',
       effects: [{ name: 'storeGates', sees: ({ config }, { user }) => gatesOf(user, config) }],
       changes: ({ config }, { user }) => ({ user, ...gatesOf(user, config) }),
-      because: '规格 4：保存学员',
+      because: '规格 4.member：保存学员',
     },
     {
       from: 'member',
       event: 'child.unreadCounted',
       to: 'same',
       changes: (_, { unread }) => ({ unread }),
-      because: '规格 7：未读消息数，0 表示没有；再问的时候先留着上次的',
+      because: '规格 7.unread：未读消息数，0 表示没有；再问的时候先留着上次的',
     },
     {
       from: 'signingOut',
       event: 'child.signedOut',
       to: 'same',
       changes: signedOut,
-      because: '规格 4：清除学员、凭证和两个标记',
+      because: '规格 4.logoutForgets：清除学员、凭证和两个标记',
     },
     {
       from: 'signingOut',
       event: 'done logout',
       to: 'recalling',
       changes: nextVisit,
-      because: '规格 4：回到首页；其他标签页可能已登录，再看一次',
+      because: '规格 4.logout：回到首页；其他标签页可能已登录，再看一次',
     },
     {
       from: 'signingOut',
@@ -600,7 +610,7 @@ export const session: Table<typeof sessionMachine> = {
       to: 'recalling',
       effects: [{ name: 'eraseSession', sees: 'before' }],
       changes: (context) => ({ ...signedOut, ...nextVisit(context) }),
-      because: '设计 1：退出流程自己出了错也在本机退出，不停在半路',
+      because: '设计 logoutFault：退出流程自己出了错也在本机退出，不停在半路',
     },
   ],
 };

@@ -8,7 +8,7 @@ const offered: Shown[] = [
   { role: 'button', name: '以后再说' },
 ];
 const quiet: { shows: Shown[]; hides: Shown[] } = { shows: [], hides: [{ role: 'button', name: '以后再说' }] };
-const noDisturbance = '目标 Operation：有新版本时在开着的标签页里安静地提出来，不打断学员';
+const noDisturbance = '有新版本时在开着的标签页里安静地提出来，不打断学员';
 
 export const siteUpgrade: Table<typeof siteUpgradeMachine> = {
   inputs: { tab: undefined },
@@ -68,11 +68,11 @@ export const siteUpgrade: Table<typeof siteUpgradeMachine> = {
     },
     {
       says: '问不到就过半小时再问',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       when: ({ event }) => event.name === 'error askVersion',
       must: ({ after, effects }) => after.in('resting') && effects.length === 0,
     },
-    { says: '总能再问', source: '设计 3：每个状态都有出路', from: () => true, leadsTo: (now) => now.in('asking') },
+    { says: '总能再问', source: '设计 wayOut：每个状态都有出路', from: () => true, leadsTo: (now) => now.in('asking') },
   ],
   accepts: {
     unseen: ['page.shown'],
@@ -98,7 +98,7 @@ export const siteUpgrade: Table<typeof siteUpgradeMachine> = {
       changes: { found: '' },
       because: '网站开着半小时了；没有人看着的标签页不问',
     },
-    { from: 'unseen', event: 'page.shown', to: 'asking', because: '设计 1：页面不可见时不问' },
+    { from: 'unseen', event: 'page.shown', to: 'asking', because: '设计 polling：页面不可见时不问' },
     {
       from: 'asking',
       event: 'done askVersion',

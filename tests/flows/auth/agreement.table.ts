@@ -19,7 +19,7 @@ const member = (userAgreement: boolean, privacyPolicy: boolean) => ({
 });
 
 const reports = ['session.memberFound', 'session.visitorFound', 'session.restoring', 'session.leaving'] as const;
-const nobodyToAsk = '规格 6、4：只问登录着的学员；正在退出或还不知道是谁，先不问';
+const nobodyToAsk = '规格 6.roles、4.logoutForgets：只问登录着的学员；正在退出或还不知道是谁，先不问';
 
 export const agreement: Table<typeof agreementMachine> = {
   inputs: { page: undefined },
@@ -70,18 +70,18 @@ export const agreement: Table<typeof agreementMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个同意请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('agree') <= 1,
     },
     {
       says: '正在提交的时候，再按什么都没有用',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       when: ({ before, event }) => before.in('agreeing') && event.name.startsWith('consent.'),
       must: ({ after, effects }) => after.in('agreeing') && after.running('agree') === 1 && effects.length === 0,
     },
     {
       says: '没有回答就关不掉：只有同意记下了、不同意，或者不再是要问的学员，才会消失',
-      source: '设计 1：在任何页面上面，关不掉',
+      source: '设计 onTop：在任何页面上面，关不掉',
       when: ({ before, after }) =>
         (before.in('asking') || before.in('agreeing')) && !after.in('asking') && !after.in('agreeing'),
       must: ({ event }) =>
@@ -91,7 +91,7 @@ export const agreement: Table<typeof agreementMachine> = {
     },
     {
       says: '不同意就退出登录，别的都不会让人退出',
-      source: '设计 1：不同意就是退出，服务器那里也退出',
+      source: '设计 onTop：不同意就是退出，服务器那里也退出',
       when: ({ before, event, effects }) =>
         effects.includes('signOut') || (before.in('asking') && event.name === 'consent.declined'),
       must: ({ event, effects }) =>
@@ -99,7 +99,7 @@ export const agreement: Table<typeof agreementMachine> = {
     },
     {
       says: '服务器记下了同意，而且只有记下了，才告诉会话',
-      source: '接口 member 3：同意之后学员资料跟着变',
+      source: '接口 member.agreeThen：同意之后学员资料跟着变',
       when: ({ event, effects }) =>
         effects.includes('tellSession') || (event.name === 'done agree' && event.case === 'agreed'),
       must: ({ event, effects }) =>
@@ -107,36 +107,36 @@ export const agreement: Table<typeof agreementMachine> = {
     },
     {
       says: '只问缺了同意的学员',
-      source: '接口 member 3：有一份是 false 才问',
+      source: '接口 member.agreements：有一份是 false 才问',
       never: ({ context: { missing }, ...now }) =>
         !now.in('needless') && !missing.userAgreement && !missing.privacyPolicy,
     },
     {
       says: '缺了同意的学员来了，就一定去问',
-      source: '接口 auth 14：打开协议对话框',
+      source: '接口 auth.agreements：打开协议对话框',
       when: ({ event }) => event.name === 'session.memberFound' && event.case !== 'none',
       must: ({ after }) => !after.in('needless'),
     },
     {
       says: '人走了，问题也走：访客、正在退出和还不知道是谁的时候不问',
-      source: '规格 6：只有访客和学员',
+      source: '规格 6.roles：只有访客和学员',
       when: ({ event }) => ['session.visitorFound', 'session.leaving', 'session.restoring'].includes(event.name),
       must: ({ after }) => after.in('needless'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('asking.consentRefused'),
     },
     {
       says: '代码加载失败，问题也不会略过',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => now.in('loading') || now.in('postponed'),
       leadsTo: (now) => now.in('asking'),
     },
     {
       says: '无论出什么错，总还能同意，也总还能不同意',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => now.in('asking') || now.in('agreeing'),
       leadsTo: (now) => now.in('asking.clean'),
     },
@@ -184,7 +184,7 @@ export const agreement: Table<typeof agreementMachine> = {
       case: ['both', 'userAgreement', 'privacyPolicy'],
       to: 'loading',
       changes: (_, { missingConsent }) => ({ missing: missingConsent }),
-      because: '接口 auth 14、member 3：学员资料里有一份协议没有同意，就问',
+      because: '接口 auth.agreements、member.agreements：学员资料里有一份协议没有同意，就问',
     },
     {
       from: '*',
@@ -200,7 +200,7 @@ export const agreement: Table<typeof agreementMachine> = {
       case: 'none',
       to: 'needless',
       changes: { message: '' },
-      because: '接口 member 3：都同意过，不问；在别的标签页同意了，这里也不再问',
+      because: '接口 member.agreements：都同意过，不问；在别的标签页同意了，这里也不再问',
     },
     {
       from: '*',
@@ -215,7 +215,7 @@ export const agreement: Table<typeof agreementMachine> = {
       from: 'loading',
       event: 'done loadDialog',
       to: 'asking.clean',
-      because: '设计 1：在任何页面上面，关不掉',
+      because: '设计 onTop：在任何页面上面，关不掉',
     },
     {
       from: 'loading',
@@ -227,7 +227,7 @@ export const agreement: Table<typeof agreementMachine> = {
       from: 'loading',
       event: 'after patience',
       to: 'postponed',
-      because: '规格 9：等 15 秒还没到，和没取到一样',
+      because: '规格 9.timeout：等 15 秒还没到，和没取到一样',
     },
     { from: 'postponed', event: 'after retryPause', to: 'loading', because: '十秒后再取，问题不会就此略过' },
     {
@@ -235,7 +235,7 @@ export const agreement: Table<typeof agreementMachine> = {
       event: 'consent.given',
       to: 'agreeing',
       changes: { message: '' },
-      because: '接口 member 3：POST /api/v2/member/agreement/agree',
+      because: '接口 member.agree：POST /api/v2/member/agreement/agree',
     },
     {
       from: 'asking',
@@ -243,7 +243,7 @@ export const agreement: Table<typeof agreementMachine> = {
       to: 'needless',
       effects: ['signOut'],
       changes: { message: '' },
-      because: '设计 1：不同意就是退出，服务器那里也退出',
+      because: '设计 onTop：不同意就是退出，服务器那里也退出',
     },
     {
       from: 'agreeing',
@@ -251,7 +251,7 @@ export const agreement: Table<typeof agreementMachine> = {
       case: 'agreed',
       to: 'needless',
       effects: [{ name: 'tellSession', sees: ({ missing }) => ({ missing }) }],
-      because: '接口 member 3：记下了，学员资料也跟着变',
+      because: '接口 member.agreeThen：记下了，学员资料也跟着变',
     },
     {
       from: 'agreeing',
@@ -259,7 +259,7 @@ export const agreement: Table<typeof agreementMachine> = {
       case: 'refused',
       to: 'asking.consentRefused',
       changes: { message: '系统维护中' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'agreeing',

@@ -22,7 +22,7 @@ const formsIn = ({ running }: Moment<typeof authDialogMachine>): number =>
 /** Which form each way of opening the dialog leads to. */
 const first = { login: 'open.login', register: 'open.register', bindMobile: 'open.bindMobile' } as const;
 
-const loaded = '代码到了就打开；规格 2：QQ 和微信看配置里开没开';
+const loaded = '代码到了就打开；规格 2.icons：QQ 和微信看配置里开没开';
 const open = ['dialog.closed', 'session.memberFound'] as const;
 
 export const authDialog: Table<typeof authDialogMachine> = {
@@ -102,13 +102,13 @@ export const authDialog: Table<typeof authDialogMachine> = {
   requirements: [
     {
       says: '登录成功就把凭证交给会话，对话框关上',
-      source: '规格 4：登录成功后',
+      source: '规格 2.afterLogin：登录成功后',
       when: ({ event }) => event.case === 'signedIn' || event.case === 'bound',
       must: ({ effects, after }) => effects[0] === 'tellSession' && after.in('closed'),
     },
     {
       says: '只有绑定成功才接着去实名认证，而且凭证已经交给会话',
-      source: '规格 4：绑定以后；设计 1：先保存凭证，再去 /face-check',
+      source: '规格 4.bindThenFinish：绑定以后；设计 afterBinding：先保存凭证，再去 /face-check',
       when: ({ event }) => event.name !== 'done loadDialog',
       must: ({ event, effects }) =>
         effects.includes('leadOn') === (event.case === 'bound') &&
@@ -116,46 +116,47 @@ export const authDialog: Table<typeof authDialogMachine> = {
     },
     {
       says: '登录码只在去绑定的路上和绑定时记着',
-      source: '设计 3：密码和凭证不多留',
+      source: '设计 typed：密码和凭证不多留',
       never: ({ context, ...now }) => context.loginCode !== '' && !now.in('loading') && !now.in('open.bindMobile'),
     },
     {
       says: '绑定手机号总带着登录码，也知道是从哪里来的',
-      source: '规格 2：扫码登录后绑定、凭登录码绑定；规格 7：register/withSocialite {code}',
+      source:
+        '规格 2.bindAfterQr、2.bindByCode：扫码登录后绑定、凭登录码绑定；规格 7.bindByCode：register/withSocialite {code}',
       when: ({ before, after }) => !before.in('open.bindMobile') && after.in('open.bindMobile'),
       must: ({ event, after: { context } }) =>
         context.loginCode !== '' && context.occasion === (event.name === 'done qrLogin' ? 'qrLogin' : 'loginCode'),
     },
     {
       says: '扫码登录的人还没有学员，就去绑定手机号；改用其他方式就回到登录',
-      source: '规格 4：action bind_mobile 打开绑定手机号；规格 2：其他方式登录',
+      source: '规格 4.qrBind：action bind_mobile 打开绑定手机号；规格 2.qr：其他方式登录',
       when: ({ event }) => event.name === 'done qrLogin' && event.case !== 'signedIn',
       must: ({ event, after }) => after.in(event.case === 'unbound' ? 'open.bindMobile' : 'open.login'),
     },
     {
       says: '访客想做的事只在对话框开着时记着',
-      source: '规格 4：关闭对话框停止一切',
+      source: '规格 4.timerStops：关闭对话框停止一切',
       when: ({ before, after }) => !before.in('closed') && after.in('closed'),
       must: ({ effects }) => effects.includes('forgetWish'),
     },
     {
       says: '凭证不留在对话框里',
-      source: '设计 3：密码和凭证不多留',
+      source: '设计 typed：密码和凭证不多留',
       never: ({ context }) => context.token !== '',
     },
     {
       says: '对话框关着就没有表单在跑',
-      source: '规格 4：关闭对话框停止一切',
+      source: '规格 4.timerStops：关闭对话框停止一切',
       never: (now) => !now.in('open') && formsIn(now) > 0,
     },
     {
       says: '打开着的对话框里正好有一张表单',
-      source: '规格 2：对话框',
+      source: '规格 2.dialogs：对话框',
       never: (now) => now.in('open') && formsIn(now) !== 1,
     },
     {
       says: '从一张表单去另一张，手机号带过去',
-      source: '规格 2：登录、注册、忘记密码互相切换',
+      source: '规格 2.choice：登录、注册、忘记密码互相切换',
       when: ({ event, after }) =>
         event.name.startsWith('done ') && event.name !== 'done loadDialog' && after.in('open'),
       must: ({ event, before, after }) => {
@@ -165,32 +166,32 @@ export const authDialog: Table<typeof authDialogMachine> = {
     },
     {
       says: '注册和找回密码结束以后都回到登录',
-      source: '规格 2：已有账号，立即登录；返回登录',
+      source: '规格 2.register：已有账号，立即登录；返回登录',
       when: ({ event }) => event.name === 'done register' || event.name === 'done resetPassword',
       must: ({ after }) => after.in('open.login'),
     },
     {
       says: '页头按哪个就先看到哪张表单，各项都是空的；登录码没有学员，看到的是绑定手机号',
-      source: '规格 2：登录和注册两个入口，凭登录码绑定；规格 4：打开时各项清空',
+      source: '规格 2.loggedOut、2.bindByCode：登录和注册两个入口，凭登录码绑定；规格 4.dialogResets：打开时各项清空',
       when: ({ event }) => event.name === 'done loadDialog',
       must: ({ before, after }) =>
         after.in(first[before.context.opensWith]) && (after.in('open.bindMobile') || after.context.mobile === ''),
     },
     {
       says: '登录窗口没有来，一定告诉访客一次',
-      source: '规格 2：对话框；规格 9：请求最多等 15 秒',
+      source: '规格 2.dialogs：对话框；规格 9.timeout：请求最多等 15 秒',
       when: ({ before, after }) => before.in('loading') && after.in('closed'),
       must: ({ effects }) => effects.filter((name) => name === 'announceLoadFailed').length === 1,
     },
     {
       says: '加载失败可以再打开',
-      source: '规格 2：对话框',
+      source: '规格 2.dialogs：对话框',
       from: (now) => now.in('closed'),
       leadsTo: (now) => now.in('open'),
     },
     {
       says: '从哪张表单都能走到登录',
-      source: '规格 2：登录、注册、忘记密码互相切换',
+      source: '规格 2.choice：登录、注册、忘记密码互相切换',
       from: (now) => now.in('open'),
       leadsTo: (now) => now.in('open.login'),
     },
@@ -257,21 +258,21 @@ export const authDialog: Table<typeof authDialogMachine> = {
       event: 'login.opened',
       to: 'loading',
       changes: { opensWith: 'login', mobile: '' },
-      because: '规格 2：登录对话框在任何页面上打开；规格 4：打开时各项清空',
+      because: '规格 2.anywhere：登录对话框在任何页面上打开；规格 4.dialogResets：打开时各项清空',
     },
     {
       from: 'closed',
       event: 'register.opened',
       to: 'loading',
       changes: { opensWith: 'register', mobile: '' },
-      because: '规格 2：页头有登录和注册两个入口；规格 4：打开时各项清空',
+      because: '规格 2.loggedOut：页头有登录和注册两个入口；规格 4.dialogResets：打开时各项清空',
     },
     {
       from: 'closed',
       event: 'flow.bindingRequired',
       to: 'loading',
       changes: (_, { code }) => ({ opensWith: 'bindMobile', loginCode: code, occasion: 'loginCode' }),
-      because: '规格 2：凭登录码绑定手机号；规格 4：第三方登录还没有学员',
+      because: '规格 2.bindByCode：凭登录码绑定手机号；规格 4.qrBind：第三方登录还没有学员',
     },
     {
       from: 'loading',
@@ -303,7 +304,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'closed',
       effects: [{ name: 'announceLoadFailed', sees: 'before' }, 'forgetWish'],
       changes: { loginCode: '' },
-      because: '代码没到：告诉访客，可以再按；设计 3：登录码不留下',
+      because: '代码没到：告诉访客，可以再按；设计 typed：登录码不留下',
     },
     {
       from: 'loading',
@@ -311,7 +312,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'closed',
       effects: [{ name: 'announceLoadFailed', sees: 'before' }, 'forgetWish'],
       changes: { loginCode: '' },
-      because: '规格 9：等 15 秒还没到，和没取到一样：告诉访客，可以再按',
+      because: '规格 9.timeout：等 15 秒还没到，和没取到一样：告诉访客，可以再按',
     },
     {
       from: 'open',
@@ -319,7 +320,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'closed',
       effects: ['forgetWish'],
       changes: { loginCode: '' },
-      because: '规格 4：关闭对话框，里面的流程结束',
+      because: '规格 4.timerStops：关闭对话框，里面的流程结束',
     },
     {
       from: 'open',
@@ -327,7 +328,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'closed',
       effects: ['forgetWish'],
       changes: { loginCode: '' },
-      because: '设计 1：其他标签页已登录，这里没事可做了',
+      because: '设计 otherTabs：其他标签页已登录，这里没事可做了',
     },
     {
       from: 'open.login',
@@ -335,7 +336,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'signedIn',
       to: 'closed',
       effects: [{ name: 'tellSession', sees: { token: 'token-of-dialog' } }, 'forgetWish'],
-      because: '规格 4：保存凭证，关闭，数据重新取',
+      because: '规格 4.bindThenCheck、2.reload：保存凭证，关闭，数据重新取',
     },
     {
       from: 'open.login',
@@ -343,7 +344,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'toRegister',
       to: 'open.register',
       changes: { mobile: '13800000001' },
-      because: '规格 2：新用户注册',
+      because: '规格 2.links：新用户注册',
     },
     {
       from: 'open.login',
@@ -351,7 +352,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'toReset',
       to: 'open.resetPassword',
       changes: { mobile: '13800000002' },
-      because: '规格 2：忘记密码',
+      because: '规格 2.links：忘记密码',
     },
     {
       from: 'open.login',
@@ -359,21 +360,21 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'toQr',
       to: 'open.qrLogin',
       changes: { mobile: '13800000005' },
-      because: '规格 2：登录可以换成扫码登录，手机号留着',
+      because: '规格 2.choiceQr：登录可以换成扫码登录，手机号留着',
     },
     {
       from: 'open.register',
       event: 'done register',
       to: 'open.login',
       changes: { mobile: '13800000003' },
-      because: '规格 2：已有账号，立即登录；接口 5：注册成功没有凭证，回到登录',
+      because: '规格 2.register：已有账号，立即登录；接口 auth.registered：注册成功没有凭证，回到登录',
     },
     {
       from: 'open.resetPassword',
       event: 'done resetPassword',
       to: 'open.login',
       changes: { mobile: '13800000004' },
-      because: '规格 2：返回登录；重置以后用新密码登录',
+      because: '规格 2.reset：返回登录；重置以后用新密码登录',
     },
     {
       from: 'open.qrLogin',
@@ -381,7 +382,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'signedIn',
       to: 'closed',
       effects: [{ name: 'tellSession', sees: { token: 'token-of-qr' } }, 'forgetWish'],
-      because: '规格 4：success=1 保存凭证，取学员资料',
+      because: '规格 4.qrSuccess：success=1 保存凭证，取学员资料',
     },
     {
       from: 'open.qrLogin',
@@ -389,14 +390,14 @@ export const authDialog: Table<typeof authDialogMachine> = {
       case: 'unbound',
       to: 'open.bindMobile',
       changes: { loginCode: 'code-of-qr', occasion: 'qrLogin' },
-      because: '规格 4：action bind_mobile 打开绑定手机号',
+      because: '规格 4.qrBind：action bind_mobile 打开绑定手机号',
     },
     {
       from: 'open.qrLogin',
       event: 'done qrLogin',
       case: 'left',
       to: 'open.login',
-      because: '规格 2：其他方式登录，先前填的手机号还在',
+      because: '规格 2.qr：其他方式登录，先前填的手机号还在',
     },
     {
       from: 'open.bindMobile',
@@ -409,7 +410,8 @@ export const authDialog: Table<typeof authDialogMachine> = {
         'forgetWish',
       ],
       changes: { loginCode: '' },
-      because: '规格 4：绑定以后保存凭证，取学员资料，要实名认证的去 /face-check；设计 1：凭证先存下',
+      because:
+        '规格 4.bindThenCheck：绑定以后保存凭证，取学员资料，要实名认证的去 /face-check；设计 afterBinding：凭证先存下',
     },
     {
       from: 'open.bindMobile',
@@ -418,7 +420,7 @@ export const authDialog: Table<typeof authDialogMachine> = {
       to: 'closed',
       effects: ['forgetWish'],
       changes: { loginCode: '' },
-      because: '规格 2：取消绑定；登录码不留下',
+      because: '规格 2.bindByCode：取消绑定；登录码不留下',
     },
   ],
 };

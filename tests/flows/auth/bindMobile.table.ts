@@ -12,7 +12,7 @@ const codeField = { role: 'textbox', name: '手机验证码' } as const;
 const hints = ['请输入手机号!', '请输入手机号码!', '请输入图形验证码!', '请输入手机验证码!'];
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 
 type Fields = { mobile: string; code: string };
 const lacksSomething = ({ mobile, code }: Fields) => mobile.trim() === '' || code.trim() === '';
@@ -92,25 +92,25 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个绑定请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('saveMobile') <= 1,
     },
     {
       says: '缺任何一项必填就绝不提交',
-      source: '规格 5',
+      source: '规格 5.mobile、5.captcha、5.code',
       when: ({ before, after }) => before.running('saveMobile') === 0 && after.running('saveMobile') > 0,
       must: ({ after: { context } }) => context.mobile.trim() !== '' && context.code.trim() !== '',
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢，登录码也还在',
-      source: '规格 8；接口 auth 9：短信验证码错了或手机号已存在，登录码没有用掉',
+      source: '规格 8.refusal；接口 auth.codeNotUsed：短信验证码错了或手机号已存在，登录码没有用掉',
       when: ({ event, after }) => after.in('filling') && event.name.endsWith('saveMobile'),
       must: ({ before, after }) =>
         (['mobile', 'code', 'loginCode'] as const).every((field) => after.context[field] === before.context[field]),
     },
     {
       says: '绑定成功，而且只有成功，才说 绑定成功',
-      source: '规格 8',
+      source: '规格 8.bound',
       when: ({ before, after, effects }) =>
         effects.includes('announceBound') || (before.in('filling') && after.in('bound')),
       must: ({ event, effects }) =>
@@ -120,77 +120,77 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
     },
     {
       says: '服务器给的凭证，不多不少，就是结果里的凭证',
-      source: '规格 3：返回 token；设计 1：先存凭证，再去下一步',
+      source: '规格 3.bindMobile：返回 token；设计 afterBinding：先存凭证，再去下一步',
       when: ({ before, after }) => before.in('filling') && after.in('bound'),
       must: ({ event, after }) => after.context.output === event.payload.output,
     },
     {
       says: '没有绑成，结果里就没有凭证',
-      source: '规格 4：绑定之后',
+      source: '规格 4.bindThenFace：绑定之后',
       never: ({ context, ...now }) => !now.in('bound') && 'token' in context.output,
     },
     {
       says: '只有带着登录码来的才能取消绑定',
-      source: '规格 2：用登录码绑定时有 取消绑定',
+      source: '规格 2.bindByCode：用登录码绑定时有 取消绑定',
       never: ({ context, ...now }) => now.in('cancelled') && context.occasion !== 'loginCode',
     },
     {
       says: '正在绑定的时候取消不了',
-      source: '设计 3：能按的就是状态机接受的；服务器可能已经绑好了',
+      source: '设计 enabled：能按的就是状态机接受的；服务器可能已经绑好了',
       when: ({ before, event }) => event.name === 'binding.cancelled' && before.in('filling.submitting'),
       must: ({ after }) => after.in('filling.submitting') && after.running('saveMobile') === 1,
     },
     {
       says: '取短信验证码的部分和表单同在',
-      source: '规格 3：绑定的内容里有短信验证码',
+      source: '规格 3.bindMobile：绑定的内容里有短信验证码',
       always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
     },
     {
       says: '取短信验证码的部分总知道现在的手机号',
-      source: '规格 3：短信请求里有手机号',
+      source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => before.context.mobile !== after.context.mobile,
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
       says: '流程结束后不再记着登录码和验证码',
-      source: '设计 3：输入的内容只在流程里',
+      source: '设计 typed：输入的内容只在流程里',
       never: ({ context, ...now }) => !now.in('filling') && (context.code !== '' || context.loginCode !== ''),
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('filling.editing.bindingRefused') || now.in('filling.editing.refusedAfterFault')),
     },
     {
       says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
-      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      source: '设计 answers：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
       when: ({ before, event }) =>
         before.context.isUncertain && event.name === 'done saveMobile' && event.case === 'refused',
       must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
     },
     {
       says: '每一次都有回答，被拒绝就只说服务器的话',
-      source: '规格 8',
+      source: '规格 8.refusal',
       never: (now) => now.in('filling.editing.refusedAfterFault') && !now.context.isUncertain,
     },
     {
       says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
-      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      source: '设计 enabled：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
       when: ({ before, after }) => after.in('filling') && before.running('saveMobile') !== after.running('saveMobile'),
       must: ({ before, effects }) =>
         effects.includes(before.running('saveMobile') === 0 ? 'tellSubmitted' : 'tellAnswered'),
     },
     {
       says: '无论出什么错，总还能绑定成功',
-      source: '规格 8：绑定成功',
+      source: '规格 8.bound：绑定成功',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('bound'),
     },
     {
       says: '带着登录码来的，无论出什么错，总还能取消',
-      source: '规格 2：取消绑定',
+      source: '规格 2.bindByCode：取消绑定',
       from: (now) => now.in('filling') && now.context.occasion === 'loginCode',
       leadsTo: (now) => now.in('cancelled'),
     },
@@ -249,14 +249,14 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
         message: '',
         output: { kind: 'cancelled' },
       }),
-      because: '规格 3：绑定手机号的内容；没有绑成就关掉，等于没有绑',
+      because: '规格 3.bindMobile：绑定手机号的内容；没有绑成就关掉，等于没有绑',
     },
     {
       from: 'filling',
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
+      because: '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -294,7 +294,8 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       given: ['有一项空着', lacksSomething],
       to: 'filling.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号!（登录码：请输入手机号码!）请输入图形验证码! 请输入手机验证码!',
+      because:
+        '规格 5.mobile、5.mobileByCode、5.captcha、5.code：请输入手机号!（登录码：请输入手机号码!）请输入图形验证码! 请输入手机验证码!',
     },
     {
       from: 'filling.editing',
@@ -303,7 +304,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       to: 'filling.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '规格 7：POST /api/v3/auth/register/withSocialite；学员是 POST /api/v2/member/detail/mobile',
+      because: '规格 7.bindByCode：POST /api/v3/auth/register/withSocialite；学员是 POST /api/v2/member/detail/mobile',
     },
     {
       from: 'filling.editing',
@@ -311,7 +312,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       given: ['是带着登录码来的', cameByLoginCode],
       to: 'cancelled',
       changes: { code: '', loginCode: '', message: '' },
-      because: '规格 2：用登录码绑定时有 取消绑定；站点要求绑定的学员没有，安全退出 才是出路',
+      because: '规格 2.bindByCode：用登录码绑定时有 取消绑定；站点要求绑定的学员没有，安全退出 才是出路',
     },
     {
       from: 'filling.submitting',
@@ -333,7 +334,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
         loginCode: '',
         output: { kind: 'bound', token: output.kind === 'bound' ? output.token : 'none' },
       }),
-      because: '规格 8：绑定成功；规格 4：接下来的事由打开它的人做，有凭证就带去',
+      because: '规格 8.bound：绑定成功；规格 4.bindThenFinish：接下来的事由打开它的人做，有凭证就带去',
     },
     {
       from: 'filling.submitting',
@@ -353,7 +354,7 @@ export const bindMobile: Table<typeof bindMobileMachine> = {
       to: 'filling.editing.bindingRefused',
       effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'filling.submitting',

@@ -33,9 +33,9 @@ const isInTime = (context: { isOverdue: boolean }) => !context.isOverdue;
 
 const watching = ['clock.ticked', 'clock.deadlineReached', 'page.hidden', 'page.shown'] as const;
 const empty = { check: null, secondsLeft: 0, isOverdue: false, isHidden: false, isFaltering: false, message: '' };
-const overdue = '设计 1：先问，再判断时间；十分钟没有完成就不再问';
+const overdue = '设计 polling：先问，再判断时间；十分钟没有完成就不再问';
 const anew = '停下以后可以刷新，重新发起，旧的一点不留';
-const passed = '接口 7：实名认证成功，重新取资料，不再问';
+const passed = '接口 member.faceDone、member.faceOnce：实名认证成功，重新取资料，不再问';
 
 export const faceCheck: Table<typeof faceCheckMachine> = {
   inputs: { page: undefined },
@@ -100,54 +100,54 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
   requirements: [
     {
       says: '同一时间最多只问一次',
-      source: '设计 1：上一次回答以后才问下一次',
+      source: '设计 polling：上一次回答以后才问下一次',
       always: (now) => now.running('askCheck') <= 1,
     },
     {
       says: '同一时间最多发起一次，发起的时候不问',
-      source: '接口 7',
+      source: '接口 member.faceStart',
       never: (now) => now.running('startCheck') > 1 || (now.running('startCheck') > 0 && now.running('askCheck') > 0),
     },
     {
       says: '只在刚发起、上一次回答的 2.5 秒以后、页面又看得见、时间到了的时候问',
-      source: '接口 7：每 2.5 秒问一次；设计 1',
+      source: '接口 member.faceDone：每 2.5 秒问一次；设计 polling',
       when: ({ before, after }) => before.running('askCheck') === 0 && after.running('askCheck') > 0,
       must: ({ event }) =>
         ['done startCheck', 'after pollInterval', 'page.shown', 'clock.deadlineReached'].includes(event.name),
     },
     {
       says: '页面看不见，不打断正在问的，也不再开始问',
-      source: '设计 1：页面不可见时不问',
+      source: '设计 polling：页面不可见时不问',
       when: ({ before, event }) => before.in('showing') && event.name === 'page.hidden',
       must: ({ before, after }) => after.running('askCheck') === before.running('askCheck'),
     },
     {
       says: '看不见的时候绝不再开始问',
-      source: '设计 1：页面不可见时不问',
+      source: '设计 polling：页面不可见时不问',
       when: ({ before, after }) => before.in('showing') && before.running('askCheck') < after.running('askCheck'),
       must: ({ after }) => !after.context.isHidden,
     },
     {
       says: '页面看不见的时候，只有 又看得见 才会再问',
-      source: '设计 1：页面不可见时不问',
+      source: '设计 polling：页面不可见时不问',
       when: ({ before, after }) => before.in('showing.resting') && after.running('askCheck') > 0,
       must: ({ event }) => event.name === 'page.shown',
     },
     {
       says: '页面又看得见就马上问，时间到了也先问',
-      source: '设计 1：先问，再判断时间',
+      source: '设计 polling：先问，再判断时间',
       when: ({ before, event }) => before.in('showing.resting') && event.name === 'page.shown',
       must: ({ after }) => after.running('askCheck') === 1,
     },
     {
       says: '服务器说通过，时间到了也算；说过以后绝不再问',
-      source: '接口 7：成功以后再问，结果会再存一次',
+      source: '接口 member.faceOnce：成功以后再问，结果会再存一次',
       when: ({ event }) => event.name === 'done askCheck' && event.case === 'verified',
       must: ({ after }) => after.in('verified') && after.running('askCheck') === 0,
     },
     {
       says: '通过了，而且只有服务器说通过，才说一次 实名认证成功，再告诉会话',
-      source: '接口 7：实名认证成功，清除标记，重新取资料',
+      source: '接口 member.faceDone：实名认证成功，清除标记，重新取资料',
       when: ({ before, after, effects }) => effects.length > 0 || (!before.in('verified') && after.in('verified')),
       must: ({ event, effects }) =>
         event.name.startsWith('done ') &&
@@ -156,21 +156,21 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
     },
     {
       says: '还没有完成或没有通过，都不作声，接着等',
-      source: '接口 7：没有完成和没有通过分不出来',
+      source: '接口 member.facePending：没有完成和没有通过分不出来',
       when: ({ before, event }) =>
         event.name === 'done askCheck' && event.case === 'pending' && !before.context.isOverdue,
       must: ({ after }) => after.in('showing.pausing') && after.context.message === '' && !after.context.isFaltering,
     },
     {
       says: '一次没有回答不算失败：二维码还在，告诉学员，还会再问',
-      source: '接口 7：接着问；设计 3：出错的样子',
+      source: '接口 member.facePending：接着问；设计 wayOut：出错的样子',
       when: ({ before, event }) => event.name === 'error askCheck' && !before.context.isOverdue,
       must: ({ before, after }) =>
         after.in('showing.pausing') && after.context.isFaltering && after.context.check === before.context.check,
     },
     {
       says: '十分钟到了，问过一次还没有通过，就不再问',
-      source: '已知缺陷 C4：提问总要停下',
+      source: '已知问题 C4：提问总要停下',
       when: ({ before, event }) =>
         before.context.isOverdue &&
         (event.name === 'error askCheck' || (event.name === 'done askCheck' && event.case === 'pending')),
@@ -178,12 +178,12 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
     },
     {
       says: '十分钟到了就不再隔一会儿等',
-      source: '已知缺陷 C4：提问总要停下',
+      source: '已知问题 C4：提问总要停下',
       never: (now) => now.in('showing.pausing') && now.context.isOverdue,
     },
     {
       says: '刷新就重新发起，旧的一点不留',
-      source: '已知缺陷 C5：可以刷新',
+      source: '已知问题 C5：可以刷新',
       when: ({ before, after }) => !before.in('starting') && after.in('starting'),
       must: ({ event, after }) =>
         event.name === 'check.refreshed' &&
@@ -194,43 +194,43 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
     },
     {
       says: '二维码还在的时候不重新发起',
-      source: '接口 7：每一次发起都是新的一次认证',
+      source: '接口 member.faceStart：每一次发起都是新的一次认证',
       when: ({ before, event }) => event.name === 'check.refreshed' && (before.in('starting') || before.in('showing')),
       must: ({ before, after }) =>
         after.in('starting') === before.in('starting') && after.context.check === before.context.check,
     },
     {
       says: '时间和页面只在二维码显示着的时候看',
-      source: '设计 3：钟和页面的报告',
+      source: '设计 clock：钟和页面的报告',
       always: (now) =>
         (now.running('watchValidity') === 1) === now.in('showing') &&
         (now.running('watchPage') === 1) === now.in('showing'),
     },
     {
       says: '显示着的总是一次真的认证',
-      source: '接口 7：url 画成二维码',
+      source: '接口 member.faceStart：url 画成二维码',
       never: (now) => now.in('showing') && now.context.check === null,
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('checkRefused'),
     },
     {
       says: '等待总会停下',
-      source: '已知缺陷 C4：提问总要停下',
+      source: '已知问题 C4：提问总要停下',
       from: (now) => now.in('showing'),
       leadsTo: (now) => now.in('stopped'),
     },
     {
       says: '无论怎么停下、出什么错，总还能刷新出一个新的二维码',
-      source: '已知缺陷 C5：可以刷新',
+      source: '已知问题 C5：可以刷新',
       from: (now) => now.in('stopped') || now.in('checkRefused') || now.in('checkUnavailable'),
       leadsTo: (now) => now.in('showing'),
     },
     {
       says: '无论怎么停下、出什么错，总还能通过',
-      source: '接口 7：实名认证成功',
+      source: '接口 member.faceDone：实名认证成功',
       from: () => true,
       leadsTo: (now) => now.in('verified'),
     },
@@ -264,7 +264,13 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
   ends: { verified: () => undefined },
   tags: { refused: ['checkRefused'], fault: ['checkUnavailable'] },
   rows: [
-    { from: '*', event: 'start', to: 'starting', changes: empty, because: '规格 2：/face-check；接口 7：发起实名认证' },
+    {
+      from: '*',
+      event: 'start',
+      to: 'starting',
+      changes: empty,
+      because: '规格 2.faceCheck：/face-check；接口 member.faceStart：发起实名认证',
+    },
     {
       from: 'starting',
       event: 'done startCheck',
@@ -278,7 +284,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
           deadline: 600_000,
         },
       },
-      because: '接口 7：url 画成二维码，用 rule_id 和 biz_token 去问',
+      because: '接口 member.faceStart、member.faceQuery：url 画成二维码，用 rule_id 和 biz_token 去问',
     },
     {
       from: 'starting',
@@ -286,7 +292,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       case: 'verified',
       to: 'verified',
       effects: ['announceVerified', 'tellSession'],
-      because: '接口 7：当前学员已完成实人认证，就不用再做',
+      because: '接口 member.faceRefused：当前学员已完成实人认证，就不用再做',
     },
     {
       from: 'starting',
@@ -294,20 +300,20 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       case: 'refused',
       to: 'checkRefused',
       changes: { message: '无法发起实名认证' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'starting',
       event: 'error startCheck',
       to: 'checkUnavailable',
-      because: '设计 3：每件事都有出错的样子和出路',
+      because: '设计 wayOut：每件事都有出错的样子和出路',
     },
     {
       from: 'showing',
       event: 'clock.ticked',
       to: 'same',
       changes: (_, { secondsLeft }) => ({ secondsLeft }),
-      because: '显示还剩多少时间；设计 3：钟每秒报一次',
+      because: '显示还剩多少时间；设计 clock：钟每秒报一次',
     },
     {
       from: 'showing.pausing',
@@ -315,7 +321,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       given: ['页面看得见', isShown],
       to: 'showing.asking',
       changes: { isOverdue: true, secondsLeft: 0 },
-      because: '设计 1：先问，再判断时间',
+      because: '设计 polling：先问，再判断时间',
     },
     {
       from: 'showing.pausing',
@@ -323,28 +329,28 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       given: ['页面不可见', isHidden],
       to: 'showing.resting',
       changes: { isOverdue: true, secondsLeft: 0 },
-      because: '设计 1：页面不可见时不问；等显示了先问，再判断时间',
+      because: '设计 polling：页面不可见时不问；等显示了先问，再判断时间',
     },
     {
       from: 'showing',
       event: 'clock.deadlineReached',
       to: 'same',
       changes: { isOverdue: true, secondsLeft: 0 },
-      because: '设计 1：正在问或者页面不可见，等问过服务器再判断',
+      because: '设计 polling：正在问或者页面不可见，等问过服务器再判断',
     },
     {
       from: 'showing',
       event: 'page.hidden',
       to: 'same',
       changes: { isHidden: true },
-      because: '设计 1：页面不可见时不再开始问；已经问出去的不打断',
+      because: '设计 polling：页面不可见时不再开始问；已经问出去的不打断',
     },
     {
       from: 'showing.resting',
       event: 'page.shown',
       to: 'showing.asking',
       changes: { isHidden: false },
-      because: '设计 1：一显示就问，先问，再判断时间',
+      because: '设计 polling：一显示就问，先问，再判断时间',
     },
     {
       from: 'showing',
@@ -367,7 +373,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       case: 'refused',
       to: 'checkRefused',
       changes: { message: '参数错误' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'showing.asking',
@@ -384,7 +390,7 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       given: ['时间没到', isInTime],
       to: 'showing.pausing',
       changes: { isFaltering: false },
-      because: '接口 7：没有完成和没有通过分不出来，不作声，接着问',
+      because: '接口 member.facePending：没有完成和没有通过分不出来，不作声，接着问',
     },
     {
       from: 'showing.asking',
@@ -406,14 +412,14 @@ export const faceCheck: Table<typeof faceCheckMachine> = {
       event: 'after pollInterval',
       given: ['页面看得见', isShown],
       to: 'showing.asking',
-      because: '接口 7：每 2.5 秒问一次',
+      because: '接口 member.faceDone：每 2.5 秒问一次',
     },
     {
       from: 'showing.pausing',
       event: 'after pollInterval',
       given: ['页面不可见', isHidden],
       to: 'showing.resting',
-      because: '设计 1：页面不可见时不问',
+      because: '设计 polling：页面不可见时不问',
     },
     { from: 'stopped', event: 'check.refreshed', to: 'starting', changes: empty, because: anew },
     { from: 'checkRefused', event: 'check.refreshed', to: 'starting', changes: empty, because: anew },

@@ -24,12 +24,12 @@ const leadsTo: Record<string, string> = {
 const isEditing = (now: Moment<typeof loginMachine>) => now.in('byPassword.editing') || now.in('bySms.editing');
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：填上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.mobile：填上一项少一条提示，其余的提示留着';
 const notTheirFault = '不是学员的错，内容都在，可以再试';
-const refused = '规格 8：显示服务器的原话，加载停止';
-const toRegister = '规格 2：新用户注册，手机号带过去';
-const toQq = '规格 2：QQ 图标只在配置打开时有；QQ 登录是浏览器跳转，这里的内容不动';
-const toQr = '规格 2：微信图标只在配置打开时有；登录可以换成扫码登录，手机号带着';
+const refused = '规格 8.refusal、8.failedLogin：显示服务器的原话，加载停止';
+const toRegister = '规格 2.links：新用户注册，手机号带过去';
+const toQq = '规格 2.icons：QQ 图标只在配置打开时有；QQ 登录是浏览器跳转，这里的内容不动';
+const toQr = '规格 2.icons：微信图标只在配置打开时有；登录可以换成扫码登录，手机号带着';
 
 type Fields = { mobile: string; password: string; code: string };
 const lacksPassword = ({ mobile, password }: Fields) => mobile.trim() === '' || password === '';
@@ -154,18 +154,18 @@ export const login: Table<typeof loginMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个登录请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('loginByPassword') + now.running('loginBySms') <= 1,
     },
     {
       says: '缺手机号或密码时绝不发出密码登录',
-      source: '规格 5',
+      source: '规格 5.mobile、5.password',
       never: ({ context, running }) =>
         running('loginByPassword') > 0 && (context.mobile.trim() === '' || context.password === ''),
     },
     {
       says: '缺手机号或短信验证码时绝不发出短信登录；图形验证码只在获取验证码时要',
-      source: '规格 5；设计 1：短信登录失败以后，同一个验证码可以再提交',
+      source: '规格 5.mobile、5.code；设计 smsAgain：短信登录失败以后，同一个验证码可以再提交',
       when: ({ before, after, event }) =>
         before.in('bySms.editing') && event.name === 'login.submitted' && after.in('bySms'),
       must: ({ before: { context }, after }) =>
@@ -173,7 +173,7 @@ export const login: Table<typeof loginMachine> = {
     },
     {
       says: '被拒绝、出错或换标签，填的内容一个字也不丢',
-      source: '规格 8：登录失败只是停止加载',
+      source: '规格 8.failedLogin：登录失败只是停止加载',
       when: ({ event, after }) =>
         after.in('byPassword') || after.in('bySms') ? !event.name.endsWith('.typed') : false,
       must: ({ before, after }) =>
@@ -181,43 +181,43 @@ export const login: Table<typeof loginMachine> = {
     },
     {
       says: '短信登录失败，不管是被拒还是出错，图形验证码换新，等待取消',
-      source: '规格 8：短信登录失败',
+      source: '规格 8.failedSms：短信登录失败',
       when: ({ before, after, event }) =>
         before.in('bySms.submitting') && after.in('bySms.editing') && event.name.endsWith('loginBySms'),
       must: ({ effects }) => effects.join() === 'tellFailure',
     },
     {
       says: '密码登录失败不碰图形验证码和等待',
-      source: '规格 8：只有短信登录失败才换',
+      source: '规格 8.failedSms：只有短信登录失败才换',
       when: ({ event, after }) => event.name.endsWith('loginByPassword') && after.in('byPassword'),
       must: ({ before, after, effects }) =>
         effects.length === 0 && after.context.isCaptchaFilled === before.context.isCaptchaFilled,
     },
     {
       says: '取短信验证码的部分只在短信登录标签里',
-      source: '规格 2：密码登录和短信登录两个标签',
+      source: '规格 2.tabs：密码登录和短信登录两个标签',
       always: (now) => (now.running('smsCode') === 1) === now.in('bySms'),
     },
     {
       says: '每次打开短信登录标签，图形验证码都是新的、没有填',
-      source: '规格 4：打开时取一张新的图形验证码',
+      source: '规格 4.dialogResets：打开时取一张新的图形验证码',
       never: (now) => !now.in('bySms') && now.context.isCaptchaFilled,
     },
     {
       says: '短信登录的部分总知道现在的手机号',
-      source: '规格 3：短信请求里有手机号',
+      source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => before.in('bySms') && before.context.mobile !== after.context.mobile,
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
       says: '流程结束后不再记着密码和验证码',
-      source: '设计 3：输入的内容只在流程里',
+      source: '设计 typed：输入的内容只在流程里',
       never: (now) =>
         (now.in('signedIn') || now.in('left')) && (now.context.password !== '' || now.context.code !== ''),
     },
     {
       says: '改去注册、找回密码或扫码登录，手机号带过去',
-      source: '规格 2：登录、注册、忘记密码互相切换',
+      source: '规格 2.choice：登录、注册、忘记密码互相切换',
       when: ({ after }) => after.in('left'),
       must: ({ event, before, after: { context } }) =>
         context.output?.kind === 'left' &&
@@ -226,7 +226,7 @@ export const login: Table<typeof loginMachine> = {
     },
     {
       says: '站点没有开的第三方登录，绝去不了',
-      source: '规格 2：QQ 和微信只在配置打开时显示',
+      source: '规格 2.icons：QQ 和微信只在配置打开时显示',
       when: ({ event }) => event.name === 'qqLogin.chosen' || event.name === 'qrLogin.chosen',
       must: ({ event, before, after, effects }) =>
         event.name === 'qqLogin.chosen'
@@ -235,7 +235,7 @@ export const login: Table<typeof loginMachine> = {
     },
     {
       says: '去 QQ 登录以前，填的内容和提示都还在，不会多出请求',
-      source: '规格 2：QQ 登录是整页跳转，失败了回到 /error',
+      source: '规格 2.qq、2.qqFailed：QQ 登录是整页跳转，失败了回到 /error',
       when: ({ effects }) => effects.includes('goToQq'),
       must: ({ before, after }) =>
         after.in('byPassword.editing') === before.in('byPassword.editing') &&
@@ -243,14 +243,14 @@ export const login: Table<typeof loginMachine> = {
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('byPassword.editing.loginRefused') || now.in('bySms.editing.loginRefused')),
     },
     {
       says: '无论出什么错，总还能登录成功',
-      source: '规格 4',
+      source: '规格 4.login',
       from: (now) => now.in('byPassword') || now.in('bySms'),
       leadsTo: (now) => now.in('signedIn'),
     },
@@ -314,7 +314,7 @@ export const login: Table<typeof loginMachine> = {
         output: null,
       }),
       because:
-        '规格 4：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，手机号已在；规格 2：第三方登录看配置',
+        '规格 4.tab、4.dialogResets：第一个标签是密码登录，打开时各项都是空的；从注册或找回密码回来，手机号已在；规格 2.icons：第三方登录看配置',
     },
     {
       from: 'byPassword.editing.incomplete',
@@ -350,7 +350,7 @@ export const login: Table<typeof loginMachine> = {
       given: ['手机号或密码空着', lacksPassword],
       to: 'byPassword.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号! 请输入密码!',
+      because: '规格 5.mobile、5.password：请输入手机号! 请输入密码!',
     },
     {
       from: 'byPassword.editing',
@@ -358,14 +358,14 @@ export const login: Table<typeof loginMachine> = {
       given: ['两项都填了', (context) => !lacksPassword(context)],
       to: 'byPassword.submitting',
       changes: { message: '' },
-      because: '规格 7：POST /api/v2/login/password {mobile, password}',
+      because: '规格 7.login：POST /api/v2/login/password {mobile, password}',
     },
     {
       from: 'byPassword.editing',
       event: 'smsTab.chosen',
       to: 'bySms.editing.clean',
       changes: { message: '' },
-      because: '规格 4：标签 1 是短信登录；填的内容都在',
+      because: '规格 4.tab：标签 1 是短信登录；填的内容都在',
     },
     {
       from: 'byPassword.editing',
@@ -379,7 +379,7 @@ export const login: Table<typeof loginMachine> = {
       event: 'passwordReset.chosen',
       to: 'left',
       changes: ({ mobile }) => ({ ...gone, output: { kind: 'left', to: 'resetPassword', mobile } }),
-      because: '规格 2：忘记密码，手机号带过去',
+      because: '规格 2.links：忘记密码，手机号带过去',
     },
     {
       from: 'byPassword.editing',
@@ -403,7 +403,7 @@ export const login: Table<typeof loginMachine> = {
       case: 'signedIn',
       to: 'signedIn',
       changes: { ...gone, output: { kind: 'signedIn', token: 'token-of-login' } },
-      because: '规格 3：登录应答是 data.token',
+      because: '规格 3.loginAnswer：登录应答是 data.token',
     },
     {
       from: 'byPassword.submitting',
@@ -424,7 +424,7 @@ export const login: Table<typeof loginMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
+      because: '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'bySms.editing.incomplete',
@@ -462,7 +462,8 @@ export const login: Table<typeof loginMachine> = {
       given: ['手机号或短信验证码空着', lacksSms],
       to: 'bySms.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号! 请输入手机验证码!；还没有短信验证码时也要图形验证码：请输入图形验证码!',
+      because:
+        '规格 5.mobile、5.code：请输入手机号! 请输入手机验证码!；还没有短信验证码时也要图形验证码：请输入图形验证码!',
     },
     {
       from: 'bySms.editing',
@@ -471,14 +472,15 @@ export const login: Table<typeof loginMachine> = {
       to: 'bySms.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '规格 7：POST /api/v2/login/mobile {mobile, mobile_code, msv}；设计 1：图形验证码只为发短信，这里不要',
+      because:
+        '规格 7.smsLogin：POST /api/v2/login/mobile {mobile, mobile_code, msv}；设计 smsAgain：图形验证码只为发短信，这里不要',
     },
     {
       from: 'bySms.editing',
       event: 'passwordTab.chosen',
       to: 'byPassword.editing.clean',
       changes: { isCaptchaFilled: false, message: '' },
-      because: '规格 4：标签 0 是密码登录；填的内容都在，图形验证码下次另取',
+      because: '规格 4.tab：标签 0 是密码登录；填的内容都在，图形验证码下次另取',
     },
     {
       from: 'bySms.editing',
@@ -509,7 +511,7 @@ export const login: Table<typeof loginMachine> = {
       case: 'signedIn',
       to: 'signedIn',
       changes: { ...gone, output: { kind: 'signedIn', token: 'token-of-sms-login' } },
-      because: '规格 3：登录应答是 data.token',
+      because: '规格 3.loginAnswer：登录应答是 data.token',
     },
     {
       from: 'bySms.submitting',
@@ -518,14 +520,15 @@ export const login: Table<typeof loginMachine> = {
       to: 'bySms.editing.loginRefused',
       effects: ['tellFailure'],
       changes: { message: '短信验证码错误' },
-      because: '规格 8：短信登录失败，显示服务器的原话，图形验证码换新，等待取消',
+      because: '规格 8.failedSms：短信登录失败，显示服务器的原话，图形验证码换新，等待取消',
     },
     {
       from: 'bySms.submitting',
       event: 'error loginBySms',
       to: 'bySms.editing.serviceUnavailable',
       effects: ['tellFailure'],
-      because: '规格 8：短信登录失败，出错也是：内容都在，可以再试；验证码也许用掉了，图形验证码换新，等待取消',
+      because:
+        '规格 8.failedSms：短信登录失败，出错也是：内容都在，可以再试；验证码也许用掉了，图形验证码换新，等待取消',
     },
   ],
 };

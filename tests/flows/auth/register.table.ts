@@ -17,7 +17,7 @@ const hints = [
 ];
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 
 type Fields = { mobile: string; code: string; password: string; isAgreed: boolean };
 const lacksSomething = ({ mobile, code, password, isAgreed }: Fields) =>
@@ -97,24 +97,24 @@ export const register: Table<typeof registerMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个注册请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('registerMember') <= 1,
     },
     {
       says: '缺任何一项必填就绝不提交',
-      source: '规格 5',
+      source: '规格 5.mobile、5.captcha、5.code、5.newPassword',
       when: ({ before, after }) => before.running('registerMember') === 0 && after.running('registerMember') > 0,
       must: ({ after: { context } }) =>
         context.mobile.trim() !== '' && context.code.trim() !== '' && context.password !== '',
     },
     {
       says: '没有同意两份协议就绝不注册',
-      source: '规格 5：请同意《用户协议》和《隐私政策》',
+      source: '规格 5.agreement：请同意《用户协议》和《隐私政策》',
       never: (now) => now.running('registerMember') > 0 && !now.context.isAgreed,
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢',
-      source: '规格 8',
+      source: '设计 typed',
       when: ({ event, after }) => after.in('filling') && event.name.endsWith('registerMember'),
       must: ({ before, after }) =>
         (['mobile', 'password', 'code', 'isAgreed'] as const).every(
@@ -123,7 +123,7 @@ export const register: Table<typeof registerMachine> = {
     },
     {
       says: '注册成功，而且只有成功，才说 注册成功',
-      source: '规格 8',
+      source: '规格 8.registered',
       when: ({ before, after, effects }) =>
         effects.includes('announceRegistered') || (before.in('filling') && after.in('registered')),
       must: ({ event, effects }) =>
@@ -133,44 +133,44 @@ export const register: Table<typeof registerMachine> = {
     },
     {
       says: '取短信验证码的部分和表单同在',
-      source: '规格 3：注册的内容里有短信验证码',
+      source: '规格 3.register：注册的内容里有短信验证码',
       always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
     },
     {
       says: '取短信验证码的部分总知道现在的手机号',
-      source: '规格 3：短信请求里有手机号',
+      source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => before.context.mobile !== after.context.mobile,
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
       says: '流程结束后不再记着密码和验证码，手机号还在',
-      source: '设计 3：输入的内容只在流程里；规格 2：回去登录',
+      source: '设计 typed：输入的内容只在流程里；规格 2.register：回去登录',
       when: ({ before, after }) => before.in('filling') && !after.in('filling'),
       must: ({ before, after }) =>
         after.context.password === '' && after.context.code === '' && after.context.mobile === before.context.mobile,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('filling.editing.registerRefused') || now.in('filling.editing.refusedAfterFault')),
     },
     {
       says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
-      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      source: '设计 answers：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
       when: ({ before, event }) =>
         before.context.isUncertain && event.name === 'done registerMember' && event.case === 'refused',
       must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
     },
     {
       says: '每一次都有回答，被拒绝就只说服务器的话',
-      source: '规格 8',
+      source: '规格 8.refusal',
       never: (now) => now.in('filling.editing.refusedAfterFault') && !now.context.isUncertain,
     },
     {
       says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
-      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      source: '设计 enabled：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
       when: ({ before, after }) =>
         after.in('filling') && before.running('registerMember') !== after.running('registerMember'),
       must: ({ before, effects }) =>
@@ -178,13 +178,13 @@ export const register: Table<typeof registerMachine> = {
     },
     {
       says: '无论出什么错，总还能注册成功',
-      source: '规格 8：注册成功',
+      source: '规格 8.registered：注册成功',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('registered'),
     },
     {
       says: '无论出什么错，总还能回去登录',
-      source: '规格 2：已有账号，立即登录',
+      source: '规格 2.register：已有账号，立即登录',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('left'),
     },
@@ -241,14 +241,14 @@ export const register: Table<typeof registerMachine> = {
         isUncertain: false,
         message: '',
       }),
-      because: '规格 3：注册的内容；在登录里填过的手机号已在',
+      because: '规格 3.register：注册的内容；在登录里填过的手机号已在',
     },
     {
       from: 'filling',
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
+      because: '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -315,7 +315,7 @@ export const register: Table<typeof registerMachine> = {
       to: 'filling.editing.incomplete',
       changes: { message: '' },
       because:
-        '规格 5：请输入手机号! 请输入图形验证码! 请输入手机验证码! 请设置账号密码! 请同意《用户协议》和《隐私政策》',
+        '规格 5.mobile、5.captcha、5.code、5.newPassword：请输入手机号! 请输入图形验证码! 请输入手机验证码! 请设置账号密码! 请同意《用户协议》和《隐私政策》',
     },
     {
       from: 'filling.editing',
@@ -324,14 +324,14 @@ export const register: Table<typeof registerMachine> = {
       to: 'filling.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '规格 7：POST /api/v2/register/sms {mobile, mobile_code, password, msv}',
+      because: '规格 7.register：POST /api/v2/register/sms {mobile, mobile_code, password, msv}',
     },
     {
       from: 'filling.editing',
       event: 'login.chosen',
       to: 'left',
       changes: { password: '', code: '', message: '' },
-      because: '规格 2：已有账号，立即登录',
+      because: '规格 2.register：已有账号，立即登录',
     },
     {
       from: 'filling.submitting',
@@ -340,7 +340,7 @@ export const register: Table<typeof registerMachine> = {
       to: 'registered',
       effects: [{ name: 'announceRegistered', sees: 'before' }],
       changes: { password: '', code: '' },
-      because: '规格 8：注册成功',
+      because: '规格 8.registered：注册成功',
     },
     {
       from: 'filling.submitting',
@@ -360,7 +360,7 @@ export const register: Table<typeof registerMachine> = {
       to: 'filling.editing.registerRefused',
       effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'filling.submitting',

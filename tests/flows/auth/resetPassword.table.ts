@@ -10,7 +10,7 @@ const back = { role: 'button', name: '返回登录' } as const;
 const hints = ['请输入手机号!', '请输入图形验证码!', '请输入手机验证码!', '请设置账号密码!'];
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 
 type Fields = { mobile: string; code: string; password: string };
 const lacksSomething = ({ mobile, code, password }: Fields) =>
@@ -86,26 +86,26 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个重置请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('setPassword') <= 1,
     },
     {
       says: '缺任何一项必填就绝不提交',
-      source: '规格 5',
+      source: '规格 5.mobile、5.code、5.newPassword',
       when: ({ before, after }) => before.running('setPassword') === 0 && after.running('setPassword') > 0,
       must: ({ after: { context } }) =>
         context.mobile.trim() !== '' && context.code.trim() !== '' && context.password !== '',
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢',
-      source: '规格 8',
+      source: '设计 typed',
       when: ({ event, after }) => after.in('filling') && event.name.endsWith('setPassword'),
       must: ({ before, after }) =>
         (['mobile', 'password', 'code'] as const).every((field) => after.context[field] === before.context[field]),
     },
     {
       says: '重置成功，而且只有成功，才说 密码重置成功',
-      source: '规格 8',
+      source: '规格 8.passwordReset',
       when: ({ before, after, effects }) =>
         effects.includes('announceReset') || (before.in('filling') && after.in('reset')),
       must: ({ event, effects }) =>
@@ -115,44 +115,44 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     },
     {
       says: '取短信验证码的部分和表单同在',
-      source: '规格 3：重置密码的内容里有短信验证码',
+      source: '规格 3.reset：重置密码的内容里有短信验证码',
       always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
     },
     {
       says: '取短信验证码的部分总知道现在的手机号',
-      source: '规格 3：短信请求里有手机号',
+      source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => before.context.mobile !== after.context.mobile,
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
       says: '流程结束后不再记着密码和验证码，手机号还在',
-      source: '设计 3：输入的内容只在流程里；规格 2：回去登录',
+      source: '设计 typed：输入的内容只在流程里；规格 2.reset：回去登录',
       when: ({ before, after }) => before.in('filling') && !after.in('filling'),
       must: ({ before, after }) =>
         after.context.password === '' && after.context.code === '' && after.context.mobile === before.context.mobile,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('filling.editing.resetRefused') || now.in('filling.editing.refusedAfterFault')),
     },
     {
       says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
-      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      source: '设计 answers：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
       when: ({ before, event }) =>
         before.context.isUncertain && event.name === 'done setPassword' && event.case === 'refused',
       must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
     },
     {
       says: '每一次都有回答，被拒绝就只说服务器的话',
-      source: '规格 8',
+      source: '规格 8.refusal',
       never: (now) => now.in('filling.editing.refusedAfterFault') && !now.context.isUncertain,
     },
     {
       says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
-      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      source: '设计 enabled：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
       when: ({ before, after }) =>
         after.in('filling') && before.running('setPassword') !== after.running('setPassword'),
       must: ({ before, effects }) =>
@@ -160,13 +160,13 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
     },
     {
       says: '无论出什么错，总还能重置成功',
-      source: '规格 8：密码重置成功',
+      source: '规格 8.passwordReset：密码重置成功',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('reset'),
     },
     {
       says: '无论出什么错，总还能回去登录',
-      source: '规格 2：返回登录',
+      source: '规格 2.reset：返回登录',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('left'),
     },
@@ -222,14 +222,14 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
         isUncertain: false,
         message: '',
       }),
-      because: '规格 3：重置密码的内容；在登录里填过的手机号已在',
+      because: '规格 3.reset：重置密码的内容；在登录里填过的手机号已在',
     },
     {
       from: 'filling',
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
+      because: '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.editing.incomplete',
@@ -281,7 +281,8 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       given: ['有一项空着', lacksSomething],
       to: 'filling.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入手机号! 请输入手机验证码! 请设置账号密码!；还没有短信验证码时也要图形验证码',
+      because:
+        '规格 5.mobile、5.code、5.newPassword：请输入手机号! 请输入手机验证码! 请设置账号密码!；还没有短信验证码时也要图形验证码',
     },
     {
       from: 'filling.editing',
@@ -290,14 +291,14 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       to: 'filling.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '规格 7：POST /api/v2/password/reset；规格 3：{mobile, mobile_code, password}',
+      because: '规格 7.reset：POST /api/v2/password/reset；规格 3.reset：{mobile, mobile_code, password}',
     },
     {
       from: 'filling.editing',
       event: 'login.chosen',
       to: 'left',
       changes: { password: '', code: '', message: '' },
-      because: '规格 2：返回登录',
+      because: '规格 2.reset：返回登录',
     },
     {
       from: 'filling.submitting',
@@ -306,7 +307,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       to: 'reset',
       effects: [{ name: 'announceReset', sees: 'before' }],
       changes: { password: '', code: '' },
-      because: '规格 8：密码重置成功',
+      because: '规格 8.passwordReset：密码重置成功',
     },
     {
       from: 'filling.submitting',
@@ -326,7 +327,7 @@ export const resetPassword: Table<typeof resetPasswordMachine> = {
       to: 'filling.editing.resetRefused',
       effects: ['tellAnswered'],
       changes: { message: '手机号不存在' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'filling.submitting',

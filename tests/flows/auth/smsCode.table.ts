@@ -20,9 +20,9 @@ const isMissing = ({ mobile, captchaText }: Fields) => mobile.trim() === '' || c
 
 const form = ['parent.submitted', 'parent.answered', 'parent.loginFailed', 'parent.mobileChanged'] as const;
 const idle = ['code.requested', 'clock.ticked', ...form] as const;
-const spent = '接口 1：一张图形验证码只能查一次，用过的不再发';
-const failed = '规格 4、8：没有发成，马上可以再发，图形验证码清空另取';
-const locked = '设计 3：表单正在提交，发出去的就是看到的，这里什么也不改';
+const spent = '接口 auth.captchaOnce：一张图形验证码只能查一次，用过的不再发';
+const failed = '规格 4.sendFailed、8.failedSms：没有发成，马上可以再发，图形验证码清空另取';
+const locked = '设计 enabled：表单正在提交，发出去的就是看到的，这里什么也不改';
 const dropped = { captcha: null, captchaText: '', isCaptchaSpent: false, isCaptchaRenewed: true };
 
 export const smsCode: Table<typeof smsCodeMachine> = {
@@ -96,42 +96,42 @@ export const smsCode: Table<typeof smsCodeMachine> = {
   requirements: [
     {
       says: '同一时间最多发一条短信',
-      source: '规格 4：正在发送时不能再发',
+      source: '规格 4.sendOnce：正在发送时不能再发',
       always: (now) => now.running('sendCode') <= 1,
     },
     {
       says: '同一时间最多取一张图形验证码',
-      source: '规格 4：图形验证码重新取',
+      source: '规格 4.sendFailed：图形验证码重新取',
       always: (now) => now.running('fetchCaptcha') <= 1,
     },
     {
       says: '没有手机号或图形验证码，绝不发短信',
-      source: '规格 5',
+      source: '规格 5.beforeSending',
       when: ({ before, after }) => before.running('sendCode') === 0 && after.running('sendCode') > 0,
       must: ({ after }) =>
         after.in('captcha.ready') && after.context.mobile.trim() !== '' && after.context.captchaText.trim() !== '',
     },
     {
       says: '用过的图形验证码绝不再发一次',
-      source: '接口 1：图形验证码只能查一次',
+      source: '接口 auth.captchaOnce：图形验证码只能查一次',
       when: ({ before, after }) => before.running('sendCode') === 0 && after.running('sendCode') > 0,
       must: ({ before }) => !before.context.isCaptchaSpent,
     },
     {
       says: '这台设备刚发过、没有真的再发：图形验证码没有用掉，也要等',
-      source: '设计 1：每个手机号和场景各等各的；接口 1',
+      source: '设计 countdown：每个手机号和场景各等各的；接口 auth.captchaOnce',
       when: ({ event }) => event.name === 'done sendCode' && event.case === 'waiting',
       must: ({ after }) => !after.context.isCaptchaSpent && after.in('code.forMobile.countingDown'),
     },
     {
       says: '新换来的图形验证码总是没有用过的，正在发的时候换的也是',
-      source: '接口 1：每次取来的各自独立',
+      source: '接口 auth.newCaptcha：每次取来的各自独立',
       when: ({ event }) => event.name === 'done fetchCaptcha' && event.case === 'shown',
       must: ({ after }) => !after.context.isCaptchaSpent,
     },
     {
       says: '没有发成：马上可以再发，填的图形验证码清空，另取一张',
-      source: '规格 4：发送失败；规格 8',
+      source: '规格 4.sendFailed：发送失败；规格 8.failedSms',
       when: ({ event }) =>
         event.name === 'error sendCode' || (event.name === 'done sendCode' && event.case === 'refused'),
       must: ({ after }) =>
@@ -139,19 +139,19 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     },
     {
       says: '发出以后没到时间，再按 获取验证码 不会再发',
-      source: '规格 4、9：120 秒内不能再发',
+      source: '规格 4.sendOnce、9.resend：120 秒内不能再发',
       when: ({ before, event }) => before.in('code.forMobile.countingDown') && event.name === 'code.requested',
       must: ({ after }) => after.in('code.forMobile.countingDown') && after.running('sendCode') === 0,
     },
     {
       says: '倒计时只会因为时间到、换了手机号或短信登录失败而结束',
-      source: '规格 4：归零回到可以发；规格 8',
+      source: '规格 4.sending：归零回到可以发；规格 8.failedSms',
       when: ({ before, after }) => before.in('code.forMobile.countingDown') && !after.in('code.forMobile.countingDown'),
       must: ({ event }) => ['clock.deadlineReached', 'parent.mobileChanged', 'parent.loginFailed'].includes(event.name),
     },
     {
       says: '短信登录失败：不用再等，图形验证码清空，另取一张',
-      source: '规格 8：短信登录失败',
+      source: '规格 8.failedSms：短信登录失败',
       when: ({ before, event }) => event.name === 'parent.loginFailed' && before.in('code.forMobile'),
       must: ({ after, effects }) =>
         effects.includes('eraseDeadline') &&
@@ -161,7 +161,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     },
     {
       says: '表单正在提交时，人在这里什么也改不了，也发不出短信',
-      source: '设计 3：发出去的就是看到的，能按的就是状态机接受的',
+      source: '设计 enabled：发出去的就是看到的，能按的就是状态机接受的',
       when: ({ before, event }) => before.context.isFormSubmitted && /^(captcha\.|code\.requested)/.test(event.name),
       must: ({ before, after, effects }) =>
         effects.length === 0 &&
@@ -171,35 +171,35 @@ export const smsCode: Table<typeof smsCodeMachine> = {
     },
     {
       says: '换了手机号，等待是新号码自己的',
-      source: '设计 1：每个手机号和场景各等各的',
+      source: '设计 countdown：每个手机号和场景各等各的',
       when: ({ before, event }) => event.name === 'parent.mobileChanged' && before.in('code.forMobile'),
       must: ({ after }) => after.in('code.forMobile.idle.clean') && after.context.secondsLeft === 0,
     },
     {
       says: '图形验证码填了没有，表单总是知道',
-      source: '规格 5：图形验证码必填',
+      source: '规格 5.captcha：图形验证码必填',
       when: ({ before, after }) => before.context.captchaText !== after.context.captchaText,
       must: ({ effects }) => effects.includes('tellForm'),
     },
     {
       says: '没有图形验证码的时候，也没有填好的字',
-      source: '规格 8：清空并重新取',
+      source: '规格 8.failedSms：清空并重新取',
       never: (now) => !now.in('captcha.ready') && (now.context.captchaText !== '' || now.context.captcha !== null),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('code.forMobile.idle.codeRefused'),
     },
     {
       says: '无论出什么错，总还能发成一条',
-      source: '规格 4',
+      source: '规格 4.sending',
       from: () => true,
       leadsTo: (now) => now.in('code.forMobile.countingDown'),
     },
     {
       says: '等待总会过去',
-      source: '规格 4：归零回到可以发',
+      source: '规格 4.sending：归零回到可以发',
       from: (now) => now.in('code.forMobile.countingDown'),
       leadsTo: (now) => now.in('code.forMobile.idle'),
     },
@@ -295,7 +295,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
         message: '',
         isFormSubmitted: false,
       }),
-      because: '规格 4：打开时取一张新的图形验证码',
+      because: '规格 4.dialogResets：打开时取一张新的图形验证码',
     },
     {
       from: '*',
@@ -309,7 +309,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       event: 'parent.answered',
       to: 'same',
       changes: { isFormSubmitted: false },
-      because: '设计 3：表单又能填了，图形验证码和获取验证码也能用了',
+      because: '设计 enabled：表单又能填了，图形验证码和获取验证码也能用了',
     },
     {
       from: 'captcha.loading',
@@ -317,7 +317,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       case: 'shown',
       to: 'captcha.ready',
       changes: { captcha: { key: 'key-of-captcha', imageUrl: 'data:image/png;base64,iVBORw0KGgo=' } },
-      because: '规格 3：图形验证码是 key 和 img',
+      because: '规格 3.captcha：图形验证码是 key 和 img',
     },
     {
       from: 'captcha.loading',
@@ -325,13 +325,13 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       case: 'refused',
       to: 'captcha.unavailable',
       changes: { captchaMessage: '系统维护中' },
-      because: '规格 8：显示服务器的原话，可以再取',
+      because: '规格 8.refusal：显示服务器的原话，可以再取',
     },
     {
       from: 'captcha.loading',
       event: 'error fetchCaptcha',
       to: 'captcha.unavailable',
-      because: '设计 3：每件事都有出错的样子和出路',
+      because: '设计 wayOut：每件事都有出错的样子和出路',
     },
     {
       from: 'captcha.ready',
@@ -341,7 +341,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       // The other region forgets the refusal of the old captcha at the same moment.
       effects: [{ name: 'tellForm', sees: (_, { value }) => ({ captchaText: value, message: '' }) }],
       changes: (_, { value }) => ({ captchaText: value }),
-      because: '规格 5：缺什么由表单一起说，所以告诉它；表单正在提交时不能改',
+      because: '规格 5.captcha、5.code：缺什么由表单一起说，所以告诉它；表单正在提交时不能改',
     },
     {
       from: 'captcha.ready',
@@ -350,7 +350,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       to: 'captcha.loading',
       effects: [{ name: 'tellForm', sees: { captchaText: '' } }],
       changes: dropped,
-      because: '规格 4：换一张，先前填的不再对',
+      because: '接口 auth.newCaptcha：换一张，先前填的不再对',
     },
     {
       from: 'captcha.ready',
@@ -358,7 +358,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       to: 'captcha.loading',
       effects: [{ name: 'tellForm', sees: { captchaText: '' } }],
       changes: dropped,
-      because: '规格 4、8：没有发成、登录失败或已经用过，清空另取；表单正在提交也一样',
+      because: '规格 4.sendFailed、8.failedSms：没有发成、登录失败或已经用过，清空另取；表单正在提交也一样',
     },
     {
       from: 'captcha.unavailable',
@@ -366,14 +366,14 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       given: ['表单没有在提交', isOpen],
       to: 'captcha.loading',
       changes: { captchaMessage: '' },
-      because: '设计 3：加载失败，可以再取',
+      because: '设计 wayOut：加载失败，可以再取',
     },
     {
       from: 'captcha.unavailable',
       event: 'flow.captchaVoided',
       to: 'captcha.loading',
       changes: { captchaMessage: '' },
-      because: '规格 4、8：没有发成或登录失败，另取一张',
+      because: '规格 4.sendFailed、8.failedSms：没有发成或登录失败，另取一张',
     },
     {
       from: 'code.forMobile',
@@ -381,7 +381,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       to: 'code.forMobile.idle.clean',
       restarts: ['watchDeadline'],
       changes: (_, { mobile }) => ({ mobile, secondsLeft: 0, message: '' }),
-      because: '设计 1：每个手机号和场景各等各的；换了号码，旧的提示也不再对',
+      because: '设计 countdown：每个手机号和场景各等各的；换了号码，旧的提示也不再对',
     },
     {
       from: 'code.forMobile',
@@ -390,7 +390,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       effects: [{ name: 'eraseDeadline', sees: ({ scene, mobile }) => ({ scene, mobile }) }],
       raises: 'flow.captchaVoided',
       changes: { secondsLeft: 0, message: '', isFormSubmitted: false },
-      because: '规格 8：短信登录失败，倒计时取消，图形验证码清空另取',
+      because: '规格 8.failedSms：短信登录失败，倒计时取消，图形验证码清空另取',
     },
     {
       from: 'code.forMobile.idle',
@@ -410,7 +410,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       ],
       to: 'code.forMobile.idle.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入图形验证码；设计 1：请输入手机号!',
+      because: '规格 5.beforeSending：请输入图形验证码；设计 beforeSms：请输入手机号!',
     },
     {
       from: 'code.forMobile.idle',
@@ -418,14 +418,14 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       given: ['没有用过，两项都填了', (context) => isOpen(context) && !isSpent(context) && !isMissing(context)],
       to: 'code.sending',
       changes: { isCaptchaSpent: true, message: '' },
-      because: '规格 7：POST /api/v2/captcha/sms {mobile, image_key, image_captcha, scene}',
+      because: '规格 7.sms：POST /api/v2/captcha/sms {mobile, image_key, image_captcha, scene}',
     },
     {
       from: 'code.forMobile.idle',
       event: 'clock.ticked',
       to: 'code.forMobile.countingDown',
       changes: (_, { secondsLeft }) => ({ secondsLeft, message: '' }),
-      because: '设计 1：这个号码刚发过（刷新前、别的对话框、别的标签页），接着等',
+      because: '设计 countdown：这个号码刚发过（刷新前、别的对话框、别的标签页），接着等',
     },
     {
       from: 'code.forMobile.idle.codeRefused',
@@ -447,14 +447,14 @@ export const smsCode: Table<typeof smsCodeMachine> = {
       event: 'clock.ticked',
       to: 'same',
       changes: (_, { secondsLeft }) => ({ secondsLeft }),
-      because: '规格 4：显示还剩几秒',
+      because: '规格 4.sending：显示还剩几秒',
     },
     {
       from: 'code.forMobile.countingDown',
       event: 'clock.deadlineReached',
       to: 'code.forMobile.idle.clean',
       changes: { secondsLeft: 0 },
-      because: '规格 4：归零回到可以发',
+      because: '规格 4.sending：归零回到可以发',
     },
     {
       from: 'code.sending',
@@ -479,7 +479,7 @@ export const smsCode: Table<typeof smsCodeMachine> = {
         secondsLeft: 120,
         isCaptchaSpent: isCaptchaSpent && output.kind === 'sent',
       }),
-      because: '规格 4、9：120 秒倒计时；没有真的发，图形验证码就没有用掉',
+      because: '规格 4.sending、9.resend：120 秒倒计时；没有真的发，图形验证码就没有用掉',
     },
     {
       from: 'code.sending',

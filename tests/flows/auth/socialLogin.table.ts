@@ -13,8 +13,8 @@ const confirm = { role: 'button', name: '登录' } as const;
 const resume = { role: 'button', name: '继续绑定' } as const;
 const none = { userAgreement: false, privacyPolicy: false };
 
-const again = '设计 1：没有等到回答，学员自己可以再试';
-const asked = '设计 1：链接带来的登录，先问一声，取消在手边';
+const again = '设计 exchangeOnce：没有等到回答，学员自己可以再试';
+const asked = '设计 thirdParty：链接带来的登录，先问一声，取消在手边';
 const noCode = '没有可以换的登录码，重新登录';
 
 export const socialLogin: Table<typeof socialLoginMachine> = {
@@ -80,12 +80,12 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
   requirements: [
     {
       says: '同一时间最多换一次',
-      source: '设计 1：绝不同时换两次',
+      source: '设计 exchangeOnce：绝不同时换两次',
       always: (now) => now.running('exchangeCode') <= 1,
     },
     {
       says: '只有从这里出发带回来、没有发过的登录码才会自己去换，别的都要学员自己按',
-      source: '设计 1：没有回答的可以由学员重试，链接带来的先问；规格 4：换一次',
+      source: '设计 exchangeOnce：没有回答的可以由学员重试，链接带来的先问；规格 4.startCode：换一次',
       when: ({ before, after }) => before.running('exchangeCode') === 0 && after.running('exchangeCode') > 0,
       must: ({ before, event }) =>
         event.name === 'exchange.retried' ||
@@ -94,52 +94,52 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     },
     {
       says: '链接带来的登录码，没有人登录着才问；已经有学员登录着就不换人',
-      source: '设计 1：从 QQ 或微信回来',
+      source: '设计 thirdParty：从 QQ 或微信回来',
       when: ({ before, after }) => before.in('doubting') && !after.in('doubting'),
       must: ({ event, after }) => (event.name === 'session.memberFound' ? after.in('needless') : after.in('asking')),
     },
     {
       says: '取消以后什么也没有换，登录码不留着，去原本想去的页面',
-      source: '设计 1：从 QQ 或微信回来',
+      source: '设计 thirdParty：从 QQ 或微信回来',
       when: ({ event, before }) => event.name === 'login.declined' && before.in('asking'),
       must: ({ after, effects }) =>
         after.running('exchangeCode') === 0 && after.context.code === '' && effects.join() === 'goToWanted',
     },
     {
       says: '问清了会话才自己去换；已经有学员登录着就不换',
-      source: '规格 4：登录成功后去 redirect；设计 1：没有回答的登录状态可以重新登录',
+      source: '规格 2.afterLogin：登录成功后去 redirect；设计 exchangeOnce：没有回答的登录状态可以重新登录',
       when: ({ before, after }) => before.in('waiting') && !after.in('waiting'),
       must: ({ event, after }) => after.in('needless') === (event.name === 'session.memberFound'),
     },
     {
       says: '没有发过的和没有等到回答的登录码，总还能换',
-      source: '规格 4：换一次；设计 1：没有回答的可以由学员重试',
+      source: '规格 4.startCode：换一次；设计 exchangeOnce：没有回答的可以由学员重试',
       from: (now) => now.in('interrupted') || now.in('exchangeUnavailable') || now.in('waiting') || now.in('asking'),
       leadsTo: (now) => now.in('exchanging'),
     },
     {
       says: '服务器回答以后就没有重试',
-      source: '设计 1：有过任何回答就绝不再换',
+      source: '设计 exchangeOnce：有过任何回答就绝不再换',
       when: ({ event }) => event.name === 'done exchangeCode',
       must: ({ after }) => !after.in('exchanging') && !after.in('exchangeUnavailable') && !after.in('interrupted'),
     },
     {
       says: '有了回答以后怎么按都不再换',
-      source: '设计 1：有过任何回答就绝不再换',
+      source: '设计 exchangeOnce：有过任何回答就绝不再换',
       when: ({ before, event }) =>
         event.name === 'exchange.retried' && (before.in('mobileUnbound') || before.in('exchangeRefused')),
       must: ({ after }) => after.running('exchangeCode') === 0,
     },
     {
       says: '没有等到回答，登录码还在，可以再试同一个',
-      source: '设计 1：没有回答的可以由学员重试',
+      source: '设计 exchangeOnce：没有回答的可以由学员重试',
       when: ({ event }) => event.name === 'error exchangeCode',
       must: ({ before, after }) =>
         after.in('exchangeUnavailable') && after.context.code === before.context.code && after.context.code !== '',
     },
     {
       says: '登录成功，而且只有成功，才把凭证交给会话',
-      source: '规格 4：success=1 存凭证、取学员资料',
+      source: '规格 4.qrSuccess：success=1 存凭证、取学员资料',
       when: ({ event, effects }) =>
         effects.includes('tellSession') || (event.name === 'done exchangeCode' && event.case === 'signedIn'),
       must: ({ event, after, effects }) =>
@@ -149,14 +149,14 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     },
     {
       says: '还没有学员的，马上打开绑定手机号，带着登录码',
-      source: '规格 4：action=bind_mobile 打开绑定手机号',
+      source: '规格 4.qrBind：action=bind_mobile 打开绑定手机号',
       when: ({ before, after }) => !before.in('mobileUnbound') && after.in('mobileUnbound'),
       must: ({ after, effects }) =>
         after.context.code !== '' && effects.filter((name) => name === 'openBinding').length === 1,
     },
     {
       says: '凭证从不留在这里；不再需要登录码的时候也不留着它',
-      source: '设计 3：凭证和登录码用完就忘',
+      source: '设计 typed：凭证和登录码用完就忘',
       never: ({ context, ...now }) =>
         context.token !== '' ||
         (context.code !== '' &&
@@ -168,12 +168,12 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('exchangeRefused'),
     },
     {
       says: '没有等到回答的，总还能登录成功',
-      source: '设计 1：没有回答的可以由学员重试',
+      source: '设计 exchangeOnce：没有回答的可以由学员重试',
       from: (now) => now.in('exchangeUnavailable') || now.in('interrupted'),
       leadsTo: (now) => now.in('signedIn'),
     },
@@ -215,7 +215,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       event: 'start',
       to: 'recalling',
       changes: { code: '', token: '', message: '' },
-      because: '规格 2：/login/callback 是第三方登录回来的地方',
+      because: '规格 2.callback：/login/callback 是第三方登录回来的地方',
     },
     {
       from: 'recalling',
@@ -223,7 +223,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       case: 'fresh',
       to: 'waiting',
       changes: { code: 'code-just-brought' },
-      because: '规格 4：地址里有 login_code 和 action=login，换一次',
+      because: '规格 4.startCode：地址里有 login_code 和 action=login，换一次',
     },
     {
       from: 'recalling',
@@ -231,7 +231,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       case: 'foreign',
       to: 'doubting',
       changes: { code: 'code-of-a-link' },
-      because: '设计 1：不是从这个浏览器出发带回来的，不自己换',
+      because: '设计 thirdParty：不是从这个浏览器出发带回来的，不自己换',
     },
     {
       from: 'recalling',
@@ -239,7 +239,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       case: 'unanswered',
       to: 'interrupted',
       changes: { code: 'code-sent-before' },
-      because: '设计 1：刷新也不会换第二次；没有回答的，学员自己可以再试',
+      because: '设计 exchangeOnce：刷新也不会换第二次；没有回答的，学员自己可以再试',
     },
     {
       from: 'recalling',
@@ -248,39 +248,39 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       to: 'mobileUnbound',
       effects: [{ name: 'openBinding', sees: { code: 'code-that-waits' } }],
       changes: { code: 'code-that-waits' },
-      because: '规格 9：等着绑定的登录码留在这台设备上；接口 auth 8：它还没有用掉',
+      because: '规格 9.loginCodeKey：等着绑定的登录码留在这台设备上；接口 auth.codeStays：它还没有用掉',
     },
     {
       from: 'recalling',
       event: 'done recallCode',
       case: 'none',
       to: 'absent',
-      because: `设计 1：有过回答的登录码绝不再换；${noCode}`,
+      because: `设计 exchangeOnce：有过回答的登录码绝不再换；${noCode}`,
     },
     {
       from: 'recalling',
       event: 'error recallCode',
       to: 'absent',
-      because: `设计 3：每件事都有出错的样子和出路；${noCode}`,
+      because: `设计 wayOut：每件事都有出错的样子和出路；${noCode}`,
     },
     {
       from: 'waiting',
       event: 'session.visitorFound',
       to: 'exchanging',
-      because: '规格 7：POST /api/v3/auth/login/code {code, msv}',
+      because: '规格 7.exchange：POST /api/v3/auth/login/code {code, msv}',
     },
     {
       from: 'waiting',
       event: 'session.unavailable',
       to: 'exchanging',
-      because: '设计 1：确认不了登录状态的，可以重新登录',
+      because: '设计 memberFault：确认不了登录状态的，可以重新登录',
     },
     {
       from: 'waiting',
       event: 'session.memberFound',
       to: 'needless',
       changes: { code: '' },
-      because: '规格 4：已经登录的人去 redirect，登录码不用了',
+      because: '规格 2.afterLogin：已经登录的人去 redirect，登录码不用了',
     },
     { from: 'doubting', event: 'session.visitorFound', to: 'asking', because: asked },
     { from: 'doubting', event: 'session.unavailable', to: 'asking', because: asked },
@@ -289,16 +289,16 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       event: 'session.memberFound',
       to: 'needless',
       changes: { code: '' },
-      because: '设计 1：已经登录的人，链接换不掉',
+      because: '设计 thirdParty：已经登录的人，链接换不掉',
     },
-    { from: 'asking', event: 'login.confirmed', to: 'exchanging', because: '设计 1：访客自己按了 登录' },
+    { from: 'asking', event: 'login.confirmed', to: 'exchanging', because: '设计 thirdParty：访客自己按了 登录' },
     {
       from: 'asking',
       event: 'login.declined',
       to: 'declined',
       effects: [{ name: 'goToWanted', sees: 'before' }],
       changes: { code: '' },
-      because: '设计 1：取消就忘记登录码，以访客身份去原本想去的页面',
+      because: '设计 thirdParty：取消就忘记登录码，以访客身份去原本想去的页面',
     },
     {
       from: 'exchanging',
@@ -307,7 +307,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       to: 'signedIn',
       effects: [{ name: 'tellSession', sees: ({ code }) => ({ code, token: 'token-of-exchange' }) }],
       changes: { code: '', token: '' },
-      because: '规格 3、4：success=1 有 token，存下来，取学员资料',
+      because: '规格 3.token、4.qrSuccess：success=1 有 token，存下来，取学员资料',
     },
     {
       from: 'exchanging',
@@ -315,7 +315,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       case: 'mobileUnbound',
       to: 'mobileUnbound',
       effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
-      because: '规格 4：action=bind_mobile 打开绑定手机号',
+      because: '规格 4.qrBind：action=bind_mobile 打开绑定手机号',
     },
     {
       from: 'exchanging',
@@ -323,7 +323,7 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       case: 'refused',
       to: 'exchangeRefused',
       changes: { code: '', message: '已过期' },
-      because: '规格 8：显示服务器的原话；设计 1：有了回答就绝不再换',
+      because: '规格 8.refusal：显示服务器的原话；设计 exchangeOnce：有了回答就绝不再换',
     },
     { from: 'exchanging', event: 'error exchangeCode', to: 'exchangeUnavailable', because: again },
     { from: 'exchangeUnavailable', event: 'exchange.retried', to: 'exchanging', because: again },
@@ -334,14 +334,14 @@ export const socialLogin: Table<typeof socialLoginMachine> = {
       to: 'mobileUnbound',
       restarts: ['watchBinding'],
       effects: [{ name: 'openBinding', sees: ({ code }) => ({ code }) }],
-      because: '接口 auth 8、9：登录码没有用掉，放下了可以接着绑',
+      because: '接口 auth.codeStays、auth.codeNotUsed：登录码没有用掉，放下了可以接着绑',
     },
     {
       from: 'mobileUnbound',
       event: 'flow.codeExpired',
       to: 'absent',
       changes: { code: '' },
-      because: '接口 auth 9：已过期的登录码再绑也没有用，重新登录',
+      because: '接口 auth.bindRefused：已过期的登录码再绑也没有用，重新登录',
     },
   ],
 };

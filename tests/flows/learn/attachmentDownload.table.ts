@@ -42,34 +42,34 @@ export const attachmentDownload: Table<typeof attachmentDownloadMachine> = {
   requirements: [
     {
       says: '同一行同一时间最多只有一个请求',
-      source: '接口 content 5：每小时 60 个地址',
+      source: '接口 content.attachmentLimit：每小时 60 个地址',
       always: (now) => now.running('askLink') + now.running('openLink') <= 1,
     },
     {
       says: '正在要地址的时候再按没有用',
-      source: '接口 content 5：每小时 60 个地址',
+      source: '接口 content.attachmentLimit：每小时 60 个地址',
       when: ({ before, event }) => before.in('askingLink') && event.name === 'download.pressed',
       must: ({ after }) => after.in('askingLink') && after.running('askLink') === 1,
     },
     {
       says: '用过的地址不再留着：一次有效',
-      source: '接口 content 5：下载地址只能用一次',
+      source: '接口 content.attachmentUrl：下载地址只能用一次',
       never: ({ context, ...now }) => context.url !== '' && !now.in('opening') && !now.in('blocked'),
     },
     {
       says: '窗口没有打开，就一定给出链接',
-      source: '接口 content 5：在新窗口打开',
+      source: '接口 content.attachmentWindow：在新窗口打开',
       when: ({ event }) => event.case === 'blocked' || event.name === 'error openLink',
       must: ({ after }) => after.in('blocked') && after.context.url !== '',
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('refused'),
     },
     {
       says: '无论出什么错，总还能下载',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => !now.in('opened'),
       leadsTo: (now) => now.in('opened'),
     },
@@ -94,9 +94,14 @@ export const attachmentDownload: Table<typeof attachmentDownloadMachine> = {
       event: 'start',
       to: 'idle',
       changes: (_, { input }) => ({ ...input, url: '', message: '' }),
-      because: '接口 content 5：附件列出来，按了才要地址',
+      because: '接口 content.attachmentList：附件列出来，按了才要地址',
     },
-    { from: 'idle', event: 'download.pressed', to: 'askingLink', because: '接口 content 5：每次要一个新地址' },
+    {
+      from: 'idle',
+      event: 'download.pressed',
+      to: 'askingLink',
+      because: '接口 content.attachmentUrl：每次要一个新地址',
+    },
     {
       from: 'askingLink',
       event: 'done askLink',
@@ -111,7 +116,7 @@ export const attachmentDownload: Table<typeof attachmentDownloadMachine> = {
       case: 'notBought',
       to: 'refused',
       changes: { message: '请购买课程' },
-      because: '规格 8：在这一行显示服务器的原话',
+      because: '规格 8.refusal：在这一行显示服务器的原话',
     },
     { from: 'askingLink', event: 'error askLink', to: 'unavailable', because: '说明没有得到回答，可以再试' },
     {

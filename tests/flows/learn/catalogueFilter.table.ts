@@ -3,7 +3,7 @@ import type { Table } from '../../model/runner/table.ts';
 
 const filter = { role: 'button', name: '只看未学' } as const;
 const learned = '03 核心概念讲解';
-const wanted = '设计 6：目录里可以只看没学完的';
+const wanted = '文档 player.unfinished：目录里可以只看没学完的';
 
 export const catalogueFilter: Table<typeof catalogueFilterMachine> = {
   inputs: { catalogue: undefined },

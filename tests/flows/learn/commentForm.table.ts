@@ -84,12 +84,12 @@ export const commentForm: Table<typeof commentFormMachine> = {
   requirements: [
     {
       says: '按多少次，同一时间最多一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('sendComment') <= 1,
     },
     {
       says: '空的和超过 140 个字符的绝不提交，恰好 140 个的提交',
-      source: '接口 10：请输入评论内容、评论内容最多140个字符',
+      source: '接口 content.commentText：请输入评论内容、评论内容最多140个字符',
       when: ({ before, event }) => before.in('editing') && event.name === 'comment.submitted',
       must: ({ before, after }) => {
         const length = Array.from(before.context.text.trim()).length;
@@ -98,19 +98,19 @@ export const commentForm: Table<typeof commentFormMachine> = {
     },
     {
       says: '被拒绝或出错时，写的内容一个字也不丢',
-      source: '设计 3：输入的内容在流程里，故障不会丢',
+      source: '设计 typed：输入的内容在流程里，故障不会丢',
       when: ({ event, after }) => event.name.endsWith('sendComment') && after.in('editing') && event.case !== 'posted',
       must: ({ before, after, effects }) => after.context.text === before.context.text && effects.length === 0,
     },
     {
       says: '每打一个字，外面就有一份一样的',
-      source: '设计 3：切换时输入的内容不丢',
+      source: '设计 typed：切换时输入的内容不丢',
       when: ({ event, before, after }) => event.name === 'text.typed' && before.in('editing') && after.in('editing'),
       must: ({ effects }) => effects.includes('storeDraft'),
     },
     {
       says: '提交成功，而且只有成功，才告诉外面有了新评论，草稿也不再留着',
-      source: '现状：成功后列表最上面是 评论审核中',
+      source: '行为 commented：成功后列表最上面是 评论审核中',
       when: ({ before, event, effects }) =>
         effects.includes('tellWriter') || (before.in('sending') && event.case === 'posted'),
       must: ({ event, effects }) =>
@@ -118,24 +118,24 @@ export const commentForm: Table<typeof commentFormMachine> = {
     },
     {
       says: '列表上面的表单从不关上，成功以后是空的',
-      source: '现状：评论的输入框一直在',
+      source: '行为 commentForm：评论的输入框一直在',
       when: ({ before }) => !isReply(before.context),
       must: ({ event, after }) => !after.in('closed') && (event.case !== 'posted' || after.context.text === ''),
     },
     {
       says: '写了字的回复，Esc 关不上',
-      source: '任务：空的时候 Esc 才关',
+      source: '空的时候 Esc 才关',
       when: ({ before, event }) => event.name === 'reply.dismissed' && before.context.text.trim() !== '',
       must: ({ after }) => !after.in('closed'),
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('editing.commentRefused'),
     },
     {
       says: '无论出什么错，总还能提交',
-      source: '设计 1：故障可以再试',
+      source: '设计 refusals：故障可以再试',
       from: (now) => now.in('editing'),
       leadsTo: (now) => now.in('sending'),
     },
@@ -204,7 +204,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       given: ['只有空白', (context) => lengthOf(context) === 0],
       to: 'editing.textMissing',
       changes: { message: '' },
-      because: '接口 10：请输入评论内容',
+      because: '接口 content.commentText：请输入评论内容',
     },
     {
       from: 'editing',
@@ -212,7 +212,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       given: ['超过 140 个字符', (context) => lengthOf(context) > 140],
       to: 'editing.textTooLong',
       changes: { message: '' },
-      because: '接口 10：评论内容最多140个字符',
+      because: '接口 content.commentText：评论内容最多140个字符',
     },
     {
       from: 'editing',
@@ -220,7 +220,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       given: ['1 到 140 个字符', (context) => lengthOf(context) > 0 && lengthOf(context) <= 140],
       to: 'sending',
       changes: { message: '' },
-      because: '接口 10：POST /api/v3/comment/store',
+      because: '接口 content.storeComment：POST /api/v3/comment/store',
     },
     {
       from: 'editing',
@@ -247,7 +247,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       given: ['是回复', isReply],
       to: 'closed',
       effects: ['eraseDraft', tellsWriter],
-      because: '现状：成功后回复框收起，新回复显示 评论审核中',
+      because: '行为 reply：成功后回复框收起，新回复显示 评论审核中',
     },
     {
       from: 'sending',
@@ -257,7 +257,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       to: 'editing.clean',
       effects: ['eraseDraft', tellsWriter],
       changes: { text: '' },
-      because: '现状：成功后输入框清空，新评论显示 评论审核中',
+      because: '行为 commented：成功后输入框清空，新评论显示 评论审核中',
     },
     {
       from: 'sending',
@@ -265,7 +265,7 @@ export const commentForm: Table<typeof commentFormMachine> = {
       case: 'refused',
       to: 'editing.commentRefused',
       changes: { message: '已超出每日评论限制' },
-      because: '接口 10：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'sending',

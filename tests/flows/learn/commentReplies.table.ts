@@ -11,9 +11,9 @@ const more = { role: 'button', name: '继续显示' } as const;
 const rowsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => replyOf(`${name}-${count - index}`));
 
-const nextBatch = '任务：成千条回复也要流畅，分批显示，二十条一批';
+const nextBatch = '成千条回复也要流畅，分批显示，二十条一批';
 const hasMore = ({ rows, shown }: { rows: unknown[] | null; shown: number }) => (rows?.length ?? 0) > shown + 20;
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const commentReplies: Table<typeof commentRepliesMachine> = {
@@ -62,7 +62,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) => after.in('waitingTurn') && after.context.rows === before.context.rows,
     },
@@ -73,7 +73,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
     },
     {
       says: '全部回复就是服务器给的那些，取到以后不再变',
-      source: '接口 10：comments/replies',
+      source: '接口 content.replies：comments/replies',
       when: ({ before, after }) => before.context.rows !== after.context.rows,
       must: ({ before, event, after }) =>
         before.context.rows === null &&
@@ -81,18 +81,18 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
     },
     {
       says: '显示的从不变少',
-      source: '任务：成千条回复也要流畅',
+      source: '成千条回复也要流畅',
       when: ({ before }) => before.in('unfolded'),
       must: ({ before, after }) => after.context.shown >= before.context.shown,
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '设计 1：拒绝和故障不一样',
+      source: '设计 refusals：拒绝和故障不一样',
       always: (now) => (now.context.message !== '') === now.in('refused'),
     },
     {
       says: '无论出什么错，总还能看到全部',
-      source: '设计 1：故障处有重试',
+      source: '设计 refusals：故障处有重试',
       from: (now) => !now.in('unfolded.wholly'),
       leadsTo: (now) => now.in('unfolded.wholly'),
     },
@@ -126,7 +126,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
         message: '',
         isCrowded: false,
       }),
-      because: '接口 10：评论自带最新三条回复',
+      because: '接口 content.comments：评论自带最新三条回复',
     },
     {
       from: 'loading',
@@ -142,7 +142,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
       from: 'folded',
       event: 'replies.requested',
       to: 'loading',
-      because: '现状：查看全部N条回复 调用 comments/replies',
+      because: '行为 replies：查看全部N条回复 调用 comments/replies',
     },
     {
       from: 'loading',
@@ -158,7 +158,7 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
       case: 'four',
       to: 'unfolded.wholly',
       changes: (_, { output }) => ({ rows: output.kind === 'loaded' ? output.rows : null, isCrowded: false }),
-      because: '接口 10：给出全部回复，最新的在前',
+      because: '接口 content.replies：给出全部回复，最新的在前',
     },
     {
       from: 'loading',
@@ -166,23 +166,23 @@ export const commentReplies: Table<typeof commentRepliesMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { message: '参数错误', isCrowded: false },
-      because: '接口 10：parent_id 解不开时 参数错误',
+      because: '接口 content.parent：parent_id 解不开时 参数错误',
     },
     {
       from: 'loading',
       event: 'error loadReplies',
       to: 'unavailable',
       changes: { isCrowded: false },
-      because: '设计 1：故障说明情况，可以重试',
+      because: '设计 refusals：故障说明情况，可以重试',
     },
     {
       from: 'refused',
       event: 'replies.retried',
       to: 'loading',
       changes: { message: '' },
-      because: '设计 1：重试，旧的话不再对',
+      because: '设计 refusals：重试，旧的话不再对',
     },
-    { from: 'unavailable', event: 'replies.retried', to: 'loading', because: '设计 1：重试' },
+    { from: 'unavailable', event: 'replies.retried', to: 'loading', because: '设计 refusals：重试' },
     {
       from: 'unfolded.partly',
       event: 'rows.continued',

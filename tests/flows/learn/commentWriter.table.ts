@@ -82,7 +82,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
   requirements: [
     {
       says: '只有登录了、有权看、允许评论，才有输入框',
-      source: '现状：评论；接口 10',
+      source: '行为 commentForm：评论；接口 content.mayComment',
       always: (now) =>
         now.running('commentForm') === 0 ||
         (now.context.access.isOpen &&
@@ -92,25 +92,25 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
     },
     {
       says: '同一时间最多一个回复框',
-      source: '任务：一次只开一个',
+      source: '一次只开一个',
       always: (now) =>
         now.running('replyForm') <= 1 && (now.running('replyForm') === 1) === now.in('open.present.writing.replying'),
     },
     {
       says: '不让评论的地方，不问来的是谁',
-      source: '接口 10：is_allow_comment',
+      source: '接口 content.mayComment：is_allow_comment',
       never: (now) => !now.context.access.isOpen && now.running('watchWriter') > 0,
     },
     {
       says: '访客按下去，先记住他想做的，再打开登录对话框',
-      source: '设计 1：登录后把他想做的做一次',
+      source: '设计 wish：登录后把他想做的做一次',
       when: ({ before, event }) => before.in('open.absent.inviting') && event.name.endsWith('.chosen'),
       must: ({ after, effects }) =>
         after.in('open.absent.signingIn') && after.context.intent.kind !== 'none' && effects.includes('storeIntent'),
     },
     {
       says: '没有登录就关上对话框，或者登录了却没有购买，他想做的就忘掉',
-      source: '设计 1：只做一次，不在以后突然做',
+      source: '设计 wish：只做一次，不在以后突然做',
       when: ({ event, before, after }) =>
         event.name === 'flow.signInAbandoned' ||
         (!before.in('open.present.notBought') && after.in('open.present.notBought')),
@@ -118,13 +118,13 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
     },
     {
       says: '登录前想回复谁，登录后就在回复谁',
-      source: '设计 1：登录后把他想做的做一次',
+      source: '设计 wish：登录后把他想做的做一次',
       when: ({ event }) => event.name === 'done recallIntent' && event.case === 'reply',
       must: ({ after }) => after.in('open.present.writing.replying') && after.context.target.replyId === 'reply-d',
     },
     {
       says: '每提交一条，列表知道一次，成功也说一次',
-      source: '现状：提示 成功，列表最上面是 评论审核中',
+      source: '行为 commented：提示 成功，列表最上面是 评论审核中',
       when: ({ event, before, effects }) =>
         (event.name === 'child.commentPosted' && before.in('open.present.writing')) ||
         effects.includes('announcePosted'),
@@ -133,7 +133,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
     },
     {
       says: '暂时不能确认登录状态的人，总还能等到可以评论',
-      source: '设计 1：学员资料没取到时有重试',
+      source: '设计 memberFault：学员资料没取到时有重试',
       from: (now) => now.in('open.absent.unconfirmed') && now.context.access.isBought && now.context.access.isKnown,
       leadsTo: (now) => now.in('open.present.writing'),
     },
@@ -167,21 +167,21 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       event: 'start',
       to: 'deciding',
       changes: (_, { input }) => ({ ...input, intent: { kind: 'none' }, target: nobody }),
-      because: '现状：评论；能不能评论由课程和来的人决定',
+      because: '行为 commentForm：评论；能不能评论由课程和来的人决定',
     },
     {
       from: 'deciding',
       event: 'always',
       given: ['允许评论', ({ access }) => access.isOpen],
       to: 'open.absent.unknown',
-      because: '接口 10：is_allow_comment 是 1',
+      because: '接口 content.mayComment：is_allow_comment 是 1',
     },
     {
       from: 'deciding',
       event: 'always',
       given: ['不允许评论', ({ access }) => !access.isOpen],
       to: 'forbidden',
-      because: '接口 10：禁止提交评论',
+      because: '接口 content.commentRefused：禁止提交评论',
     },
     {
       from: 'open.absent',
@@ -195,7 +195,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       event: 'session.memberFound',
       given: ['买了或免费', bought],
       to: 'open.present.recalling',
-      because: '现状：登录了、isBuy 才有输入框',
+      because: '行为 commentForm：登录了、isBuy 才有输入框',
     },
     {
       from: 'open.absent',
@@ -203,19 +203,19 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       given: ['没有买', isNotBought],
       to: 'open.present.notBought',
       effects: ['eraseIntent'],
-      because: '现状：isBuy 才有输入框；没有的人要知道为什么',
+      because: '行为 commentForm：isBuy 才有输入框；没有的人要知道为什么',
     },
     {
       from: 'open',
       event: 'session.visitorFound',
       to: 'open.absent.inviting',
-      because: '设计 1：访客按评论，打开登录对话框',
+      because: '设计 wish：访客按评论，打开登录对话框',
     },
     {
       from: 'open',
       event: 'session.unconfirmed',
       to: 'open.absent.unconfirmed',
-      because: '设计 1：学员资料没取到，凭证留着，可以重试',
+      because: '设计 memberFault：学员资料没取到，凭证留着，可以重试',
     },
     { from: 'open', event: 'session.restoring', to: 'open.absent.unknown', because: '还不知道来的是谁' },
     {
@@ -223,7 +223,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       event: 'member.retried',
       to: 'same',
       effects: ['retryMember'],
-      because: '设计 1：重试由会话去做',
+      because: '设计 refusals：重试由会话去做',
     },
     {
       from: 'open.absent.inviting',
@@ -231,7 +231,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       to: 'open.absent.signingIn',
       effects: [{ name: 'storeIntent', sees: { intent: { kind: 'comment' } } }],
       changes: { intent: { kind: 'comment' } },
-      because: '设计 1：登录后把他想做的做一次',
+      because: '设计 wish：登录后把他想做的做一次',
     },
     {
       from: 'open.absent.inviting',
@@ -239,7 +239,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       to: 'open.absent.signingIn',
       effects: [{ name: 'storeIntent', sees: (_, { target }) => ({ intent: { kind: 'reply', target } }) }],
       changes: (_, { target }) => ({ intent: { kind: 'reply', target } }),
-      because: '设计 1：登录后把他想做的做一次',
+      because: '设计 wish：登录后把他想做的做一次',
     },
     {
       from: 'open.absent.signingIn',
@@ -258,7 +258,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
         intent: output,
         target: output.kind === 'reply' ? output.target : nobody,
       }),
-      because: '设计 1：登录后把他想做的做一次',
+      because: '设计 wish：登录后把他想做的做一次',
     },
     {
       from: 'open.present.recalling',
@@ -266,7 +266,7 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
       case: ['nothing', 'comment'],
       to: 'open.present.writing.idle',
       changes: (_, { output }) => ({ intent: output, target: nobody }),
-      because: '设计 1：想评论的人，输入框已经在等他',
+      because: '设计 wish：想评论的人，输入框已经在等他',
     },
     {
       from: 'open.present.recalling',
@@ -285,14 +285,14 @@ export const commentWriter: Table<typeof commentWriterMachine> = {
         },
         'announcePosted',
       ],
-      because: '现状：提示 成功，列表最上面是 评论审核中',
+      because: '行为 commented：提示 成功，列表最上面是 评论审核中',
     },
     {
       from: 'open.present.writing.idle',
       event: 'reply.chosen',
       to: 'open.present.writing.replying',
       changes: (_, { target }) => ({ target }),
-      because: '现状：每条评论和回复都可以回复',
+      because: '行为 reply：每条评论和回复都可以回复',
     },
     {
       from: 'open.present.writing.replying',

@@ -12,8 +12,8 @@ const rowsOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => commentOf(`${name}-${count - index}`));
 
 const hasOlder = ({ rows, total }: { rows: unknown[]; total: number }) => rows.length < total;
-const nextBatch = '任务：两千条评论分批显示，二十条一批';
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const nextBatch = '两千条评论分批显示，二十条一批';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const comments: Table<typeof commentsMachine> = {
@@ -89,7 +89,7 @@ export const comments: Table<typeof commentsMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) =>
         (after.in('waitingTurn') || after.in('allWaitingTurn')) && after.context.rows === before.context.rows,
@@ -101,7 +101,7 @@ export const comments: Table<typeof commentsMachine> = {
     },
     {
       says: '取全部的时候和没取到的时候，最新的几条都还在',
-      source: '设计 1：故障只说它那一块',
+      source: '设计 refusals：故障只说它那一块',
       when: ({ before, after }) =>
         before.context.rows.length > 0 &&
         (after.in('loadingAll') || after.in('allWaitingTurn') || after.in('allRefused') || after.in('allUnavailable')),
@@ -115,23 +115,23 @@ export const comments: Table<typeof commentsMachine> = {
     },
     {
       says: '写评论的部分和列表同在，列表没取到也能写',
-      source: '设计 1：故障只说它那一块',
+      source: '设计 refusals：故障只说它那一块',
       always: (now) => now.running('commentWriter') === 1,
     },
     {
       says: '显示的从不变少',
-      source: '任务：两千条评论也要流畅',
+      source: '两千条评论也要流畅',
       when: ({ before }) => before.in('all'),
       must: ({ before, after }) => after.context.shown >= before.context.shown,
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '设计 1：拒绝和故障不一样',
+      source: '设计 refusals：拒绝和故障不一样',
       always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('allRefused')),
     },
     {
       says: '无论出什么错，总还能看到全部',
-      source: '设计 1：故障处有重试',
+      source: '设计 refusals：故障处有重试',
       from: (now) => !now.in('newest'),
       leadsTo: (now) => now.in('all.wholly') || now.in('newest'),
     },
@@ -177,7 +177,7 @@ export const comments: Table<typeof commentsMachine> = {
         message: '',
         isCrowded: false,
       }),
-      because: '接口 10：GET /api/v3/comments',
+      because: '接口 content.comments：GET /api/v3/comments',
     },
     {
       from: 'loading',
@@ -204,7 +204,7 @@ export const comments: Table<typeof commentsMachine> = {
       event: 'child.written',
       to: 'same',
       changes: ({ posted }, { comment }) => ({ posted: [comment, ...posted] }),
-      because: '现状：新评论在最上面，显示 评论审核中',
+      because: '行为 commented：新评论在最上面，显示 评论审核中',
     },
     {
       from: 'loading',
@@ -213,7 +213,7 @@ export const comments: Table<typeof commentsMachine> = {
       to: 'newest',
       changes: (_, { output }) =>
         output.kind === 'loaded' ? { rows: output.rows, total: output.total, isCrowded: false } : {},
-      because: '接口 10：最新五条和总数',
+      because: '接口 content.comments：最新五条和总数',
     },
     {
       from: 'loading',
@@ -221,29 +221,29 @@ export const comments: Table<typeof commentsMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { message: '课程不存在', isCrowded: false },
-      because: '设计 1：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'loading',
       event: 'error loadNewest',
       to: 'unavailable',
       changes: { isCrowded: false },
-      because: '设计 1：故障说明情况，可以重试',
+      because: '设计 refusals：故障说明情况，可以重试',
     },
     {
       from: 'refused',
       event: 'list.retried',
       to: 'loading',
       changes: { message: '' },
-      because: '设计 1：重试，旧的话不再对',
+      because: '设计 refusals：重试，旧的话不再对',
     },
-    { from: 'unavailable', event: 'list.retried', to: 'loading', because: '设计 1：重试' },
+    { from: 'unavailable', event: 'list.retried', to: 'loading', because: '设计 refusals：重试' },
     {
       from: 'newest',
       event: 'all.requested',
       given: ['还有更早的', hasOlder],
       to: 'loadingAll',
-      because: '现状：查看全部N条评论',
+      because: '行为 replies：查看全部N条评论',
     },
     {
       from: 'loadingAll',
@@ -261,7 +261,7 @@ export const comments: Table<typeof commentsMachine> = {
       to: 'all.wholly',
       changes: (_, { output }) =>
         output.kind === 'loaded' ? { rows: output.rows, total: output.rows.length, isCrowded: false } : {},
-      because: '接口 10：comments/replies 没有 parent_id，给出全部评论',
+      because: '接口 content.allComments：comments/replies 没有 parent_id，给出全部评论',
     },
     {
       from: 'loadingAll',
@@ -269,23 +269,23 @@ export const comments: Table<typeof commentsMachine> = {
       case: 'refused',
       to: 'allRefused',
       changes: { message: '系统维护中', isCrowded: false },
-      because: '设计 1：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'loadingAll',
       event: 'error loadAll',
       to: 'allUnavailable',
       changes: { isCrowded: false },
-      because: '设计 1：故障说明情况，可以重试',
+      because: '设计 refusals：故障说明情况，可以重试',
     },
     {
       from: 'allRefused',
       event: 'all.retried',
       to: 'loadingAll',
       changes: { message: '' },
-      because: '设计 1：重试，旧的话不再对',
+      because: '设计 refusals：重试，旧的话不再对',
     },
-    { from: 'allUnavailable', event: 'all.retried', to: 'loadingAll', because: '设计 1：重试' },
+    { from: 'allUnavailable', event: 'all.retried', to: 'loadingAll', because: '设计 refusals：重试' },
     {
       from: 'all.partly',
       event: 'rows.continued',

@@ -66,8 +66,8 @@ const inputOfLike = ({ course, wish }: Known & { course: CourseDetail | null }) 
   isLiked: course?.isLiked,
   isWished: wish === 'like',
 });
-const newPerson = '设计 1：登录、退出、换人，课程按现在的人重新取';
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const newPerson = '设计 otherTabs：登录、退出、换人，课程按现在的人重新取';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const courseDetail: Table<typeof courseDetailMachine> = {
@@ -141,7 +141,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) =>
         (after.in('waitingTurn') || after.in('ready.waitingTurn')) &&
@@ -150,41 +150,41 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     },
     {
       says: '同一时间只取一次课程',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       always: (now) => now.running('loadCourse') <= 1,
     },
     {
       says: '换了人就一定重新取',
-      source: '设计 1：登录后，数据按新的人重新取',
+      source: '设计 afterLogin：登录后，数据按新的人重新取',
       when: ({ event }) => event.name === 'session.changed',
       must: ({ after }) => after.running('loadCourse') === 1,
     },
     {
       says: '重新取的时候，旧的还看得见',
-      source: '设计 3：旧数据留在屏幕上',
+      source: '设计 loading：旧数据留在屏幕上',
       when: ({ after }) => after.in('ready.refreshing') || after.in('ready.waitingTurn'),
       must: ({ before, after }) => after.context.course !== null && after.context.course === before.context.course,
     },
     {
       says: '没有课程就不说就绪，不存在的课程不留在屏幕上',
-      source: '设计 6：宁可说加载失败',
+      source: '设计 wrongShape：宁可说加载失败',
       never: ({ context, ...now }) => (now.in('ready') ? context.course === null : context.course !== null),
     },
     {
       says: '收藏只在学员看课程的时候能用',
-      source: '接口 content 4：需要登录',
+      source: '接口 content.like：需要登录',
       always: (now) => now.running('courseLike') === Number(now.in('ready.forMember')),
     },
     {
       says: '登录窗口只为访客打开，一次按一次',
-      source: '设计 1：访客按收藏或购买，打开登录窗口',
+      source: '设计 wish：访客按收藏或购买，打开登录窗口',
       when: ({ event, effects }) =>
         effects.includes('openLogin') || event.name === 'like.pressed' || event.name === 'buy.pressed',
       must: ({ before, effects }) => effects.includes('openLogin') === before.in('ready.forVisitor'),
     },
     {
       says: '去下单只在登录前想买、登录后还没有的时候',
-      source: '设计 1：登录后做一次',
+      source: '设计 wish：登录后做一次',
       when: ({ effects }) => effects.includes('goToOrder'),
       must: ({ before, after }) =>
         (before.context.wish === 'buy' || (before.in('loading') && after.context.wish === 'buy')) &&
@@ -193,13 +193,13 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     },
     {
       says: '想做的事只做一次：以后再换人，不再想',
-      source: '设计 1：登录后做一次',
+      source: '设计 wish：登录后做一次',
       when: ({ before }) => before.in('ready.forMember'),
       must: ({ before, after }) => after.in('ready.forMember') || after.context.wish === 'none' || before === after,
     },
     {
       says: '没有登录、加载失败，就什么也不想了',
-      source: '设计 1：登录后做一次',
+      source: '设计 wish：登录后做一次',
       never: ({ context, ...now }) =>
         context.wish !== 'none' &&
         !now.in('ready.signingIn') &&
@@ -209,12 +209,12 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('ready.updateRefused')),
     },
     {
       says: '无论出什么错，总还能看到课程',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => !now.in('ready'),
       leadsTo: (now) => now.in('ready.forMember') || now.in('ready.forVisitor'),
     },
@@ -259,7 +259,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
         isCrowded: false,
         wish: 'none',
       }),
-      because: '接口 content 3：按地址里的编号取课程',
+      because: '接口 content.course：按地址里的编号取课程',
     },
     {
       from: 'loading',
@@ -307,7 +307,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       to: 'ready.forMember',
       effects: ['storeLookedAt', 'goToOrder'],
       changes: (context, event) => ({ ...courseIn(context, event), ...wishIn(context, event) }),
-      because: '设计 1：去 QQ 登录前想买的，回来接着去下单',
+      because: '设计 wish：去 QQ 登录前想买的，回来接着去下单',
     },
     {
       from: 'loading',
@@ -315,7 +315,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       case: 'missing',
       to: 'missing',
       changes: { isCrowded: false },
-      because: '已知缺陷 A6：404 要说不存在',
+      because: '已知问题 A6：404 要说不存在',
     },
     {
       from: 'loading',
@@ -323,14 +323,14 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { message: '课程审核中', isCrowded: false },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'loading',
       event: 'error loadCourse',
       to: 'unavailable',
       changes: { isCrowded: false },
-      because: '已知缺陷 A6：说明没取到，可以重试',
+      because: '已知问题 A6：说明没取到，可以重试',
     },
     { from: 'loading', event: 'session.changed', to: 'loading', restarts: ['loadCourse'], because: newPerson },
     {
@@ -339,7 +339,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       to: 'ready.signingIn',
       effects: ['openLogin'],
       changes: { wish: 'like' },
-      because: '设计 1：访客按收藏，打开登录窗口',
+      because: '设计 wish：访客按收藏，打开登录窗口',
     },
     {
       from: 'ready.forVisitor',
@@ -347,7 +347,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       to: 'ready.signingIn',
       effects: ['openLogin'],
       changes: { wish: 'buy' },
-      because: '设计 1：访客按购买，打开登录窗口',
+      because: '设计 wish：访客按购买，打开登录窗口',
     },
     {
       from: 'ready.signingIn',
@@ -387,7 +387,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       to: 'ready.forMember',
       effects: ['goToOrder'],
       changes: courseIn,
-      because: '设计 1：登录后接着去下单',
+      because: '设计 wish：登录后接着去下单',
     },
     {
       from: 'ready.refreshing',
@@ -420,7 +420,7 @@ export const courseDetail: Table<typeof courseDetailMachine> = {
       case: 'refused',
       to: 'ready.updateRefused',
       changes: { message: '课程审核中', isCrowded: false, wish: 'none' },
-      because: '规格 8：显示服务器的原话，课程还在',
+      because: '规格 8.refusal：显示服务器的原话，课程还在',
     },
     {
       from: 'ready.refreshing',

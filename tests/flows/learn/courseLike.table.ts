@@ -52,26 +52,26 @@ export const courseLike: Table<typeof courseLikeMachine> = {
   requirements: [
     {
       says: '不管按多少下，同一时间只有一个请求',
-      source: '已知缺陷 G：收藏没有等待锁',
+      source: '已知问题 G.like：收藏没有等待锁',
       always: (now) => now.running('toggleLike') + now.running('askLike') <= 1,
     },
     {
       says: '正在收藏的时候再按没有用',
-      source: '已知缺陷 G：收藏没有等待锁',
+      source: '已知问题 G.like：收藏没有等待锁',
       when: ({ before, event }) => before.in('toggling') && event.name === 'like.pressed',
       must: ({ before, after, effects }) =>
         after.in('toggling') && effects.length === 0 && before.context.isLiked === after.context.isLiked,
     },
     {
       says: '有没有收藏，只听服务器的：回答 1 就是收藏了，0 就是没有',
-      source: '接口 content 4：用返回的值，不用本地的',
+      source: '接口 content.likeAnswer：用返回的值，不用本地的',
       when: ({ before, after }) => before.context.isLiked !== after.context.isLiked,
       must: ({ event, after }) =>
         /^done (toggle|ask)Like$/.test(event.name) && (event.case === 'liked') === after.context.isLiked,
     },
     {
       says: '每次服务器说变了，就说一次 已收藏 或 取消收藏；别的时候不说',
-      source: '行为：收藏的提示',
+      source: '行为 like：收藏的提示',
       when: ({ event, effects }) =>
         effects.includes('announceLike') || event.name === 'done toggleLike' || event.name === 'done askLike',
       must: ({ before, after, event, effects }) =>
@@ -83,18 +83,18 @@ export const courseLike: Table<typeof courseLikeMachine> = {
     },
     {
       says: '没有回答过的，先问有没有收藏，再决定切换不切换：再按一次绝不会反着来',
-      source: '接口 content 4：GET 也会改变，改成什么要看现在是什么',
+      source: '接口 content.like：GET 也会改变，改成什么要看现在是什么',
       when: ({ before, event }) => (before.in('unavailable') || before.in('doubtful')) && event.name === 'like.pressed',
       must: ({ after }) => after.in('asking'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === (now.in('refused') || now.in('doubtful')),
     },
     {
       says: '无论出什么错，总还能再按',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) =>
         now.in('refused') || now.in('doubtful') || now.in('unavailable') || now.in('toggling') || now.in('asking'),
       leadsTo: (now) => now.in('resting') && now.context.isLiked,
@@ -121,14 +121,14 @@ export const courseLike: Table<typeof courseLikeMachine> = {
       event: 'start',
       to: 'starting',
       changes: (_, { input }) => ({ ...input, message: '' }),
-      because: '接口 content 3：isCollect 说有没有收藏',
+      because: '接口 content.course：isCollect 说有没有收藏',
     },
     {
       from: 'starting',
       event: 'always',
       given: ['登录前想收藏而还没收藏', isStill],
       to: 'toggling',
-      because: '设计 1：访客按了收藏，登录后做一次',
+      because: '设计 wish：访客按了收藏，登录后做一次',
     },
     {
       from: 'starting',
@@ -137,7 +137,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
       to: 'resting',
       because: '收藏过的不能因为登录被取消',
     },
-    { from: 'resting', event: 'like.pressed', to: 'toggling', because: '接口 content 4：GET 也会改变' },
+    { from: 'resting', event: 'like.pressed', to: 'toggling', because: '接口 content.like：GET 也会改变' },
     {
       from: 'toggling',
       event: 'done toggleLike',
@@ -162,7 +162,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { message: '资源不存在' },
-      because: '规格 8：显示服务器的原话，收藏不变',
+      because: '规格 8.refusal：显示服务器的原话，收藏不变',
     },
     {
       from: 'toggling',
@@ -197,7 +197,7 @@ export const courseLike: Table<typeof courseLikeMachine> = {
       case: 'refused',
       to: 'doubtful',
       changes: { message: '请稍后再试' },
-      because: '规格 8：显示服务器的原话；还是不知道，再按再问',
+      because: '规格 8.refusal：显示服务器的原话；还是不知道，再按再问',
     },
     { from: 'asking', event: 'error askLike', to: 'unavailable', because: '没有问到：还是不知道，再按再问' },
   ],

@@ -56,12 +56,12 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
   requirements: [
     {
       says: '同一时间只取一门课的课时',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       always: (now) => now.running('loadLessons') <= 1,
     },
     {
       says: '最后按的那一门算数',
-      source: '已知缺陷 B2：快速换课时旧的回答还在',
+      source: '已知问题 B2：快速换课时旧的回答还在',
       when: ({ before, event }) =>
         !before.in('open') && (event.name === 'progress.opened' || event.name === 'continue.pressed'),
       must: ({ event, after }) =>
@@ -70,43 +70,43 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
     },
     {
       says: '课时加载失败，就不显示别的课的课时',
-      source: '设计 6：宁可说加载失败',
+      source: '设计 wrongShape：宁可说加载失败',
       never: ({ context, ...now }) =>
         context.lessons.length > 0 && !now.in('closed') && !now.in('loadingDialog') && !now.in('open.ready'),
     },
     {
       says: '知道了是哪一课才离开',
-      source: '现状：继续学习 去要学的那一课',
+      source: '行为 study：继续学习 去要学的那一课',
       when: ({ effects }) => effects.includes('goToNextLesson'),
       must: ({ before, event }) => before.in('findingNextLesson') && event.case === 'lessons',
     },
     {
       says: '没能找到接下来的一课，就打开窗口说出来',
-      source: '设计 1：每个列表都有拒绝、故障和重试',
+      source: '设计 refusals：每个列表都有拒绝、故障和重试',
       when: ({ before, event }) =>
         before.in('findingNextLesson') && (event.case === 'refused' || event.name === 'error loadLessons'),
       must: ({ after }) => after.in('loadingDialog'),
     },
     {
       says: '窗口随时可以关上，关上就不再取',
-      source: '设计 1：窗口有关闭按钮',
+      source: '设计 wayOut：窗口有关闭按钮',
       when: ({ before, event }) => before.in('open') && event.name === 'dialog.closed',
       must: ({ after }) => after.in('closed') && after.running('loadLessons') === 0,
     },
     {
       says: '窗口加载失败，一定说出来，列表还在',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       when: ({ event }) => event.name === 'error loadDialog' || event.name === 'after patience',
       must: ({ after, effects }) => after.in('closed') && effects.includes('announceUnavailable'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       never: (now) => now.context.message !== '' && !now.in('open.refused') && !now.in('loadingDialog'),
     },
     {
       says: '无论出什么错，总还能看到进度',
-      source: '设计 1：故障处有重试',
+      source: '设计 refusals：故障处有重试',
       from: () => true,
       leadsTo: (now) => now.in('open.ready'),
     },
@@ -134,14 +134,14 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       event: 'start',
       to: 'closed',
       changes: { course: { courseId: 0, title: '', lastLessonId: 0 }, lessons: [], message: '', failure: 'none' },
-      because: '现状：学习中心先是列表',
+      because: '行为 study：学习中心先是列表',
     },
     {
       from: 'closed',
       event: 'progress.opened',
       to: 'loadingDialog',
       changes: (_, { course }) => ({ course, message: '', failure: 'none' }),
-      because: '现状：学习进度 打开窗口；设计 5：窗口的代码用到才加载',
+      because: '行为 studyProgress：学习进度 打开窗口；设计 firstLoad：窗口的代码用到才加载',
     },
     {
       from: 'loadingDialog',
@@ -163,21 +163,21 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       given: ['没有出错', ({ failure }) => failure === 'none'],
       to: 'open.loading',
       changes: { lessons: [] },
-      because: '现状：窗口里取 member/learned/course/{id}',
+      because: '行为 studyProgress：窗口里取 member/learned/course/{id}',
     },
     {
       from: 'loadingDialog',
       event: 'done loadDialog',
       given: ['找下一课时被拒绝', ({ failure }) => failure === 'refused'],
       to: 'open.refused',
-      because: '规格 8：显示服务器的原话；窗口里可以重试',
+      because: '规格 8.refusal：显示服务器的原话；窗口里可以重试',
     },
     {
       from: 'loadingDialog',
       event: 'done loadDialog',
       given: ['找下一课时出错', ({ failure }) => failure === 'unavailable'],
       to: 'open.unavailable',
-      because: '设计 1：故障说明情况，窗口里可以重试',
+      because: '设计 refusals：故障说明情况，窗口里可以重试',
     },
     {
       from: 'loadingDialog',
@@ -193,14 +193,14 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       to: 'closed',
       effects: ['announceUnavailable'],
       changes: { message: '' },
-      because: '规格 9：15 秒没有回应就不再等',
+      because: '规格 9.timeout：15 秒没有回应就不再等',
     },
     {
       from: 'closed',
       event: 'continue.pressed',
       to: 'findingNextLesson',
       changes: (_, { course }) => ({ course, lessons: [], message: '', failure: 'none' }),
-      because: '现状：继续学习；列表只知道上次那一课，它学完了就要问',
+      because: '行为 study：继续学习；列表只知道上次那一课，它学完了就要问',
     },
     {
       from: 'findingNextLesson',
@@ -248,7 +248,7 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       case: 'lessons',
       to: 'open.ready',
       changes: { lessons: [lesson] },
-      because: '现状：课时、已看、已学完或未学完',
+      because: '行为 studyProgress：课时、已看、已学完或未学完',
     },
     {
       from: 'open.loading',
@@ -256,28 +256,28 @@ export const courseProgress: Table<typeof courseProgressMachine> = {
       case: 'refused',
       to: 'open.refused',
       changes: { message: '请稍后再试' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'open.loading',
       event: 'error loadLessons',
       to: 'open.unavailable',
-      because: '设计 1：故障说明情况，可以重试',
+      because: '设计 refusals：故障说明情况，可以重试',
     },
     {
       from: 'open.refused',
       event: 'lessons.retried',
       to: 'open.loading',
       changes: { message: '' },
-      because: '设计 1：重试，旧的话不再对',
+      because: '设计 refusals：重试，旧的话不再对',
     },
-    { from: 'open.unavailable', event: 'lessons.retried', to: 'open.loading', because: '设计 1：重试' },
+    { from: 'open.unavailable', event: 'lessons.retried', to: 'open.loading', because: '设计 refusals：重试' },
     {
       from: 'open',
       event: 'dialog.closed',
       to: 'closed',
       changes: { message: '' },
-      because: '设计 1：窗口有关闭按钮；Esc 也关',
+      because: '设计 wayOut：窗口有关闭按钮；Esc 也关',
     },
   ],
 };

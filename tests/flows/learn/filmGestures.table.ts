@@ -33,11 +33,11 @@ const steppedForward = (known: Known) => ({
   stepped: Math.max(0, known.stepped) + 10,
 });
 
-const taps = '设计 2：点一下出控制条，点两下左右跳十秒';
-const holds = '设计 2：长按两倍速';
-const drags = '设计 2：左右拖着找时间，看得到时间';
+const taps = '文档 player.touch：点一下出控制条，点两下左右跳十秒';
+const holds = '文档 player.hold：长按两倍速';
+const drags = '文档 player.drag：左右拖着找时间，看得到时间';
 const scrolls = '上下滑是页面的';
-const banned = '规格 5.3：禁止拖动的课时，哪种手势都不行';
+const banned = '接口 enums.banDrag：禁止拖动的课时，哪种手势都不行';
 const back = '后退 10 秒';
 const hurried = '2 倍速播放中';
 
@@ -83,7 +83,7 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
     },
     {
       says: '手指去的地方总在视频里面',
-      source: '设计 3：不会拖到头外面去',
+      source: '设计 wayOut：不会拖到头外面去',
       always: ({ context: { film, target } }) => target >= 0 && target <= Math.max(60, film.duration),
     },
     {
@@ -105,7 +105,7 @@ export const filmGestures: Table<typeof filmGesturesMachine> = {
     },
     {
       says: '手指离开了，总会静下来',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => !now.in('resting'),
       leadsTo: (now) => now.in('resting'),
     },

@@ -6,8 +6,8 @@ const end = { role: 'button', name: 'A–B 循环：到这里' } as const;
 const stop = { role: 'button', name: '取消 A–B 循环' } as const;
 
 type Known = { bansSeeking: boolean; seconds: number; from: number; to: number };
-const passages = '设计：A–B 循环';
-const banned = '规格 5.3：禁止拖动的课时，哪里也去不了';
+const passages = '文档 player.loop：A–B 循环';
+const banned = '接口 enums.banDrag：禁止拖动的课时，哪里也去不了';
 
 const isNear = ({ seconds, from }: Known) => Math.abs(seconds - from) < 1;
 const isPast = ({ to }: Known, { seconds }: { seconds: number }) => seconds >= to && seconds < to + 3;
@@ -48,13 +48,13 @@ export const filmLoop: Table<typeof filmLoopMachine> = {
     },
     {
       says: '自己去了别处，就留在那里',
-      source: '设计 1：不和学员抢',
+      source: '文档 player.loop：不和学员抢',
       when: ({ event, before }) => event.case === 'farther' && before.in('looping'),
       must: ({ before, effects }) => before.context.to > 37 || effects.length === 0,
     },
     {
       says: '总能取消',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => !now.in('off'),
       leadsTo: (now) => now.in('off'),
     },
@@ -87,7 +87,7 @@ export const filmLoop: Table<typeof filmLoopMachine> = {
       event: 'player.moved',
       to: 'same',
       changes: keepsPosition,
-      because: '知道放到了哪里；在一段里面放着，或者自己去了别处，都随它：设计 1，不和学员抢',
+      because: '知道放到了哪里；在一段里面放着，或者自己去了别处，都随它；文档 player.loop：不和学员抢',
     },
     {
       from: 'begun',

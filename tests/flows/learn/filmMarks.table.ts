@@ -7,7 +7,7 @@ export const marks: FilmMark[] = [
   { seconds: 42, text: '李四：看 00:42，讲得真好' },
 ];
 const one = { role: 'img', name: '评论里说到的时间：2 处' } as const;
-const shows = '设计 8：评论里的时间在进度条上看得到';
+const shows = '文档 player.marks：评论里的时间在进度条上看得到';
 const quiet = '多出来的东西，问不到就没有：评论在下面，自己会说';
 
 export const filmMarks: Table<typeof filmMarksMachine> = {
@@ -36,12 +36,12 @@ export const filmMarks: Table<typeof filmMarksMachine> = {
   requirements: [
     {
       says: '视频放起来之前不问，一个课时最多问一次',
-      source: '设计 7：第一次打开不多一个请求',
+      source: '设计 firstLoad：第一次打开不多一个请求',
       always: (now) => now.running('loadMarks') === (now.in('loading') ? 1 : 0),
     },
     {
       says: '不让评论的课时不问',
-      source: '接口 comments：is_allow_comment',
+      source: '接口 content.mayComment：is_allow_comment',
       always: (now) => now.context.hasComments || !(now.in('waiting') || now.in('loading')),
     },
   ],
@@ -74,7 +74,7 @@ export const filmMarks: Table<typeof filmMarksMachine> = {
       event: 'always',
       given: ['不可以评论', ({ hasComments }) => !hasComments],
       to: 'missing',
-      because: '接口 comments：is_allow_comment',
+      because: '接口 content.mayComment：is_allow_comment',
     },
     {
       from: 'waiting',

@@ -34,25 +34,25 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
   requirements: [
     {
       says: '没有关键字就不去搜索',
-      source: '规格 5：请输入关键字后再搜索',
+      source: '规格 5.keywords：请输入关键字后再搜索',
       when: ({ effects }) => effects.includes('goToSearch'),
       must: ({ before }) => before.context.keywords.trim() !== '',
     },
     {
       says: '搜过的才记下来，前后没有空格',
-      source: '设计 1：搜过的字，下一次不用再打',
+      source: '文档 operators.searches：搜过的字，下一次不用再打',
       when: ({ effects }) => effects.includes('storeKeywords'),
       must: ({ after, effects }) => effects.includes('goToSearch') && /^\S(.*\S)?$/.test(after.context.keywords),
     },
     {
       says: '输入了字，提示就消失',
-      source: '规格 5',
+      source: '规格 5.keywords',
       when: ({ event }) => event.name === 'keywords.typed',
       must: ({ after }) => !after.in('keywordsMissing'),
     },
     {
       says: '到了结果页，框里就是它的关键字',
-      source: '规格 2：/search?keywords=…',
+      source: '规格 2.searchAddress：/search?keywords=…',
       when: ({ event, before }) =>
         event.name === 'location.changed' &&
         event.payload.searched !== '' &&
@@ -61,14 +61,14 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
     },
     {
       says: '结果页翻页、换类型，正在输入的字不丢',
-      source: '规格 2：搜索框',
+      source: '规格 2.searchBox：搜索框',
       when: ({ event, before }) =>
         event.name === 'location.changed' && event.payload.searched === before.context.searched,
       must: ({ before, after }) => after.context.keywords === before.context.keywords,
     },
     {
       says: '离开结果页，只有改过的字留下',
-      source: '规格 2：搜索框',
+      source: '规格 2.searchBox：搜索框',
       when: ({ event, before }) =>
         event.name === 'location.changed' && event.case === 'elsewhere' && before.context.searched !== '',
       must: ({ before, after }) =>
@@ -87,7 +87,7 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
       event: 'start',
       to: 'editing',
       changes: { keywords: '', searched: '' },
-      because: '规格 2：搜索框，请输入关键字',
+      because: '规格 2.searchBox：搜索框，请输入关键字',
     },
     {
       from: '*',
@@ -101,7 +101,7 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
       event: 'search.submitted',
       given: ['没有关键字', ({ keywords }) => keywords.trim() === ''],
       to: 'keywordsMissing',
-      because: '规格 5：请输入关键字后再搜索',
+      because: '规格 5.keywords：请输入关键字后再搜索',
     },
     {
       from: '*',
@@ -110,7 +110,7 @@ export const headerSearch: Table<typeof headerSearchMachine> = {
       to: 'same',
       effects: [{ name: 'goToSearch', sees: ({ keywords }) => ({ keywords }) }, 'storeKeywords'],
       changes: ({ keywords }) => ({ keywords: keywords.trim() }),
-      because: '规格 2：去 /search?keywords=…；框里还是要找的字',
+      because: '规格 2.searchAddress：去 /search?keywords=…；框里还是要找的字',
     },
     {
       from: '*',

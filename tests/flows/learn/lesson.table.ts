@@ -45,10 +45,10 @@ const taken = ({ lesson, course }: Known, { lessonId }: Named) => {
 };
 const dropped = { lesson: null, course: null, isContinued: false, message: '' };
 const b2 = '已知问题 B2：地址换了，旧的作废';
-const newPerson = '设计 1：登录、退出、换人，课时按现在的人重新取';
+const newPerson = '设计 otherTabs：登录、退出、换人，课时按现在的人重新取';
 const elsewhere = '在别的标签页买了课程、开通了会员：回来就问';
 const load = { loadLesson: ({ lessonId }: Known) => ({ lessonId }) };
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const lesson: Table<typeof lessonMachine> = {
@@ -95,7 +95,7 @@ export const lesson: Table<typeof lessonMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) =>
         after.in(before.in('loading') ? 'waitingTurn' : before.in('open') ? 'open' : 'locked') &&
@@ -103,7 +103,7 @@ export const lesson: Table<typeof lessonMachine> = {
     },
     {
       says: '同一时间只取一次课时',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       always: (now) => now.running('loadLesson') <= 1,
     },
     {
@@ -119,7 +119,7 @@ export const lesson: Table<typeof lessonMachine> = {
     },
     {
       says: '换了人，旧的课时和目录一点不留，重新取',
-      source: '设计 1：登录、退出、换人',
+      source: '设计 otherTabs：登录、退出、换人',
       when: ({ event }) => event.name === 'session.changed',
       must: ({ after }) =>
         after.in('loading') &&
@@ -135,21 +135,21 @@ export const lesson: Table<typeof lessonMachine> = {
     },
     {
       says: '能看的才有视频',
-      source: '接口 enums 4：is_watch，或者 free_seconds > 0',
+      source: '接口 enums.trial：is_watch，或者 free_seconds > 0',
       always: (now) =>
         (now.running('lessonFilm') === 1) === now.in('open') &&
         (!now.in('open') || (now.context.lesson !== null && now.context.lesson.access !== 'none')),
     },
     {
       says: '悄悄再问，不打断正在看的，也不换掉屏幕上的',
-      source: '设计 3：旧数据留在屏幕上',
+      source: '设计 loading：旧数据留在屏幕上',
       when: ({ event }) => event.name === 'page.shown',
       must: ({ before, after }) =>
         before.context.lesson === after.context.lesson && before.running('lessonFilm') === after.running('lessonFilm'),
     },
     {
       says: '在别的标签页买了，回来就能看全部',
-      source: '接口 enums 4：购买以后 is_watch',
+      source: '接口 enums.isWatch：购买以后 is_watch',
       when: ({ event, before }) =>
         event.name === 'done loadLesson' &&
         event.case === 'whole' &&
@@ -158,18 +158,18 @@ export const lesson: Table<typeof lessonMachine> = {
     },
     {
       says: '看完去下一节，接着放；别的情况不自己放',
-      source: '行为 /courses/video/:id：自动播放下一节',
+      source: '行为 next：自动播放下一节',
       when: ({ before, after }) => !before.context.isContinued && after.context.isContinued,
       must: ({ before, event }) => before.in('goingOn') && event.name === 'location.lessonChanged',
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('refused'),
     },
     {
       says: '无论出什么错，总还能看到课时',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: () => true,
       leadsTo: (now) => now.in('open'),
     },
@@ -202,7 +202,7 @@ export const lesson: Table<typeof lessonMachine> = {
       event: 'start',
       to: 'loading',
       changes: (_, { input }) => ({ ...dropped, isCrowded: false, lessonId: input.lessonId }),
-      because: '接口 content 6：按地址里的编号取课时',
+      because: '接口 content.lessonId：按地址里的编号取课时',
     },
     {
       from: 'loading',
@@ -229,7 +229,7 @@ export const lesson: Table<typeof lessonMachine> = {
       given: ['是另一个课时', other],
       to: 'loading',
       changes: (known, event) => ({ ...taken(known, event), isContinued: true }),
-      because: '行为 /courses/video/:id：自动播放下一节',
+      because: '行为 next：自动播放下一节',
     },
     {
       from: 'goingOn',
@@ -253,7 +253,7 @@ export const lesson: Table<typeof lessonMachine> = {
       case: ['whole', 'trial'],
       to: 'open.resting',
       changes: lessonIn,
-      because: '接口 enums 4：能看，或者能试看',
+      because: '接口 enums.trial：能看，或者能试看',
     },
     {
       from: 'loading',
@@ -261,7 +261,7 @@ export const lesson: Table<typeof lessonMachine> = {
       case: ['closed', 'cheaper'],
       to: 'locked.resting',
       changes: lessonIn,
-      because: '接口 enums 4：不能看，也没有试看',
+      because: '接口 enums.trial：不能看，也没有试看',
     },
     {
       from: 'loading',
@@ -269,7 +269,7 @@ export const lesson: Table<typeof lessonMachine> = {
       case: 'missing',
       to: 'missing',
       changes: { course: null, isCrowded: false },
-      because: '接口 content 6：404 要说不存在',
+      because: '接口 content.noLesson：404 要说不存在',
     },
     {
       from: 'loading',
@@ -277,7 +277,7 @@ export const lesson: Table<typeof lessonMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { message: '课时审核中', isCrowded: false },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'loading',
@@ -342,7 +342,7 @@ export const lesson: Table<typeof lessonMachine> = {
       event: 'done lessonFilm',
       to: 'goingOn',
       effects: ['openNext'],
-      because: '行为 /courses/video/:id：播放下一节',
+      because: '行为 next：播放下一节',
     },
   ],
 };

@@ -57,7 +57,7 @@ const playerInput = ({ lesson, sources, quality, startAt, resumeAt, wantsPlay }:
     wantsPlay,
   };
 };
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const lessonFilm: Table<typeof lessonFilmMachine> = {
@@ -120,18 +120,18 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) => after.in('waitingTurn') && after.context.startAt === before.context.startAt,
     },
     {
       says: '同一时间只取一次地址，放的时候不取',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       never: (now) => now.running('askAddress') + now.running('player') > 1,
     },
     {
       says: '放不了，就换个新地址，从断的地方接着放',
-      source: '接口 content 7：签名的地址会失效，放不了就再取；已知问题 A9',
+      source: '接口 content.urlsExpire：签名的地址会失效，放不了就再取；已知问题 A9',
       when: ({ event, before }) =>
         event.name === 'child.filmFailed' && (before.context.isRenewed === false || event.payload.hasPlayed === true),
       must: ({ event, after }) =>
@@ -143,14 +143,14 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     },
     {
       says: '换了地址一点也没放就又断了：不再自己取',
-      source: '接口 content 7；设计 3：不无限重试',
+      source: '接口 content.urlsExpire；设计 wayOut：不无限重试',
       when: ({ event, before }) =>
         event.name === 'child.filmFailed' && before.context.isRenewed && event.payload.hasPlayed === false,
       must: ({ after }) => after.in('filmFailed') && after.running('askAddress') === 0,
     },
     {
       says: '出错的时候，看到哪里还记着',
-      source: '已知问题 A9；设计 3：不丢',
+      source: '已知问题 A9；设计 typed：不丢',
       when: ({ event }) => event.name === 'address.retried' || event.name.endsWith('askAddress'),
       must: ({ before, after }) =>
         before.context.startAt === after.context.startAt &&
@@ -170,7 +170,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
     },
     {
       says: '无论出什么错，总还能播放',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => !now.in('embedded') && !now.in('goneOn'),
       leadsTo: (now) => now.in('playing'),
     },
@@ -213,7 +213,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
         message: '',
         isCrowded: false,
       }),
-      because: '接口 content 7：能看或者能试看，就取播放地址',
+      because: '接口 content.playUrls：能看或者能试看，就取播放地址',
     },
     {
       from: 'askingAddress',
@@ -231,7 +231,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       case: ['film', 'fewer'],
       to: 'playing',
       changes: sourcesIn,
-      because: '接口 content 7：几个地址就是几个清晰度；从上次选的那一个开始，断了再取就不换',
+      because: '接口 content.qualities：几个地址就是几个清晰度；从上次选的那一个开始，断了再取就不换',
     },
     {
       from: 'askingAddress',
@@ -239,7 +239,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       case: 'embedded',
       to: 'embedded',
       changes: { embeddedUrl: 'https://player.example/1', isCrowded: false },
-      because: '接口 content 7：嵌入代码',
+      because: '接口 content.embed：嵌入代码',
     },
     {
       from: 'askingAddress',
@@ -247,7 +247,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       case: 'none',
       to: 'noAddress',
       changes: { isCrowded: false },
-      because: '接口 content 7：没有地址',
+      because: '接口 content.noUrls：没有地址',
     },
     {
       from: 'askingAddress',
@@ -263,7 +263,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       case: 'speechless',
       to: 'addressRefused',
       changes: { isCrowded: false },
-      because: '接口 content 7：没有说话就说 视频加载失败',
+      because: '接口 content.emptyMessage：没有说话就说 视频加载失败',
     },
     {
       from: 'askingAddress',
@@ -288,7 +288,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       given: ['放过了，或者还没换过地址', ({ isRenewed }, { hasPlayed }) => hasPlayed || !isRenewed],
       to: 'askingAddress',
       changes: breakIn,
-      because: '接口 content 7：放不了就再取地址，位置还在',
+      because: '接口 content.urlsExpire：放不了就再取地址，位置还在',
     },
     {
       from: 'playing',
@@ -302,7 +302,7 @@ export const lessonFilm: Table<typeof lessonFilmMachine> = {
       from: 'playing',
       event: 'done player',
       to: 'goneOn',
-      because: '行为 /courses/video/:id：播放下一节',
+      because: '行为 next：播放下一节',
     },
   ],
 };

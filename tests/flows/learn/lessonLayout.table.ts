@@ -5,8 +5,8 @@ const wide = { role: 'button', name: '宽屏' } as const;
 const leave = { role: 'button', name: '退出宽屏' } as const;
 const fill = { role: 'button', name: '网页全屏' } as const;
 const leaveFill = { role: 'button', name: '退出网页全屏' } as const;
-const remembered = '设计 1：怎么看，选一次，都记得';
-const filling = '设计 1：网页全屏只剩画面，浏览器的栏还在';
+const remembered = '文档 player.wide：怎么看，选一次，都记得';
+const filling = '文档 player.wide：网页全屏只剩画面，浏览器的栏还在';
 
 export const lessonLayout: Table<typeof lessonLayoutMachine> = {
   inputs: { usual: { isTheatre: false }, wide: { isTheatre: true } },
@@ -39,7 +39,7 @@ export const lessonLayout: Table<typeof lessonLayoutMachine> = {
     },
     {
       says: '占满了窗口，总能退出',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => now.in('window.filled'),
       leadsTo: (now) => now.in('window.page'),
     },

@@ -25,13 +25,13 @@ const retry = { role: 'button', name: '重试' } as const;
 const noneYet = '还没有笔记';
 const unstored = '没有存上';
 
-const here = '设计 7：笔记只在这个浏览器里';
-const lasting = '设计 3：写了的不丢';
-const gone = '设计 7：删了的可以撤销';
-const moment = '设计 7：每条笔记记着视频的时间';
-const takenAlong = '设计 7：导出的可以导入';
-const publicComputer = '设计 7：公用电脑上什么也不留';
-const bothTabs = '设计 7：两个标签页里一样';
+const here = '文档 player.notes：笔记只在这个浏览器里';
+const lasting = '设计 typed：写了的不丢';
+const gone = '文档 player.notes：删了的可以撤销';
+const moment = '文档 player.notes：每条笔记记着视频的时间';
+const takenAlong = '文档 player.notes：导出的可以导入';
+const publicComputer = '设计 kept：公用电脑上什么也不留';
+const bothTabs = '文档 player.notes：两个标签页里一样';
 
 export const lessonNotes: Table<typeof lessonNotesMachine> = {
   inputs: { lesson: { lessonId: 3 } },
@@ -154,7 +154,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
     },
     {
       says: '打不开的、没存上的，都有出路',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => now.in('unavailable') || now.in('open.unstored') || now.in('open.nothingFound'),
       leadsTo: (now) => now.in('open.reading'),
     },
@@ -277,7 +277,7 @@ export const lessonNotes: Table<typeof lessonNotesMachine> = {
       given: ['有笔记', ({ notes }) => notes.length > 0],
       to: 'same',
       changes: (_, { value }) => ({ words: value }),
-      because: '设计 7：找得到写过的',
+      because: '文档 player.notes：找得到写过的',
     },
     {
       from: 'open.reading',

@@ -6,8 +6,8 @@ const back = { role: 'button', name: '回到视频' } as const;
 
 type Known = { isPlaying: boolean; isInPicture: boolean };
 const plays = ({ isPlaying, isInPicture }: Known) => isPlaying && !isInPicture;
-const reads = '设计 6：往下看评论，视频在角上接着放';
-const once = '设计 1：关了就是关了，不和学员抢';
+const reads = '文档 player.mini：往下看评论，视频在角上接着放';
+const once = '文档 player.mini：关了就是关了，不和学员抢';
 const twice = '已经在画中画里，不用两个小窗';
 const keepsPicture = (_: Known, { isInPicture }: { isInPicture: boolean }) => ({ isInPicture });
 const always = ['page.filmReached', 'media.playing', 'media.paused', 'media.pictureInPictureChanged'] as const;
@@ -61,7 +61,7 @@ export const miniPlayer: Table<typeof miniPlayerMachine> = {
     },
     {
       says: '总能回到视频',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => now.in('mini'),
       leadsTo: (now) => now.in('inPlace'),
     },

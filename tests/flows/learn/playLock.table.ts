@@ -32,13 +32,13 @@ export const playLock: Table<typeof playLockMachine> = {
     },
     {
       says: '每次在这里开始播放，都记下是哪个课时',
-      source: '规格 9：play id',
+      source: '规格 9.playIdKey：play id',
       when: ({ before, after }) => after.in('playing') && !before.in('playing'),
       must: ({ effects, after }) => effects.includes('storePlayId') && after.context.lessonId !== 0,
     },
     {
       says: '另一个标签页开始播放，这里就暂停',
-      source: '行为 /courses/video/:id：您已打开新视频，暂停本视频播放',
+      source: '行为 playId：您已打开新视频，暂停本视频播放',
       when: ({ event }) => event.name === 'tab.started',
       must: ({ after, effects }) => after.in('takenOver') && effects.includes('tellLost'),
     },
@@ -84,7 +84,7 @@ export const playLock: Table<typeof playLockMachine> = {
       event: 'parent.started',
       to: 'playing.claiming',
       effects: [...storesPlayId],
-      because: '行为：播放开始时记下 meedu-play-id；最后开始的播放',
+      because: '行为 playId：播放开始时记下 meedu-play-id；最后开始的播放',
     },
     { from: 'playing', event: 'parent.paused', to: 'idle', because: '暂停着的标签页不占，不声不响地让开' },
     {
@@ -92,7 +92,7 @@ export const playLock: Table<typeof playLockMachine> = {
       event: 'tab.started',
       to: 'takenOver',
       effects: ['tellLost'],
-      because: '行为：已打开新视频，暂停本视频播放；同一个课时也一样',
+      because: '行为 playId：已打开新视频，暂停本视频播放；同一个课时也一样',
     },
     { from: 'playing.claiming', event: 'tab.gaveWay', to: 'playing.holding', because: '其他标签页停下了' },
     {

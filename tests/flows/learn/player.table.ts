@@ -93,10 +93,10 @@ const watching = [
 const again = ['playback.restarted', 'seek.chosen', 'media.playing'] as const;
 const offering = [...watching, 'playback.startedOver'] as const;
 
-const behaviour = '行为 /courses/video/:id：播放器';
-const resume = '设计 1：看过的课时从上次的地方开始，可以从头播放，十秒';
-const nextDue = '行为 /courses/video/:id：十秒后自动播放下一节';
-const banDrag = '接口 enums 5：ban_drag，不能拖动；已知问题 C8';
+const behaviour = '行为 player：播放器';
+const resume = '设计 place：看过的课时从上次的地方开始，可以从头播放，十秒';
+const nextDue = '行为 next：十秒后自动播放下一节';
+const banDrag = '接口 enums.banDrag：ban_drag，不能拖动；已知问题 C8';
 const trialLimit = '已知问题 C9：试看只到 free_seconds';
 const oneTab = '已知问题 C7：只在一个标签页播放';
 const world = '谁让它停、让它放都一样';
@@ -213,7 +213,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '禁止拖动：谁也动不了位置',
-      source: '接口 enums 5：ban_drag；已知问题 C8',
+      source: '接口 enums.banDrag：ban_drag；已知问题 C8',
       when: ({ before, event }) => before.context.bansSeeking && event.name.startsWith('seek.'),
       must: ({ before, after, effects }) =>
         before.context.position === after.context.position && !effects.includes('seek'),
@@ -249,7 +249,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '试看不去下一节',
-      source: '行为 /courses/video/:id：试看结束',
+      source: '行为 trial：试看结束',
       never: (now) => now.context.trialEnd > 0 && (now.in('open.over.nextDue') || now.in('goneOn')),
     },
     {
@@ -267,7 +267,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '换清晰度，位置不变，在放的接着放',
-      source: '行为 /courses/video/:id：多个清晰度',
+      source: '行为 qualities：多个清晰度',
       when: ({ event, before, after }) =>
         event.name === 'quality.chosen' && before.context.quality !== after.context.quality,
       must: ({ before, after }) =>
@@ -283,13 +283,13 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '看完了，就告诉进度看到了片尾；试看不算',
-      source: '接口 enums 6：看到末尾才算学完',
+      source: '接口 enums.finished：看到末尾才算学完',
       when: ({ event, before }) => event.name === 'media.ended' && before.in('open.watching'),
       must: ({ before, effects }) => effects.includes('reportWatched') === (before.context.trialEnd === 0),
     },
     {
       says: '说好了放完就停，绝不自己去下一节',
-      source: '设计 1：放完以后停下',
+      source: '文档 player.atTheEnd：放完以后停下',
       when: ({ event, before }) =>
         event.name === 'media.ended' && event.case === 'nothing' && before.in('open.watching'),
       must: ({ after }) => !after.in('open.over.nextDue') && !after.in('open.watching'),
@@ -314,7 +314,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '看过的课时从上次的地方开始，谁也不用在几秒之内按什么',
-      source: '设计 1：看过的课时从上次的地方开始',
+      source: '设计 place：看过的课时从上次的地方开始',
       when: ({ event, before }) => event.name === 'media.ready' && before.in('open.preparing'),
       must: ({ before, after, effects }) =>
         before.context.position === after.context.position &&
@@ -323,7 +323,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '停着的时候，可以从头播放一直在那里',
-      source: '设计 1：从头播放',
+      source: '设计 place：从头播放',
       when: ({ before, event }) =>
         before.in('open.watching.paused') &&
         before.context.resumeAt > 0 &&
@@ -332,7 +332,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '从头播放就是从头，马上放，只问一次',
-      source: '设计 1：从头播放',
+      source: '设计 place：从头播放',
       when: ({ event, before }) =>
         event.name === 'playback.startedOver' &&
         before.context.resumeAt > 0 &&
@@ -346,14 +346,14 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '连着放了十秒，或者去了别处，就不再问',
-      source: '设计 1：十秒',
+      source: '设计 place：十秒',
       when: ({ event, before, effects }) =>
         (event.name === 'after startOverOffer' || effects.includes('reportSought')) && before.in('open.watching'),
       must: ({ after }) => after.context.resumeAt === 0,
     },
     {
       says: '取消了，就绝不自己去下一节',
-      source: '行为 /courses/video/:id：十秒后去下一节',
+      source: '行为 next：十秒后去下一节',
       when: ({ before, after }) => !before.in('goneOn') && after.in('goneOn'),
       must: ({ before, event }) =>
         event.name === 'next.chosen' ||
@@ -361,7 +361,7 @@ export const player: Table<typeof playerMachine> = {
     },
     {
       says: '看完了总能再看',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => now.in('open'),
       leadsTo: (now) => now.in('open.watching.playing'),
     },
@@ -510,7 +510,7 @@ export const player: Table<typeof playerMachine> = {
         hasPlayed: false,
         secondsLeft: 0,
       }),
-      because: '接口 6：进度从服务器知道的地方开始',
+      because: '接口 enums.grows：进度从服务器知道的地方开始',
     },
     {
       from: 'open.preparing',
@@ -528,7 +528,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.watching.paused',
       effects: [...paused],
       changes: (_, { duration }) => ({ duration }),
-      because: '行为 /courses/video/:id：不自动播放',
+      because: '行为 player：不自动播放',
     },
     { from: 'open.preparing', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
     {
@@ -572,7 +572,7 @@ export const player: Table<typeof playerMachine> = {
       restarts: ['media', 'patience'],
       effects: ['reportSought'],
       changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
-      because: '设计 1：评论里的时间点一下就到，还没打开也一样',
+      because: '文档 player.times：评论里的时间点一下就到，还没打开也一样',
     },
     {
       from: 'open.preparing',
@@ -589,7 +589,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'same',
       effects: [{ name: 'reportAdvanced', sees: (_, { seconds }) => ({ position: seconds }) }],
       changes: (_, { seconds }) => ({ position: seconds }),
-      because: '接口 8：位置告诉进度',
+      because: '接口 content.recordEach：位置告诉进度',
     },
     {
       from: 'open.watching',
@@ -655,7 +655,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.over.trialEnded',
       effects: [...ended, ...paused],
       changes: { ...stopped, ...answered },
-      because: '行为 /courses/video/:id：试看结束',
+      because: '行为 trial：试看结束',
     },
     {
       from: 'open.watching',
@@ -669,7 +669,7 @@ export const player: Table<typeof playerMachine> = {
         { name: 'reportSought', sees: beforeWish },
       ],
       changes: { ...started, ...answered, position: 0 },
-      because: '设计 1：放完以后重放，看完照样算',
+      because: '文档 player.atTheEnd：放完以后重放，看完照样算',
     },
     {
       from: 'open.watching',
@@ -690,7 +690,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.over.ended',
       effects: [{ name: 'reportWatched', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered },
-      because: '设计 1：放完以后停下，下一节自己选',
+      because: '文档 player.atTheEnd：放完以后停下，下一节自己选',
     },
     {
       from: 'open.watching',
@@ -702,7 +702,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'open.over.lastEnded',
       effects: [{ name: 'reportWatched', sees: asBefore }, ...ended, ...paused],
       changes: { ...stopped, ...answered },
-      because: '行为 /courses/video/:id：说学完了最后一节',
+      because: '行为 next：说学完了最后一节',
     },
     { from: 'open.watching', event: 'media.failed', to: 'failed', effects: ['tellFailed'], because: '已知问题 A9' },
     {
@@ -720,7 +720,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'same',
       effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position - 5) }) }, 'reportSought'],
       changes: (known) => ({ ...answered, position: place(known, known.position - 5) }),
-      because: '行为 /courses/video/:id：← 5 秒',
+      because: '行为 player：← 5 秒',
     },
     {
       from: 'open.watching',
@@ -729,7 +729,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'same',
       effects: [{ name: 'seek', sees: (known) => ({ position: place(known, known.position + 5) }) }, 'reportSought'],
       changes: (known) => ({ ...answered, position: place(known, known.position + 5) }),
-      because: '行为 /courses/video/:id：→ 5 秒',
+      because: '行为 player：→ 5 秒',
     },
     {
       from: 'open.watching',
@@ -738,7 +738,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'same',
       effects: [{ name: 'seek', sees: (known, { seconds }) => ({ position: place(known, seconds) }) }, 'reportSought'],
       changes: (known, { seconds }) => ({ ...answered, position: place(known, seconds) }),
-      because: '行为 /courses/video/:id：进度条',
+      because: '行为 player：进度条',
     },
     {
       from: 'open.watching',
@@ -748,7 +748,7 @@ export const player: Table<typeof playerMachine> = {
       restarts: ['media'],
       effects: ['storeQuality'],
       changes: (_, { quality }) => ({ quality }),
-      because: '行为 /courses/video/:id：清晰度，位置不变',
+      because: '行为 qualities：清晰度，位置不变',
     },
     {
       from: 'open.watching',
@@ -835,7 +835,7 @@ export const player: Table<typeof playerMachine> = {
       restarts: ['media'],
       effects: ['reportSought'],
       changes: (known, { seconds }) => ({ position: place(known, seconds), wantsPlay: true }),
-      because: '设计 1：看完了，评论里的时间点照样一下就到',
+      because: '文档 player.times：看完了，评论里的时间点照样一下就到',
     },
     {
       from: 'open.over',
@@ -867,7 +867,7 @@ export const player: Table<typeof playerMachine> = {
       to: 'same',
       effects: ['askForNext'],
       changes: { secondsLeft: 4 },
-      because: '设计 4：快到下一节时先问它的内容',
+      because: '文档 player.next：快到下一节时先问它的内容',
     },
     { from: 'open.over.nextDue', event: 'clock.deadlineReached', to: 'goneOn', because: nextDue },
     {
@@ -889,7 +889,7 @@ export const player: Table<typeof playerMachine> = {
       event: 'next.chosen',
       given: ['后面还有，不是试看', (known: Known) => whole(known) && known.hasNext],
       to: 'goneOn',
-      because: '行为 /courses/video/:id：播放下一节课程；看到一半也可以',
+      because: '行为 next：播放下一节课程；看到一半也可以',
     },
   ],
 };

@@ -10,8 +10,8 @@ const speed = '倍速';
 const shortcuts = { role: 'button', name: '快捷键说明' } as const;
 
 const always = ['media.playing', 'media.paused', 'page.barTaken', 'page.barLeft'] as const;
-const rest = '设计 3：动一动就出来，三秒不动就收起';
-const panels = '设计 3：设置和快捷键说明，再按一下就收起；开着的时候控制条一直在';
+const rest = '文档 player.controls：动一动就出来，三秒不动就收起';
+const panels = '文档 player.panel：设置和快捷键说明，再按一下就收起；开着的时候控制条一直在';
 const kept = '停着、鼠标在上面、键盘焦点在里面、正在拖：不收起';
 
 export const playerControls: Table<typeof playerControlsMachine> = {
@@ -45,29 +45,29 @@ export const playerControls: Table<typeof playerControlsMachine> = {
   requirements: [
     {
       says: '停着的时候、用着的时候，控制条绝不收起',
-      source: '设计 3：能按的控件看得见',
+      source: '设计 enabled：能按的控件看得见',
       never: (now) => now.in('hidden') && (!now.context.isPlaying || now.context.isInUse),
     },
     {
       says: '收起来的，动一动就出来',
-      source: '设计 3：随时操作得了',
+      source: '文档 player.controls：随时操作得了',
       when: ({ event, before }) => event.name === 'page.stirred' && before.in('hidden'),
       must: ({ after }) => after.in('shown'),
     },
     {
       says: '只有三秒不动，或者鼠标离开了画面，才收起',
-      source: '设计 3：随时操作得了',
+      source: '文档 player.controls：随时操作得了',
       when: ({ before, after }) => !before.in('hidden') && after.in('hidden'),
       must: ({ event }) => event.name === 'after rest' || event.name === 'page.pointerLeft',
     },
     {
       says: '控制条盖住画面的时候，字幕都在它上面',
-      source: '设计 3：控制条不挡字幕',
+      source: '文档 player.subtitles：控制条不挡字幕',
       always: (now) => (now.running('raiseSubtitles') === 1) === now.in('shown'),
     },
     {
       says: '收起来了总能再出来',
-      source: '设计 3：每个状态都有出路',
+      source: '设计 wayOut：每个状态都有出路',
       from: (now) => now.in('hidden'),
       leadsTo: (now) => now.in('shown'),
     },

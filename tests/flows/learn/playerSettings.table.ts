@@ -32,7 +32,7 @@ const always = [
   'fullscreen.toggled',
   'pictureInPicture.toggled',
 ] as const;
-const behaviour = '行为 /courses/video/:id：播放器';
+const behaviour = '行为 player：播放器';
 const reported = '显示播放器报告的';
 
 const toFilm = (event: SettingsCommand) => ({ to: 'media', event }) as const;
@@ -117,7 +117,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
   requirements: [
     {
       says: '显示的总是播放器报告的，不是要求的',
-      source: '行为 /courses/video/:id：倍速、音量',
+      source: '行为 player：倍速、音量',
       when: ({ event }) =>
         ['speed.chosen', 'volume.chosen', 'mute.toggled', 'fullscreen.toggled'].includes(event.name) ||
         event.name === 'pictureInPicture.toggled',
@@ -125,76 +125,76 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
     },
     {
       says: '显示的清晰度总是播放器报告的，不是要求的',
-      source: '行为 /courses/video/:id：清晰度',
+      source: '行为 qualities：清晰度',
       when: ({ before, after }) =>
         before.context.level !== after.context.level || before.context.levels !== after.context.levels,
       must: ({ event }) => event.name === 'media.levelsFound',
     },
     {
       says: '显示的字幕总是播放器报告的，不是要求的',
-      source: '行为 /courses/video/:id：字幕',
+      source: '行为 player：字幕',
       when: ({ before, after }) => before.context.track !== after.context.track,
       must: ({ event }) => event.name === 'media.tracksFound',
     },
     {
       says: '选过的字幕，下一个课时还是它；浏览器自己的菜单后来换了的，不改回去',
-      source: '设计 3：选择由设备记着',
+      source: '设计 kept：选择由设备记着',
       when: ({ event, before }) =>
         event.name === 'media.tracksFound' && event.case === 'two' && Boolean(before.context.wantedTrack?.name),
       must: ({ before, effects }) => effects.includes('setWantedTrack') === (before.context.tracks.length === 0),
     },
     {
       says: '字幕和清晰度，选了就记住',
-      source: '设计 3：选择由设备记着',
+      source: '设计 kept：选择由设备记着',
       when: ({ effects }) => effects.includes('setTrack') || effects.includes('setLevel'),
       must: ({ effects }) => effects.includes(effects.includes('setTrack') ? 'storeTrack' : 'storeLevel'),
     },
     {
       says: '选过的清晰度，视频重新打开以后还是它',
-      source: '行为 /courses/video/:id：清晰度',
+      source: '行为 qualities：清晰度',
       when: ({ event, before }) =>
         event.name === 'media.levelsFound' && event.case === 'auto' && before.context.wantedLevel === '180p',
       must: ({ after, effects }) => effects.includes('setWantedLevel') && after.context.wantedLevel === '180p',
     },
     {
       says: '没有的清晰度选不了',
-      source: '设计 3：控件能按的时候，状态机才接受',
+      source: '设计 enabled：控件能按的时候，状态机才接受',
       when: ({ effects }) => effects.includes('setLevel'),
       must: ({ before, event }) => before.context.levels.length > 0 && Number(event.payload.level) < 2,
     },
     {
       says: '没有的字幕选不了',
-      source: '设计 3：控件能按的时候，状态机才接受',
+      source: '设计 enabled：控件能按的时候，状态机才接受',
       when: ({ effects }) => effects.includes('setTrack'),
       must: ({ before, event }) => Number(event.payload.track) < before.context.tracks.length,
     },
     {
       says: '禁止拖动的课时，倍速总是 1',
-      source: '接口 enums 5：ban_drag；已知问题 C8',
+      source: '接口 enums.banDrag：ban_drag；已知问题 C8',
       never: ({ context }) => context.bansSeeking && context.speed !== 1,
     },
     {
       says: '浏览器自己的菜单改了倍速，也改回来',
-      source: '接口 enums 5：ban_drag；已知问题 C8',
+      source: '接口 enums.banDrag：ban_drag；已知问题 C8',
       when: ({ event, before }) =>
         before.context.bansSeeking && event.name === 'media.speedChanged' && event.case === 'faster',
       must: ({ effects }) => effects.join() === 'setNormalSpeed',
     },
     {
       says: '禁止拖动时的倍速不记住',
-      source: '接口 enums 5：ban_drag',
+      source: '接口 enums.banDrag：ban_drag',
       when: ({ effects }) => effects.includes('storeSpeed'),
       must: ({ before }) => !before.context.bansSeeking,
     },
     {
       says: '音量变了就记住，谁改的都一样',
-      source: '行为 /courses/video/:id：DPlayer 记住音量',
+      source: '行为 player：DPlayer 记住音量',
       when: ({ event }) => event.name === 'media.volumeChanged',
       must: ({ effects }) => effects.includes('storeVolume'),
     },
     {
       says: '浏览器做不到的，不去做',
-      source: '设计 3：控件能按的时候，状态机才接受',
+      source: '设计 enabled：控件能按的时候，状态机才接受',
       when: ({ effects }) => effects.includes('toggleFullscreen') || effects.includes('togglePictureInPicture'),
       must: ({ before, effects }) =>
         effects.includes('toggleFullscreen') ? before.context.canFullscreen : before.context.canPictureInPicture,
@@ -245,7 +245,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
         canFullscreen: false,
         canPictureInPicture: false,
       }),
-      because: '行为 /courses/video/:id：音量 0.7；字幕和清晰度照别的课时里选过的',
+      because: '行为 player：音量 0.7；字幕和清晰度照别的课时里选过的',
     },
     {
       from: '*',
@@ -263,7 +263,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       given: ['禁止拖动', banned],
       to: 'same',
       effects: ['setNormalSpeed'],
-      because: '接口 enums 5：ban_drag，倍速固定为 1',
+      because: '接口 enums.banDrag：ban_drag，倍速固定为 1',
     },
     {
       from: '*',
@@ -272,7 +272,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       given: ['禁止拖动', banned],
       to: 'same',
       changes: { speed: 1 },
-      because: '接口 enums 5：ban_drag，倍速固定为 1；不记住',
+      because: '接口 enums.banDrag：ban_drag，倍速固定为 1；不记住',
     },
     {
       from: '*',
@@ -280,7 +280,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       to: 'same',
       effects: ['storeVolume'],
       changes: { volume: 0.3, isMuted: true },
-      because: '行为 /courses/video/:id：音量记住',
+      because: '行为 player：音量记住',
     },
     {
       from: '*',
@@ -343,7 +343,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       given: ['可以调倍速', free],
       to: 'same',
       effects: [{ name: 'setSpeed', sends: (_, { speed }) => toFilm({ type: 'setSpeed', speed }) }],
-      because: '行为 /courses/video/:id：倍速 0.5 到 2',
+      because: '行为 player：倍速 0.5 到 2',
     },
     {
       from: '*',
@@ -371,7 +371,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       to: 'same',
       effects: [{ name: 'setLevel', sends: (_, { level }) => toFilm({ type: 'setLevel', level }) }, 'storeLevel'],
       changes: ({ levels }, { level }) => ({ wantedLevel: levels[level] ?? '' }),
-      because: '行为 /courses/video/:id：清晰度；自动：网络允许多好就多好',
+      because: '行为 qualities：清晰度；自动：网络允许多好就多好',
     },
     {
       from: '*',
@@ -379,7 +379,7 @@ export const playerSettings: Table<typeof playerSettingsMachine> = {
       to: 'same',
       effects: ['storeAtTheEnd'],
       changes: (_, { wish }) => ({ atTheEnd: wish }),
-      because: '设计 1：放完以后怎样，选一次，都记得',
+      because: '文档 player.atTheEnd：放完以后怎样，选一次，都记得',
     },
     {
       from: '*',

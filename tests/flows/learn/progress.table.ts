@@ -129,12 +129,12 @@ export const progress: Table<typeof progressMachine> = {
   requirements: [
     {
       says: '一次最多只有一组请求在路上，一个课时一个',
-      source: '接口 8',
+      source: '接口 content.record',
       always: (now) => now.running('sendProgress') <= 1,
     },
     {
       says: '没有学员登录时，什么也不记，什么也不发',
-      source: '设计 6：只用学员自己的凭证',
+      source: '设计 ownToken：只用学员自己的凭证',
       never: (now) =>
         now.in('noMember') &&
         (now.context.memberId !== 0 ||
@@ -144,7 +144,7 @@ export const progress: Table<typeof progressMachine> = {
     },
     {
       says: '发出去的总比服务器知道的远，绝不空着发，也不发 0',
-      source: '接口 8：duration > 0，只会变大',
+      source: '接口 content.record：duration > 0，只会变大',
       when: ({ before, after }) =>
         after.running('sendProgress') > 0 && after.context.inFlight !== before.context.inFlight,
       must: ({ after: { context } }) =>
@@ -153,7 +153,7 @@ export const progress: Table<typeof progressMachine> = {
     },
     {
       says: '服务器知道的和看到的位置只会变大',
-      source: '接口 6：watch_seconds 只会变大',
+      source: '接口 enums.grows：watch_seconds 只会变大',
       when: ({ before, after }) => before.in('member') && after.in('member'),
       must: ({ before, after }) =>
         !isBeyond(before.context.sent, after.context.sent) && !isBeyond(before.context.reached, after.context.reached),
@@ -167,7 +167,7 @@ export const progress: Table<typeof progressMachine> = {
     },
     {
       says: '比服务器知道的远十秒就发',
-      source: '接口 8：每前进 10 秒',
+      source: '接口 content.recordEach：每前进 10 秒',
       never: ({ context, ...now }) =>
         now.in('member.resting') &&
         Object.entries(context.reached).some(
@@ -211,7 +211,7 @@ export const progress: Table<typeof progressMachine> = {
     },
     {
       says: '服务器不收的不再发，它的话留着',
-      source: '接口 8：参数错误、无权限观看此视频、404',
+      source: '接口 content.recordRefused：参数错误、无权限观看此视频、404',
       when: ({ event, before }) => event.case === 'refused' && 3 in before.context.inFlight,
       must: ({ before, after }) =>
         (after.context.sent[3] ?? 0) >= (before.context.inFlight[3] ?? 0) &&
@@ -219,7 +219,7 @@ export const progress: Table<typeof progressMachine> = {
     },
     {
       says: '登录失效就停下，设备上的进度留给这位学员',
-      source: '设计 1：401',
+      source: '设计 unauthorized：401',
       when: ({ event }) => event.case === 'unauthorized',
       must: ({ after, effects }) => after.in('noMember') && effects.length === 0,
     },
@@ -309,7 +309,7 @@ export const progress: Table<typeof progressMachine> = {
       event: 'session.memberLeft',
       to: 'noMember',
       changes: { memberId: 0, ...noProgress },
-      because: '设计 6：别人的进度不留在页面上；设备上的等学员再登录',
+      because: '设计 otherTabs：别人的进度不留在页面上；设备上的等学员再登录',
     },
     {
       from: 'member.resting',
@@ -317,7 +317,7 @@ export const progress: Table<typeof progressMachine> = {
       given: ['有要马上发的，或者远了十秒', isDue],
       to: 'member.sending',
       changes: (known) => ({ inFlight: waiting(known), isUrgent: false }),
-      because: '接口 8：比上次发出的远 10 秒',
+      because: '接口 content.recordEach：比上次发出的远 10 秒',
     },
     {
       from: 'member',
@@ -330,7 +330,7 @@ export const progress: Table<typeof progressMachine> = {
         isUrgent: hasNewsIn(afterOpening(known, event)),
         refusals: {},
       }),
-      because: '接口 6：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
+      because: '接口 enums.grows：服务器知道的不用再发；已知问题 C6：一打开不先发一次',
     },
     {
       from: 'member',
@@ -343,7 +343,7 @@ export const progress: Table<typeof progressMachine> = {
       to: 'same',
       effects: ['storeWaiting'],
       changes: ({ reached }, { lessonId, position }) => ({ reached: { ...reached, [lessonId]: Math.floor(position) } }),
-      because: '接口 6：整秒，往下取；每个课时各记各的，先记在设备上',
+      because: '接口 enums.wholeSeconds：整秒，往下取；每个课时各记各的，先记在设备上',
     },
     {
       from: 'member',
@@ -416,7 +416,7 @@ export const progress: Table<typeof progressMachine> = {
       to: 'member.resting',
       effects: ['storeWaiting'],
       changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
-      because: '接口 8：成功',
+      because: '接口 content.record：成功',
     },
     {
       from: 'member.sending',
@@ -427,7 +427,7 @@ export const progress: Table<typeof progressMachine> = {
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
       changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
-      because: '接口 8：成功；最新的接着发',
+      because: '接口 content.record：成功；最新的接着发',
     },
     {
       from: 'member.sending',
@@ -440,7 +440,7 @@ export const progress: Table<typeof progressMachine> = {
       to: 'member.resting',
       effects: ['storeWaiting'],
       changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
-      because: '接口 8：成功',
+      because: '接口 content.record：成功',
     },
     {
       from: 'member.sending',
@@ -454,7 +454,7 @@ export const progress: Table<typeof progressMachine> = {
       effects: ['storeWaiting'],
       restarts: ['sendProgress'],
       changes: (known, event) => ({ sent: answered(known, event).sent, inFlight: {}, failures: 0 }),
-      because: '接口 8：成功；最新的接着发',
+      because: '接口 content.record：成功；最新的接着发',
     },
     {
       from: 'member.sending',
@@ -479,7 +479,7 @@ export const progress: Table<typeof progressMachine> = {
         failures: 0,
         refusals: { 3: '无权限观看此视频' },
       }),
-      because: '接口 8：无权限观看此视频，不再发；服务器的话留给页面',
+      because: '接口 content.recordRefused：无权限观看此视频，不再发；服务器的话留给页面',
     },
     {
       from: 'member.sending',
@@ -495,7 +495,7 @@ export const progress: Table<typeof progressMachine> = {
         failures: 0,
         refusals: { 3: '无权限观看此视频' },
       }),
-      because: '接口 8：无权限观看此视频，不再发；最新的接着发',
+      because: '接口 content.recordRefused：无权限观看此视频，不再发；最新的接着发',
     },
     {
       from: 'member.sending',
@@ -503,7 +503,7 @@ export const progress: Table<typeof progressMachine> = {
       case: 'unauthorized',
       to: 'noMember',
       changes: { memberId: 0, ...noProgress },
-      because: '设计 1：401；设备上的等学员再登录',
+      because: '设计 unauthorized：401；设备上的等学员再登录',
     },
     {
       from: 'member.sending',

@@ -18,14 +18,14 @@ export const recentCourses: Table<typeof recentCoursesMachine> = {
   requirements: [
     {
       says: '清除以后，页面上和浏览器里都没有了，并且说一声',
-      source: '设计 1：最近看过只在这个浏览器里，看的人说了算',
+      source: '文档 operators.recent：最近看过只在这个浏览器里，看的人说了算',
       when: ({ before, event }) => before.in('shown') && event.name === 'courses.cleared',
       must: ({ after, effects }) =>
         after.context.courses.length === 0 && effects.includes('eraseCourses') && effects.includes('announceCleared'),
     },
     {
       says: '没有人按清除，就一直在',
-      source: '设计 1',
+      source: '文档 operators.recent',
       always: (now) => now.in('cleared') === (now.context.courses.length === 0),
     },
   ],

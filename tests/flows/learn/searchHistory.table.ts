@@ -34,7 +34,7 @@ export const searchHistory: Table<typeof searchHistoryMachine> = {
   requirements: [
     {
       says: '没有搜过，就没有可列的',
-      source: '设计 1：搜过的字，下一次不用再打',
+      source: '文档 operators.searches：搜过的字，下一次不用再打',
       always: (now) => !now.in('open') || now.context.words.length > 0,
     },
     {
@@ -44,13 +44,13 @@ export const searchHistory: Table<typeof searchHistoryMachine> = {
     },
     {
       says: '清空以后，浏览器里也没有了',
-      source: '设计 1：搜过什么，搜的人说了算',
+      source: '文档 operators.searches：搜过什么，搜的人说了算',
       when: ({ before, event }) => before.in('open') && event.name === 'words.cleared',
       must: ({ after, effects }) => after.context.words.length === 0 && effects.includes('eraseWords'),
     },
     {
       says: '选了一个字，就搜它',
-      source: '设计 1',
+      source: '文档 operators.searches',
       when: ({ before, event }) => before.in('open') && event.name === 'word.chosen',
       must: ({ after, effects }) => after.context.chosen !== '' && effects.includes('goToSearch'),
     },

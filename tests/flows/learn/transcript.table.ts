@@ -22,10 +22,10 @@ const isAwaited = (_: Known, event: { hasTrack: boolean; lines: FilmLine[] }) =>
   event.hasTrack && event.lines.length === 0;
 const keepsLines = (_: Known, { lines: found }: { lines: FilmLine[] }) => ({ lines: found });
 const emptied = { lines: [], words: '' };
-const reads = '设计 8：文稿跟着视频走，按一句就到那里';
-const finds = '设计 8：文稿里能找词';
-const banned = '规格 5.3：禁止拖动的课时，哪里也去不了';
-const stays = '设计 1：不和学员抢';
+const reads = '文档 player.transcript：文稿跟着视频走，按一句就到那里';
+const finds = '文档 player.transcript：文稿里能找词';
+const banned = '接口 enums.banDrag：禁止拖动的课时，哪里也去不了';
+const stays = '文档 player.transcript：不和学员抢';
 const always = ['media.linesFound', 'media.timeChanged'] as const;
 const shown = [...always, 'line.chosen', 'words.typed'] as const;
 
@@ -69,7 +69,7 @@ export const transcript: Table<typeof transcriptMachine> = {
     },
     {
       says: '有句子才看得到文稿，没有就说为什么',
-      source: '设计 3：不会空着一块',
+      source: '设计 wayOut：不会空着一块',
       always: (now) => now.in('shown') === now.context.lines.length > 0,
     },
     {

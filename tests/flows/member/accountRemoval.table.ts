@@ -41,42 +41,42 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   requirements: [
     {
       says: '没有看过说明、没有确认，绝不申请注销',
-      source: '行为：注销账号的对话框',
+      source: '行为 removal：注销账号的对话框',
       when: ({ before, after }) => before.running('requestRemoval') === 0 && after.running('requestRemoval') > 0,
       must: ({ before, event }) => before.in('asking') && event.name === 'removal.confirmed',
     },
     {
       says: '同一时间最多只有一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('requestRemoval') <= 1,
     },
     {
       says: '申请成功就由会话退出，服务器也退出；没有成功绝不退出',
-      source: '行为：注销成功；已知缺陷 D6：只在本地退出',
+      source: '行为 removal：注销成功；已知问题 D6：只在本地退出',
       when: ({ event, effects }) => event.case === 'requested' || effects.length > 0,
       must: ({ event, effects, after }) =>
         event.case === 'requested' && effects.join() === 'announceRequested,signOut' && after.in('requested'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('asking.removalRefused'),
     },
     {
       says: '没有确认以前，什么时候都可以不注销',
-      source: '行为：暂不注销',
+      source: '行为 removal：暂不注销',
       when: ({ before, event }) => before.in('asking') && event.name === 'dialog.closed',
       must: ({ after, effects }) => after.in('closed') && effects.length === 0 && after.running('requestRemoval') === 0,
     },
     {
       says: '申请发出以后，没有等到回答绝不当作没有申请',
-      source: '接口 member 8：七天后自动注销',
+      source: '接口 member.destroyed：七天后自动注销',
       when: ({ before, after }) => before.in('requesting') && !after.in('requesting'),
       must: ({ event }) => event.name === 'done requestRemoval' || event.name === 'error requestRemoval',
     },
     {
       says: '无论出什么错，总还能再试',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => now.in('asking') || now.in('requesting'),
       leadsTo: (now) => now.in('requested'),
     },
@@ -99,20 +99,20 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
   },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: { message: '' }, because: '打开页面什么也不问' },
-    { from: 'closed', event: 'removal.opened', to: 'asking.clean', because: '行为：注销账号 打开对话框' },
+    { from: 'closed', event: 'removal.opened', to: 'asking.clean', because: '行为 removal：注销账号 打开对话框' },
     {
       from: 'asking',
       event: 'removal.confirmed',
       to: 'requesting',
       changes: { message: '' },
-      because: '接口 member 8：POST /api/v3/member/destroy',
+      because: '接口 member.destroy：POST /api/v3/member/destroy',
     },
     {
       from: 'asking',
       event: 'dialog.closed',
       to: 'closed',
       changes: { message: '' },
-      because: '行为：暂不注销',
+      because: '行为 removal：暂不注销',
     },
     {
       from: 'requesting',
@@ -120,7 +120,7 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
       case: 'requested',
       to: 'requested',
       effects: ['announceRequested', 'signOut'],
-      because: '行为：注销成功，然后退出；已知缺陷 D6：服务器也要退出',
+      because: '行为 removal：注销成功，然后退出；已知问题 D6：服务器也要退出',
     },
     {
       from: 'requesting',
@@ -128,13 +128,13 @@ export const accountRemoval: Table<typeof accountRemovalMachine> = {
       case: 'refused',
       to: 'asking.removalRefused',
       changes: { message: '用户已申请注销' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'requesting',
       event: 'error requestRemoval',
       to: 'asking.serviceUnavailable',
-      because: '接口 member 8：可能已经申请，登录就取消；也可以再试',
+      because: '接口 member.destroyed：可能已经申请，登录就取消；也可以再试',
     },
   ],
 };

@@ -68,8 +68,8 @@ const adjusting = [
   'avatar.submitted',
   'editor.closed',
 ] as const;
-const crops = '任务：正方形裁剪，鼠标和键盘都能移动、缩放';
-const loses = '设计 3：故障不丢东西';
+const crops = '正方形裁剪，鼠标和键盘都能移动、缩放';
+const loses = '设计 typed：故障不丢东西';
 
 export const avatar: Table<typeof avatarMachine> = {
   inputs: { page: undefined },
@@ -156,18 +156,18 @@ export const avatar: Table<typeof avatarMachine> = {
   requirements: [
     {
       says: '按多少次，同一时间最多一个上传',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('sendAvatar') <= 1,
     },
     {
       says: '不是 jpg、png 的文件绝不打开',
-      source: '现状：<name>不是图片文件',
+      source: '行为 avatar：<name>不是图片文件',
       when: ({ before, event }) => before.in('idle') && event.name === 'picture.chosen' && event.case === 'note',
       must: ({ after }) => after.running('openPicture') === 0,
     },
     {
       says: '选了文件，出了什么错都不丢：图片、位置、倍数都在',
-      source: '设计 3：输入的内容在流程里，故障不会丢',
+      source: '设计 typed：输入的内容在流程里，故障不会丢',
       when: ({ before, event }) =>
         (before.in('editing.drawing') && event.case !== 'drawn' && event.name.endsWith('drawPicture')) ||
         (before.in('editing.uploading') &&
@@ -180,7 +180,7 @@ export const avatar: Table<typeof avatarMachine> = {
     },
     {
       says: '图片总盖满裁剪框：露不出空白',
-      source: '任务：正方形裁剪',
+      source: '正方形裁剪',
       when: ({ after }) => after.in('editing'),
       must: ({ after: { context } }) => {
         const { picture, zoom, offset } = context;
@@ -191,21 +191,21 @@ export const avatar: Table<typeof avatarMachine> = {
     },
     {
       says: '正在处理、上传的时候，选好的一块不变',
-      source: '设计 3：控件可用，当且仅当机器接受',
+      source: '设计 enabled：控件可用，当且仅当机器接受',
       when: ({ before, after }) => !before.in('editing.adjusting') && before.in('editing') && after.in('editing'),
       must: ({ before, after }) =>
         after.context.zoom === before.context.zoom && after.context.offset === before.context.offset,
     },
     {
       says: '服务器收下了，而且只有收下了，才说 上传头像成功，再问一次学员资料',
-      source: '现状：上传头像成功',
+      source: '行为 avatar：上传头像成功',
       when: ({ event, effects }) => effects.includes('announceSaved') || event.case === 'saved',
       must: ({ event, effects, after }) =>
         event.case === 'saved' && effects.join() === 'announceSaved,tellSession' && after.in('idle'),
     },
     {
       says: '不知道服务器收下了没有，就再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, event, effects }) =>
         (before.in('editing.uploading') && /^(error sendAvatar|upload.cancelled|editor.closed)$/.test(event.name)) ||
         (effects.length > 0 && event.case !== 'saved'),
@@ -213,30 +213,30 @@ export const avatar: Table<typeof avatarMachine> = {
     },
     {
       says: '图片的地址只在编辑窗口开着时留着',
-      source: '任务：blob 地址要放掉',
+      source: 'blob 地址要放掉',
       always: (now) =>
         (now.running('holdPicture') === 1) === now.in('editing') &&
         (now.context.picture.address !== '') === now.in('editing'),
     },
     {
       says: '进度只在上传时有',
-      source: '任务：上传显示进度',
+      source: '上传显示进度',
       never: (now) => now.context.share > 0 && !now.in('editing.uploading'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('editing.adjusting.avatarRefused'),
     },
     {
       says: '无论出什么错，总还能上传',
-      source: '设计 1：故障可以再试',
+      source: '设计 refusals：故障可以再试',
       from: () => true,
       leadsTo: (now) => now.in('editing.uploading'),
     },
     {
       says: '编辑窗口总能关上',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       from: (now) => now.in('editing'),
       leadsTo: (now) => now.in('idle'),
     },
@@ -279,7 +279,7 @@ export const avatar: Table<typeof avatarMachine> = {
       event: 'start',
       to: 'idle.clean',
       changes: { ...empty, share: 0, message: '' },
-      because: '现状：点击图片修改',
+      because: '行为 avatar：点击图片修改',
     },
     {
       from: 'idle',
@@ -287,7 +287,7 @@ export const avatar: Table<typeof avatarMachine> = {
       case: ['photo', 'broken'],
       to: 'opening',
       changes: (_, { file }) => ({ file }),
-      because: '现状：png、jpg 都可以',
+      because: '行为 avatar：png、jpg 都可以',
     },
     {
       from: 'idle',
@@ -295,7 +295,7 @@ export const avatar: Table<typeof avatarMachine> = {
       case: 'note',
       to: 'idle.notPicture',
       changes: (_, { file }) => ({ file }),
-      because: '现状：<name>不是图片文件',
+      because: '行为 avatar：<name>不是图片文件',
     },
     {
       from: 'opening',
@@ -326,7 +326,7 @@ export const avatar: Table<typeof avatarMachine> = {
       changes: (context) => grown(context, context.zoom - 0.5),
       because: crops,
     },
-    { from: 'editing.adjusting', event: 'crop.reset', to: 'same', changes: untouched, because: '任务：可以还原' },
+    { from: 'editing.adjusting', event: 'crop.reset', to: 'same', changes: untouched, because: '可以还原' },
     {
       from: 'editing.adjusting',
       event: 'leftArrow.pressed',
@@ -381,7 +381,7 @@ export const avatar: Table<typeof avatarMachine> = {
       event: 'avatar.submitted',
       to: 'editing.drawing',
       changes: { message: '' },
-      because: '任务：用画布画成最多 512 像素的正方形',
+      because: '用画布画成最多 512 像素的正方形',
     },
     {
       from: 'editing',
@@ -395,7 +395,7 @@ export const avatar: Table<typeof avatarMachine> = {
       event: 'done drawPicture',
       case: 'tooBig',
       to: 'editing.adjusting.tooBig',
-      because: '现状：图片大小不超过1M',
+      because: '行为 avatar：图片大小不超过1M',
     },
     {
       from: 'editing.drawing',
@@ -403,7 +403,7 @@ export const avatar: Table<typeof avatarMachine> = {
       case: 'drawn',
       to: 'editing.uploading',
       changes: { drawn: { name: 'avatar.png', type: 'image/png' } },
-      because: '接口 member：POST detail/avatar，字段 file',
+      because: '接口 member.avatar：POST detail/avatar，字段 file',
     },
     { from: 'editing.drawing', event: 'error drawPicture', to: 'editing.adjusting.notDrawn', because: loses },
     {
@@ -411,7 +411,7 @@ export const avatar: Table<typeof avatarMachine> = {
       event: 'network.progressed',
       to: 'same',
       changes: (_, { share }) => ({ share }),
-      because: '任务：上传显示进度',
+      because: '上传显示进度',
     },
     {
       from: 'editing.uploading',
@@ -419,7 +419,7 @@ export const avatar: Table<typeof avatarMachine> = {
       to: 'editing.adjusting.clean',
       effects: ['tellSession'],
       changes: { share: 0 },
-      because: '任务：上传可以取消，图片还在；也许服务器已经收下了，再问一次学员资料',
+      because: '上传可以取消，图片还在；也许服务器已经收下了，再问一次学员资料',
     },
     {
       from: 'editing.uploading',
@@ -435,7 +435,7 @@ export const avatar: Table<typeof avatarMachine> = {
       case: 'refused',
       to: 'editing.adjusting.avatarRefused',
       changes: { message: '头像不合规', share: 0 },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'editing.uploading',
@@ -444,7 +444,7 @@ export const avatar: Table<typeof avatarMachine> = {
       to: 'idle.clean',
       effects: ['announceSaved', 'tellSession'],
       changes: { ...empty, share: 0 },
-      because: '现状：上传头像成功；到处都换成新的',
+      because: '行为 avatar：上传头像成功；到处都换成新的',
     },
     {
       from: 'editing.uploading',
@@ -452,7 +452,7 @@ export const avatar: Table<typeof avatarMachine> = {
       to: 'editing.adjusting.serviceUnavailable',
       effects: ['tellSession'],
       changes: { share: 0 },
-      because: '现状：<name> 上传失败；可以重试；不知道收下了没有，再问一次学员资料',
+      because: '行为 avatar：<name> 上传失败；可以重试；不知道收下了没有，再问一次学员资料',
     },
   ],
 };

@@ -67,17 +67,17 @@ export const messageReading: Table<typeof messageReadingMachine> = {
   requirements: [
     {
       says: '不管点多少下，同一时间只有一个请求',
-      source: '已知缺陷 G：没有等待锁',
+      source: '规格 4.doubleSubmit：没有等待锁',
       always: (now) => now.running('mark') <= 1,
     },
     {
       says: '同一条不排两次',
-      source: '任务：五十下是一个请求',
+      source: '五十下是一个请求',
       always: ({ context: { queue } }) => new Set(queue).size === queue.length,
     },
     {
       says: '排着的时候点的，一条也不丢',
-      source: '已知缺陷 B1：忙的时候点的不能丢',
+      source: '已知问题 B1：忙的时候点的不能丢',
       when: ({ before, event, after }) =>
         before.in('marking') && event.name === 'message.chosen' && before.context.queue !== after.context.queue,
       must: ({ before, event, after }) =>
@@ -85,7 +85,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
     {
       says: '要全部已读，等着的单条就不用了；正在标的那条不打断',
-      source: '行为：全部已读',
+      source: '行为 messages：全部已读',
       when: ({ before, event, effects }) =>
         before.in('marking') && event.name === 'allMessages.chosen' && effects.length === 0,
       must: ({ before, after }) =>
@@ -93,7 +93,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
     {
       says: '服务器说标了，才显示为已读',
-      source: '接口 member 4：以服务器为准',
+      source: '接口 member.markRead：以服务器为准',
       when: ({ before, after }) =>
         before.context.readIds.length < after.context.readIds.length ||
         before.context.allReadMoment !== after.context.allReadMoment,
@@ -101,7 +101,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
     {
       says: '没有标成的，不显示为已读，也不忘记',
-      source: '设计 3：故障可以再试',
+      source: '设计 wayOut：故障可以再试',
       when: ({ event }) => event.name === 'error mark' || event.case === 'refused',
       must: ({ before, after }) =>
         after.in('failed') &&
@@ -110,7 +110,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
     {
       says: '换了人，前一个人的什么也不留',
-      source: '设计 1：别的标签页换了人；消息是各人自己的',
+      source: '设计 otherTabs：别的标签页换了人；消息是各人自己的',
       when: ({ event }) => event.name === 'session.changed',
       must: ({ after }) =>
         after.in('resting') &&
@@ -120,17 +120,17 @@ export const messageReading: Table<typeof messageReadingMachine> = {
     },
     {
       says: '没有要标的，就没有排着的',
-      source: '设计 3',
+      source: '设计 wayOut',
       always: (now) => (now.context.queue.length === 0) === now.in('resting'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('failed.refused'),
     },
     {
       says: '无论出什么错，总还能标成',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: () => true,
       leadsTo: (now) => now.in('resting'),
     },
@@ -193,14 +193,14 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       given: ['还没读过', isUnread],
       to: 'marking',
       changes: (_, { id }) => ({ queue: [id] }),
-      because: '行为：点一条标为已读',
+      because: '行为 messages：点一条标为已读',
     },
     {
       from: 'resting',
       event: 'allMessages.chosen',
       to: 'marking',
       changes: { queue: [''] },
-      because: '行为：全部已读',
+      because: '行为 messages：全部已读',
     },
     {
       from: 'marking',
@@ -235,7 +235,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       given: ['是最后一条', isLast],
       to: 'resting',
       changes: (context) => afterMark(context, 2),
-      because: '接口 member 4：标了',
+      because: '接口 member.markRead：标了',
     },
     {
       from: 'marking',
@@ -243,7 +243,7 @@ export const messageReading: Table<typeof messageReadingMachine> = {
       case: 'refused',
       to: 'failed.refused',
       changes: { message: '请稍后再试' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'marking',

@@ -16,9 +16,9 @@ const hints = ['请输入新手机号!', '请输入图形验证码!', '请输入
 const ofNew = ['newMobile', 'newCode'] as const;
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 const unknown = '不知道换成了没有：再问一次学员资料';
-const captcha = '规格 5：还没有短信验证码时，提交要说图形验证码没有填';
+const captcha = '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填';
 const nothing = {
   mobile: '',
   code: '',
@@ -146,25 +146,25 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('proveMobile') + now.running('changeMobile') <= 1,
     },
     {
       says: '没有验证过原手机号，绝不换绑',
-      source: '行为：验证原手机号，再绑定新手机号',
+      source: '行为 changeMobile：验证原手机号，再绑定新手机号',
       when: ({ before, after }) => before.running('changeMobile') === 0 && after.running('changeMobile') > 0,
       must: ({ after: { context } }) =>
         context.proof === 'proof-of-old-mobile' && context.newMobile.trim() !== '' && context.newCode.trim() !== '',
     },
     {
       says: '缺任何一项必填就绝不去验证',
-      source: '规格 5',
+      source: '规格 5.captcha、5.code',
       when: ({ before, after }) => before.running('proveMobile') === 0 && after.running('proveMobile') > 0,
       must: ({ after: { context } }) => context.code.trim() !== '',
     },
     {
       says: '验证过期了就回到第一步，新手机号和它的验证码都留着',
-      source: '接口 member 2：参数错误 先于短信验证码检查，验证一小时有效',
+      source: '接口 member.newMobile、member.sign：参数错误 先于短信验证码检查，验证一小时有效',
       when: ({ event }) => event.case === 'died',
       must: ({ before, after }) =>
         after.in('proving.editing.proofDied') &&
@@ -173,70 +173,70 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     },
     {
       says: '再验证一次以后，新手机号和它的验证码还在',
-      source: '接口 member 2：参数错误 先于短信验证码检查',
+      source: '接口 member.newMobile：参数错误 先于短信验证码检查',
       when: ({ event }) => event.name === 'done proveMobile',
       must: ({ before, after }) => ofNew.every((field) => after.context[field] === before.context[field]),
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢',
-      source: '规格 8',
+      source: '设计 typed',
       when: ({ event }) => event.case === 'refused' || /^error (prove|change)/.test(event.name),
       must: ({ before, after }) =>
         (['code', ...ofNew, 'proof'] as const).every((field) => after.context[field] === before.context[field]),
     },
     {
       says: '换成了，而且只有换成了，才说 绑定成功，再问一次学员资料',
-      source: '行为：绑定成功',
+      source: '行为 changeMobile：绑定成功',
       when: ({ event, effects }) => event.case === 'changed' || effects.includes('announceChanged'),
       must: ({ event, effects, after }) =>
         event.case === 'changed' && effects.join() === 'announceChanged,tellSession' && after.in('closed'),
     },
     {
       says: '不知道第一个手机号绑上了没有，也再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, event }) => before.in('binding') && event.name === 'dialog.closed',
       must: ({ effects }) => effects.join() === 'tellSession',
     },
     {
       says: '不知道换成了没有，就再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, event }) =>
         before.in('changing.submitting') && (event.name === 'error changeMobile' || event.name === 'dialog.closed'),
       must: ({ effects }) => effects.at(-1) === 'tellSession',
     },
     {
       says: '取短信验证码的部分总知道现在的新手机号',
-      source: '规格 3：短信请求里有手机号',
+      source: '规格 3.sms：短信请求里有手机号',
       when: ({ before, after }) => after.in('changing') && before.context.newMobile !== after.context.newMobile,
       must: ({ effects }) => effects.includes('tellMobile'),
     },
     {
       says: '每一步都有自己的图形验证码和短信验证码',
-      source: '行为：两个对话框',
+      source: '行为 changeMobile：两个对话框',
       always: (now) => (now.running('smsCode') === 1) === (now.in('proving') || now.in('changing')),
     },
     {
       says: '换了一步，上一步的图形验证码就不算填过',
-      source: '接口 auth：图形验证码只能用一次',
+      source: '接口 auth.captchaOnce：图形验证码只能用一次',
       when: ({ before, after }) => before.in('proving') !== after.in('proving'),
       must: ({ after }) => !after.context.isCaptchaFilled,
     },
     {
       says: '关上以后什么也不记着',
-      source: '设计 3：输入的内容只在流程里',
+      source: '设计 typed：输入的内容只在流程里',
       never: ({ context, ...now }) =>
         now.in('closed') && (['mobile', 'code', ...ofNew, 'proof'] as const).some((field) => context[field] !== ''),
     },
     {
       says: '什么时候都可以关上',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       when: ({ before, event }) =>
         event.name === 'dialog.closed' && (before.in('binding') || before.in('proving') || before.in('changing')),
       must: ({ after }) => after.in('closed') && after.running('proveMobile') + after.running('changeMobile') === 0,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('proving.editing.proofRefused') ||
@@ -245,14 +245,14 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     },
     {
       says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
-      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      source: '设计 answers：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
       when: ({ before, event }) =>
         before.context.isUncertain && event.name === 'done changeMobile' && event.case === 'refused',
       must: ({ after }) => after.in('changing.editing.refusedAfterFault'),
     },
     {
       says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
-      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      source: '设计 enabled：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
       when: ({ before, after }) =>
         before.in('changing') &&
         after.in('changing') &&
@@ -262,7 +262,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     },
     {
       says: '验证原手机号时也告诉取短信验证码的部分',
-      source: '设计 3：能按的就是状态机接受的',
+      source: '设计 enabled：能按的就是状态机接受的',
       when: ({ before, after }) =>
         before.in('proving') &&
         after.in('proving') &&
@@ -272,7 +272,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
     },
     {
       says: '无论出什么错，总还能换成',
-      source: '行为：绑定成功',
+      source: '行为 changeMobile：绑定成功',
       from: (now) => now.in('proving') || now.in('changing'),
       leadsTo: (now) => now.in('changing.submitting'),
     },
@@ -337,21 +337,26 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
   },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
-    { from: 'closed', event: 'mobileChange.opened', to: 'lookingUp', because: '行为：换绑手机号、绑定手机号' },
+    {
+      from: 'closed',
+      event: 'mobileChange.opened',
+      to: 'lookingUp',
+      because: '行为 changeMobile、bindMobile：换绑手机号、绑定手机号',
+    },
     {
       from: 'lookingUp',
       event: 'done readMember',
       case: 'bound',
       to: 'proving.editing.clean',
       changes: { mobile: '13800000001' },
-      because: '行为：先 验证原手机号',
+      because: '行为 changeMobile：先 验证原手机号',
     },
     {
       from: 'lookingUp',
       event: 'done readMember',
       case: 'unbound',
       to: 'binding',
-      because: '行为：没有手机号的，绑定手机号',
+      because: '行为 bindMobile：没有手机号的，绑定手机号',
     },
     { from: 'lookingUp', event: 'error readMember', to: 'closed', because: '不知道手机号，就不打开' },
     {
@@ -389,7 +394,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       given: ['有一项空着', lacksOld],
       to: 'proving.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入图形验证码! 请输入手机验证码!',
+      because: '规格 5.captcha、5.code：请输入图形验证码! 请输入手机验证码!',
     },
     {
       from: 'proving.editing',
@@ -398,7 +403,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'proving.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '接口 member 2：POST /api/v2/member/verify',
+      because: '接口 member.verify：POST /api/v2/member/verify',
     },
     {
       from: 'proving.submitting',
@@ -407,7 +412,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'changing.editing.clean',
       restarts: ['smsCode'],
       changes: { proof: 'proof-of-old-mobile', code: '', isCaptchaFilled: false },
-      because: '行为：验证成功，接着 绑定新手机号；原手机号的验证码用掉了',
+      because: '行为 changeMobile：验证成功，接着 绑定新手机号；原手机号的验证码用掉了',
     },
     {
       from: 'proving.submitting',
@@ -416,7 +421,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'proving.editing.proofRefused',
       effects: ['tellAnswered'],
       changes: { message: '短信验证码错误' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'proving.submitting',
@@ -477,7 +482,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       given: ['有一项空着', lacksNew],
       to: 'changing.editing.incomplete',
       changes: { message: '' },
-      because: '行为：没有填新手机号；规格 5：请输入图形验证码! 请输入手机验证码!',
+      because: '行为 changeMobile：没有填新手机号；规格 5.captcha、5.code：请输入图形验证码! 请输入手机验证码!',
     },
     {
       from: 'changing.editing',
@@ -486,7 +491,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'changing.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '接口 member 2：PUT /api/v2/member/mobile {mobile, mobile_code, sign}',
+      because: '接口 member.newMobile：PUT /api/v2/member/mobile {mobile, mobile_code, sign}',
     },
     {
       from: 'changing.submitting',
@@ -498,7 +503,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
         { name: 'tellSession', sees: 'before' },
       ],
       changes: nothing,
-      because: '行为：绑定成功；学员资料变了',
+      because: '行为 changeMobile：绑定成功；学员资料变了',
     },
     {
       from: 'changing.submitting',
@@ -507,7 +512,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'proving.editing.proofDied',
       restarts: ['smsCode'],
       changes: { proof: '', isCaptchaFilled: false },
-      because: '接口 member 2：参数错误，验证过期了；短信验证码还没有看，都留着',
+      because: '接口 member.newMobile：参数错误，验证过期了；短信验证码还没有看，都留着',
     },
     {
       from: 'changing.submitting',
@@ -527,7 +532,7 @@ export const mobileChange: Table<typeof mobileChangeMachine> = {
       to: 'changing.editing.changeRefused',
       effects: ['tellAnswered'],
       changes: { message: '手机号已存在' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'changing.submitting',

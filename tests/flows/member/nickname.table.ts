@@ -47,48 +47,48 @@ export const nickname: Table<typeof nicknameMachine> = {
   requirements: [
     {
       says: '按多少次，同一时间最多一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('saveNickname') <= 1,
     },
     {
       says: '空的绝不提交',
-      source: '接口 member：请输入昵称',
+      source: '接口 member.nickname：请输入昵称',
       when: ({ event, before }) => before.in('editing') && event.name === 'nickname.submitted',
       must: ({ before, after }) => after.in('saving') === (before.context.name.trim() !== ''),
     },
     {
       says: '被拒绝或出错时，填的一个字也不丢',
-      source: '设计 3：输入的内容在流程里，故障不会丢',
+      source: '设计 typed：输入的内容在流程里，故障不会丢',
       when: ({ event, after }) => event.name.endsWith('saveNickname') && after.in('editing'),
       must: ({ before, after }) => after.context.name === before.context.name,
     },
     {
       says: '保存成功，而且只有成功，才说 修改成功',
-      source: '现状：修改成功',
+      source: '行为 nickname：修改成功',
       when: ({ event, effects }) => effects.includes('announceSaved') || event.case === 'saved',
       must: ({ event, effects, after }) =>
         event.case === 'saved' && effects.join() === 'announceSaved,tellSession' && after.in('changed'),
     },
     {
       says: '保存的请求不论怎样结束，都再问一次学员资料：服务器也许已经改了',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ event, effects }) => event.name.endsWith('saveNickname') || effects.length > 0,
       must: ({ event, effects }) => event.name.endsWith('saveNickname') && effects.includes('tellSession'),
     },
     {
       says: '别处已经改过，这里就不能再改',
-      source: '接口 member：只能改一次',
+      source: '接口 member.nickname：只能改一次',
       when: ({ event }) => event.name === 'session.nicknameFixed',
       must: ({ after }) => after.in('changed') && after.running('saveNickname') === 0,
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('editing.nameRefused'),
     },
     {
       says: '无论出什么错，总还能保存',
-      source: '设计 1：故障可以再试',
+      source: '设计 refusals：故障可以再试',
       from: (now) => !now.in('changed'),
       leadsTo: (now) => now.in('saving'),
     },
@@ -122,15 +122,21 @@ export const nickname: Table<typeof nicknameMachine> = {
     fault: ['editing.serviceUnavailable'],
   },
   rows: [
-    { from: '*', event: 'start', to: 'shown', changes: { name: '', message: '' }, because: '现状：（只能修改一次）' },
+    {
+      from: '*',
+      event: 'start',
+      to: 'shown',
+      changes: { name: '', message: '' },
+      because: '行为 nickname：（只能修改一次）',
+    },
     {
       from: '*',
       event: 'session.nicknameFixed',
       to: 'changed',
       changes: { name: '', message: '' },
-      because: '接口 member：is_set_nickname 1，已修改',
+      because: '接口 member.nickname：is_set_nickname 1，已修改',
     },
-    { from: 'shown', event: 'nickname.edited', to: 'editing.clean', because: '现状：修改 → 输入框' },
+    { from: 'shown', event: 'nickname.edited', to: 'editing.clean', because: '行为 nickname：修改 → 输入框' },
     {
       from: 'editing',
       event: 'nickname.typed',
@@ -144,7 +150,7 @@ export const nickname: Table<typeof nicknameMachine> = {
       given: ['只有空白', isEmpty],
       to: 'editing.nameMissing',
       changes: { message: '' },
-      because: '现状：请输入昵称',
+      because: '行为 nickname：请输入昵称',
     },
     {
       from: 'editing',
@@ -152,7 +158,7 @@ export const nickname: Table<typeof nicknameMachine> = {
       given: ['填了', (context) => !isEmpty(context)],
       to: 'saving',
       changes: { message: '' },
-      because: '接口 member：POST detail/nickname {nick_name}',
+      because: '接口 member.nickname：POST detail/nickname {nick_name}',
     },
     {
       from: 'editing',
@@ -168,7 +174,7 @@ export const nickname: Table<typeof nicknameMachine> = {
       to: 'editing.nameRefused',
       effects: [{ name: 'tellSession', sees: { message: '昵称已经存在' } }],
       changes: { message: '昵称已经存在' },
-      because: '规格 8：显示服务器的原话；也许早先没等到回答的那次已经改了，再问一次学员资料',
+      because: '规格 8.refusal：显示服务器的原话；也许早先没等到回答的那次已经改了，再问一次学员资料',
     },
     {
       from: 'saving',
@@ -180,7 +186,7 @@ export const nickname: Table<typeof nicknameMachine> = {
         { name: 'tellSession', sees: 'before' },
       ],
       changes: { name: '' },
-      because: '现状：修改成功，以后不能再改',
+      because: '行为 nickname：修改成功，以后不能再改',
     },
     {
       from: 'saving',

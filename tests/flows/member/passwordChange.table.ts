@@ -10,7 +10,7 @@ const hints = ['请输入图形验证码!', '请输入手机验证码!', '请设
 const fields = ['mobile', 'code', 'password'] as const;
 
 const hintsGo = '改了内容，旧的提示就不再对';
-const oneLess = '规格 5：补上一项少一条提示，其余的提示留着';
+const oneLess = '规格 5.captcha：补上一项少一条提示，其余的提示留着';
 const unknown = '不知道改成了没有：再问一次学员资料';
 const nothing = { mobile: '', code: '', password: '', isCaptchaFilled: false, isUncertain: false, message: '' };
 
@@ -97,43 +97,43 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('changePassword') <= 1,
     },
     {
       says: '缺任何一项必填就绝不提交',
-      source: '规格 5',
+      source: '规格 5.captcha、5.code、5.newPassword',
       when: ({ before, after }) => before.running('changePassword') === 0 && after.running('changePassword') > 0,
       must: ({ after: { context } }) => context.code.trim() !== '' && context.password !== '',
     },
     {
       says: '没有手机号，只说 请绑定手机号',
-      source: '行为：设置（修改）密码',
+      source: '行为 password：设置（修改）密码',
       when: ({ event, effects }) => event.case === 'unbound' || effects.includes('announceUnbound'),
       must: ({ event, effects, after }) =>
         event.case === 'unbound' && effects.join() === 'announceUnbound' && after.in('closed'),
     },
     {
       says: '短信只发到学员自己的手机号',
-      source: '接口 member 2：手机号不是自己的，请绑定手机号',
+      source: '接口 member.password：手机号不是自己的，请绑定手机号',
       never: (now) => now.in('filling') && now.context.mobile !== '13800000001',
     },
     {
       says: '被拒绝或出错时，填的内容一个字也不丢',
-      source: '规格 8',
+      source: '设计 typed',
       when: ({ event, after }) => after.in('filling') && event.name.endsWith('changePassword'),
       must: ({ before, after }) => fields.every((field) => after.context[field] === before.context[field]),
     },
     {
       says: '改成了，而且只有改成了，才说 密码修改成功，再问一次学员资料',
-      source: '行为：密码修改成功',
+      source: '行为 password：密码修改成功',
       when: ({ event, effects }) => event.case === 'changed' || effects.includes('announceChanged'),
       must: ({ event, effects, after }) =>
         event.case === 'changed' && effects.join() === 'announceChanged,tellSession' && after.in('closed'),
     },
     {
       says: '不知道改成了没有，就再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, event }) =>
         (before.in('filling.submitting') && /^(error changePassword|dialog.closed)$/.test(event.name)) ||
         (event.name === 'done changePassword' && event.case === 'refused'),
@@ -141,37 +141,37 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     },
     {
       says: '取短信验证码的部分和表单同在',
-      source: '接口 auth 2：scene 是 password_reset',
+      source: '接口 auth.scenes：scene 是 password_reset',
       always: (now) => (now.running('smsCode') === 1) === now.in('filling'),
     },
     {
       says: '关上以后不再记着密码和验证码',
-      source: '设计 3：输入的内容只在流程里',
+      source: '设计 typed：输入的内容只在流程里',
       never: ({ context, ...now }) => now.in('closed') && fields.some((field) => context[field] !== ''),
     },
     {
       says: '什么时候都可以关上',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       when: ({ before, event }) => before.in('filling') && event.name === 'dialog.closed',
       must: ({ after }) => after.in('closed') && after.running('changePassword') === 0,
     },
     {
       says: '服务器的话只在被拒绝时显示，改了内容就消失',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) =>
         (now.context.message !== '') ===
         (now.in('filling.editing.changeRefused') || now.in('filling.editing.refusedAfterFault')),
     },
     {
       says: '有一次没有等到回答，以后再被拒绝，总要说那一次可能已经成功',
-      source: '设计 3：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
+      source: '设计 answers：拒绝和没有回答是两回事；用过的短信验证码再提交就是错的',
       when: ({ before, event }) =>
         before.context.isUncertain && event.name === 'done changePassword' && event.case === 'refused',
       must: ({ after }) => after.in('filling.editing.refusedAfterFault'),
     },
     {
       says: '提交的时候告诉取短信验证码的部分，有了回答再告诉它一次',
-      source: '设计 3：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
+      source: '设计 enabled：能按的就是状态机接受的，提交时 换一张 和 获取验证码 也不能按',
       when: ({ before, after }) =>
         before.in('filling') &&
         after.in('filling') &&
@@ -181,7 +181,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
     },
     {
       says: '无论出什么错，总还能改成',
-      source: '行为：密码修改成功',
+      source: '行为 password：密码修改成功',
       from: (now) => now.in('filling'),
       leadsTo: (now) => now.in('filling.submitting'),
     },
@@ -231,14 +231,14 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
   },
   rows: [
     { from: '*', event: 'start', to: 'closed', changes: nothing, because: '打开页面什么也不问' },
-    { from: 'closed', event: 'passwordChange.opened', to: 'lookingUp', because: '行为：设置（修改）密码' },
+    { from: 'closed', event: 'passwordChange.opened', to: 'lookingUp', because: '行为 password：设置（修改）密码' },
     {
       from: 'lookingUp',
       event: 'done readMember',
       case: 'bound',
       to: 'filling.editing.clean',
       changes: { mobile: '13800000001' },
-      because: '行为：绑定手机号：<手机号>，短信发到这里',
+      because: '行为 password：绑定手机号：<手机号>，短信发到这里',
     },
     {
       from: 'lookingUp',
@@ -246,7 +246,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       case: 'unbound',
       to: 'closed',
       effects: ['announceUnbound'],
-      because: '行为：没有手机号，提示 请绑定手机号',
+      because: '行为 password：没有手机号，提示 请绑定手机号',
     },
     { from: 'lookingUp', event: 'error readMember', to: 'closed', because: '不知道手机号，就不打开' },
     {
@@ -254,7 +254,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       event: 'child.captchaChanged',
       to: 'same',
       changes: (_, { isFilled }) => ({ isCaptchaFilled: isFilled }),
-      because: '规格 5：还没有短信验证码时，提交要说图形验证码没有填',
+      because: '规格 5.captcha：还没有短信验证码时，提交要说图形验证码没有填',
     },
     {
       from: 'filling.submitting',
@@ -299,7 +299,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       given: ['有一项空着', lacksSomething],
       to: 'filling.editing.incomplete',
       changes: { message: '' },
-      because: '规格 5：请输入图形验证码! 请输入手机验证码! 请设置账号密码!',
+      because: '规格 5.captcha、5.code、5.newPassword：请输入图形验证码! 请输入手机验证码! 请设置账号密码!',
     },
     {
       from: 'filling.editing',
@@ -308,7 +308,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       to: 'filling.submitting',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '接口 member 2：POST /api/v2/member/detail/password',
+      because: '接口 member.password：POST /api/v2/member/detail/password',
     },
     {
       from: 'filling.submitting',
@@ -320,7 +320,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
         { name: 'tellSession', sees: 'before' },
       ],
       changes: nothing,
-      because: '行为：密码修改成功；学员资料变了',
+      because: '行为 password：密码修改成功；学员资料变了',
     },
     {
       from: 'filling.submitting',
@@ -340,7 +340,7 @@ export const passwordChange: Table<typeof passwordChangeMachine> = {
       to: 'filling.editing.changeRefused',
       effects: ['tellAnswered', { name: 'tellSession', sees: { message: '短信验证码错误' } }],
       changes: { message: '短信验证码错误' },
-      because: '规格 8：显示服务器的原话；说的也许是别的手机号，再问一次学员资料',
+      because: '规格 8.refusal：显示服务器的原话；说的也许是别的手机号，再问一次学员资料',
     },
     {
       from: 'filling.submitting',

@@ -13,7 +13,7 @@ const dialog = { role: 'dialog', name: '绑定微信账号' } as const;
 
 const choosing = ['qq.chosen', 'wechat.chosen'] as const;
 const retrying = [...choosing, 'binding.retried'] as const;
-const again = '设计 1：没有回答的，学员可以再试，还是那个登录码';
+const again = '设计 exchangeOnce：没有回答的，学员可以再试，还是那个登录码';
 
 export const socialBinding: Table<typeof socialBindingMachine> = {
   inputs: { page: undefined },
@@ -68,69 +68,69 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
   requirements: [
     {
       says: '同一时间最多只有一个绑定',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('bindSocial') + now.running('qrLogin') <= 1,
     },
     {
       says: '登录码只自己用一次：以后都要学员按 重试',
-      source: '行为：bindWithCode 只一次；设计 1：没有回答的由学员再试',
+      source: '行为 bindReturn：bindWithCode 只一次；设计 exchangeOnce：没有回答的由学员再试',
       when: ({ before, after }) => before.running('bindSocial') === 0 && after.running('bindSocial') > 0,
       must: ({ event, after }) =>
         after.context.code !== '' && (event.case === 'fresh' || event.name === 'binding.retried'),
     },
     {
       says: '不是从这里出发带回来的，绝不绑定，也不留着登录码',
-      source: '设计 1：从 QQ 或微信回来，没有出发时的值就绝不绑定',
+      source: '设计 thirdParty：从 QQ 或微信回来，没有出发时的值就绝不绑定',
       when: ({ event }) => event.name === 'done recallBinding' && event.case === 'foreign',
       must: ({ after }) =>
         after.running('bindSocial') === 0 && after.context.code === '' && after.in('settled.returnDistrusted'),
     },
     {
       says: '有了任何回答，登录码就不再记着',
-      source: '设计 3：凭证和验证码不多留；已知缺陷 D7',
+      source: '设计 typed：凭证和验证码不多留；已知问题 D7',
       when: ({ event }) => event.name === 'done bindSocial',
       must: ({ after }) => after.context.code === '' && after.in('settled'),
     },
     {
       says: '再试用的还是那个登录码',
-      source: '设计 1：没有回答的由学员再试',
+      source: '设计 exchangeOnce：没有回答的由学员再试',
       when: ({ event, after }) => event.name === 'binding.retried' && after.in('binding'),
       must: ({ before, after }) => before.context.code === after.context.code,
     },
     {
       says: '绑成了，而且只有绑成了，才说 绑定成功，再问一次学员资料',
-      source: '行为：绑定成功',
+      source: '行为 bindReturn：绑定成功',
       when: ({ event, effects }) => event.case === 'bound' || effects.includes('announceBound'),
       must: ({ event, effects, after }) =>
         event.case === 'bound' && effects.join() === 'announceBound,tellSession' && after.in('settled.clean'),
     },
     {
       says: '没有等到回答，就再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ event }) => event.name === 'error bindSocial',
       must: ({ effects, after }) => effects.join() === 'tellSession' && after.in('settled.serviceUnavailable'),
     },
     {
       says: '不论怎样不再等手机，都再问一次学员资料：也许已经绑上了',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, after }) => before.in('scanning') && !after.in('scanning'),
       must: ({ effects }) => effects.at(-1) === 'tellSession',
     },
     {
       says: '有请求在路上的时候，不能再开始别的绑定',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       when: ({ before, event }) => before.in('binding') && event.name.endsWith('.chosen'),
       must: ({ effects, after }) => effects.length === 0 && after.in('binding'),
     },
     {
       says: '没有绑成的原因只在没有绑成时显示',
-      source: '规格 8：login_err_msg；接口：绑定被拒绝',
+      source: '规格 2.error：login_err_msg；接口 auth.bindSocial：绑定被拒绝',
       always: (now) =>
         (now.context.message !== '') === (now.in('settled.bindingRefused') || now.in('settled.returnFailed')),
     },
     {
       says: '无论怎样，总还能再绑',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => !now.in('recalling'),
       leadsTo: (now) => now.in('scanning'),
     },
@@ -159,7 +159,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       event: 'start',
       to: 'recalling',
       changes: { code: '', message: '' },
-      because: '行为：QQ 绑定回到 /member',
+      because: '行为 bindReturn：QQ 绑定回到 /member',
     },
     { from: 'recalling', event: 'done recallBinding', case: 'none', to: 'settled.clean', because: '没有从 QQ 回来' },
     {
@@ -168,7 +168,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       case: 'fresh',
       to: 'binding',
       changes: { code: 'code-of-qq' },
-      because: '行为：?login_code=…&action=bind，绑定一次',
+      because: '行为 bindReturn：?login_code=…&action=bind，绑定一次',
     },
     {
       from: 'recalling',
@@ -176,14 +176,14 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       case: 'unanswered',
       to: 'settled.interrupted',
       changes: { code: 'code-asked-before' },
-      because: '设计 1：重新加载的页面不自己再用登录码',
+      because: '设计 exchangeOnce：重新加载的页面不自己再用登录码',
     },
     {
       from: 'recalling',
       event: 'done recallBinding',
       case: 'foreign',
       to: 'settled.returnDistrusted',
-      because: '设计 1：没有出发时的值，绝不绑定，照直说，可以重新开始',
+      because: '设计 thirdParty：没有出发时的值，绝不绑定，照直说，可以重新开始',
     },
     {
       from: 'recalling',
@@ -191,7 +191,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       case: 'failed',
       to: 'settled.returnFailed',
       changes: { message: '授权登录失败[1001]' },
-      because: '行为：显示 login_err_msg',
+      because: '行为 bindFailed：显示 login_err_msg',
     },
     { from: 'recalling', event: 'error recallBinding', to: 'settled.clean', because: '读不到就当没有' },
     {
@@ -199,14 +199,14 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       event: 'qq.chosen',
       to: 'same',
       effects: ['goToQq'],
-      because: '行为：QQ 绑定要到 QQ 的页面去，action=bind',
+      because: '行为 bindReturn：QQ 绑定要到 QQ 的页面去，action=bind',
     },
     {
       from: 'settled',
       event: 'wechat.chosen',
       to: 'scanning',
       changes: { code: '', message: '' },
-      because: '行为：绑定微信账号 扫码',
+      because: '行为 bindWechat：绑定微信账号 扫码',
     },
     { from: 'settled.interrupted', event: 'binding.retried', to: 'binding', because: again },
     { from: 'settled.serviceUnavailable', event: 'binding.retried', to: 'binding', because: again },
@@ -217,7 +217,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       to: 'settled.clean',
       effects: [{ name: 'announceBound', sees: { code: '' } }, 'tellSession'],
       changes: { code: '' },
-      because: '行为：绑定成功；学员资料变了',
+      because: '行为 bindReturn：绑定成功；学员资料变了',
     },
     {
       from: 'binding',
@@ -225,7 +225,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       case: 'refused',
       to: 'settled.bindingRefused',
       changes: { code: '', message: '同渠道账号已绑定其它用户' },
-      because: '规格 8：显示服务器的原话；有了回答就不再用这个登录码',
+      because: '规格 8.refusal：显示服务器的原话；有了回答就不再用这个登录码',
     },
     {
       from: 'binding',
@@ -240,7 +240,7 @@ export const socialBinding: Table<typeof socialBindingMachine> = {
       case: 'bound',
       to: 'settled.clean',
       effects: ['announceBound', 'tellSession'],
-      because: '行为：绑定成功；学员资料变了',
+      because: '行为 bindReturn：绑定成功；学员资料变了',
     },
     {
       from: 'scanning',

@@ -44,43 +44,43 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
   requirements: [
     {
       says: '没有看过提醒、没有确认，绝不解绑',
-      source: '行为：解绑账号的对话框',
+      source: '行为 unbind：解绑账号的对话框',
       when: ({ before, after }) => before.running('unbindSocial') === 0 && after.running('unbindSocial') > 0,
       must: ({ before, event }) => before.in('asking') && event.name === 'unbinding.confirmed',
     },
     {
       says: '同一时间最多只有一个请求',
-      source: '规格 4：提交标志防止重复提交',
+      source: '规格 4.doubleSubmit：提交标志防止重复提交',
       always: (now) => now.running('unbindSocial') <= 1,
     },
     {
       says: '按的是哪个账号，解绑的就是哪个',
-      source: '接口 auth 12：DELETE /api/v2/member/socialite/{qq|wechat}',
+      source: '接口 auth.unbind：DELETE /api/v2/member/socialite/{qq|wechat}',
       when: ({ before, after }) => before.context.app !== after.context.app,
       must: ({ event, after }) => event.name === 'unbinding.opened' && event.payload.app === after.context.app,
     },
     {
       says: '解绑成功，而且只有成功，才说 解绑成功',
-      source: '行为：解绑成功',
+      source: '行为 unbind：解绑成功',
       when: ({ event, effects }) => event.case === 'unbound' || effects.includes('announceUnbound'),
       must: ({ event, effects, after }) =>
         event.case === 'unbound' && effects.join() === 'announceUnbound,tellSession' && after.in('closed'),
     },
     {
       says: '不知道解绑了没有，就再问一次学员资料',
-      source: '设计 1：以服务器为准',
+      source: '设计 refusals：以服务器为准',
       when: ({ before, event }) =>
         before.in('unbinding') && (event.name === 'error unbindSocial' || event.name === 'dialog.closed'),
       must: ({ effects }) => effects.join() === 'tellSession',
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('asking.unbindingRefused'),
     },
     {
       says: '什么时候都可以取消',
-      source: '行为：取消',
+      source: '行为 unbind：取消',
       when: ({ event }) => event.name === 'dialog.closed',
       must: ({ after }) => after.in('closed') && after.running('unbindSocial') === 0,
     },
@@ -101,23 +101,23 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
       event: 'unbinding.opened',
       to: 'asking.clean',
       changes: (_, { app }) => ({ app }),
-      because: '行为：解绑账号 先问一遍',
+      because: '行为 unbind：解绑账号 先问一遍',
     },
     {
       from: 'asking',
       event: 'unbinding.confirmed',
       to: 'unbinding',
       changes: { message: '' },
-      because: '接口：DELETE /api/v2/member/socialite/{app}',
+      because: '接口 auth.unbind：DELETE /api/v2/member/socialite/{app}',
     },
-    { from: 'asking', event: 'dialog.closed', to: 'closed', changes: { message: '' }, because: '行为：取消' },
+    { from: 'asking', event: 'dialog.closed', to: 'closed', changes: { message: '' }, because: '行为 unbind：取消' },
     {
       from: 'unbinding',
       event: 'done unbindSocial',
       case: 'unbound',
       to: 'closed',
       effects: ['announceUnbound', 'tellSession'],
-      because: '行为：解绑成功；学员资料变了',
+      because: '行为 unbind：解绑成功；学员资料变了',
     },
     {
       from: 'unbinding',
@@ -125,7 +125,7 @@ export const socialUnbinding: Table<typeof socialUnbindingMachine> = {
       case: 'refused',
       to: 'asking.unbindingRefused',
       changes: { message: '参数错误' },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'unbinding',

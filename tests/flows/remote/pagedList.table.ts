@@ -45,12 +45,12 @@ export const pagedList: Table<typeof pagedListMachine> = {
   requirements: [
     {
       says: '同一时间只取一页',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       always: (now) => now.running('load') <= 1,
     },
     {
       says: '最后选的算数：地址变了，正在取的就是新地址要的',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       when: ({ event, before, after }) =>
         event.name === 'location.changed' && before.context.query !== after.context.query,
       must: ({ event, after }) =>
@@ -58,41 +58,41 @@ export const pagedList: Table<typeof pagedListMachine> = {
     },
     {
       says: '地址没有变就不再取',
-      source: '设计 1：只变片段不算换页',
+      source: '设计 scroll：只变片段不算换页',
       when: ({ event, before }) =>
         event.name === 'location.changed' && before.context.query === event.payload.query && !before.in('loading'),
       must: ({ after }) => after.running('load') === 0,
     },
     {
       says: '换页时旧的一页还看得见',
-      source: '设计 3：旧数据留在屏幕上',
+      source: '设计 loading：旧数据留在屏幕上',
       when: ({ before, event }) => before.in('ready') && event.name === 'location.changed',
       must: ({ before, after }) => after.context.data === before.context.data,
     },
     {
       says: '访问的人太多，不会变成出错的页面，旧的一页还在',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.name === 'done load' && event.case === 'crowded',
       must: ({ before, after }) => after.in('waitingTurn') && after.context.data === before.context.data,
     },
     {
       says: '加载失败就不把旧的一页当作这一页',
-      source: '设计 6：宁可说加载失败',
+      source: '设计 wrongShape：宁可说加载失败',
       never: ({ context, ...now }) => context.data !== null && (now.in('refused') || now.in('unavailable')),
     },
     {
       says: '没有数据就不说就绪',
-      source: '设计 6：形状不对是故障',
+      source: '设计 wrongShape：形状不对是故障',
       never: ({ context, ...now }) => context.data === null && now.in('ready'),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: ({ context, ...now }) => (context.message !== '') === now.in('refused'),
     },
     {
       says: '被拒绝或出错后总还能取到',
-      source: '设计 1：重试',
+      source: '设计 refusals：重试',
       from: (now) => now.in('refused') || now.in('unavailable') || now.in('waitingTurn'),
       leadsTo: (now) => now.in('ready'),
     },
@@ -118,7 +118,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
       event: 'start',
       to: 'loading',
       changes: (_, { input }) => ({ query: input.query, data: null, message: '', isCrowded: false }),
-      because: '设计 3：列表按地址取',
+      because: '设计 lists：列表按地址取',
     },
     {
       from: '*',
@@ -143,7 +143,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
       case: 'crowded',
       to: 'waitingTurn',
       changes: { isCrowded: true },
-      because: '接口 README：一个地址一分钟 120 次，满了就等，不算失败',
+      because: '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败',
     },
     { from: 'waitingTurn', event: 'after turn', to: 'loading', because: '等五秒，再问一次' },
     {
@@ -152,7 +152,7 @@ export const pagedList: Table<typeof pagedListMachine> = {
       case: 'refused',
       to: 'refused',
       changes: { data: null, message: '参数错误', isCrowded: false },
-      because: '规格 8：显示服务器的原话',
+      because: '规格 8.refusal：显示服务器的原话',
     },
     {
       from: 'loading',

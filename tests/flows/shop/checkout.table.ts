@@ -54,8 +54,8 @@ const toPayment = [
   'eraseCode',
   { name: 'goToPayment', sees: orderIn },
 ] as const;
-const words = '规格 8：显示服务器的原话';
-const turnComes = '接口 README：一个地址一分钟 120 次，满了就等，不算失败';
+const words = '规格 8.refusal：显示服务器的原话';
+const turnComes = '接口 README.limit：一个地址一分钟 120 次，满了就等，不算失败';
 const asksAgain = '等五秒，再问一次；也可以马上再问';
 
 export const checkout: Table<typeof checkoutMachine> = {
@@ -130,13 +130,13 @@ export const checkout: Table<typeof checkoutMachine> = {
   requirements: [
     {
       says: '访问的人太多，不会变成出错的页面，问到轮到为止',
-      source: '接口 README：每个地址一分钟 120 次',
+      source: '接口 README.limit：每个地址一分钟 120 次',
       when: ({ event }) => event.case === 'crowded',
       must: ({ before, after }) => before.in('loading') && after.in('waitingTurn'),
     },
     {
       says: '下成的订单一定记下再走，填的优惠码不再留着；付清的还要重新取学员资料',
-      source: '设计 1：支付',
+      source: '设计 payment：支付',
       when: ({ event }) => event.name === 'done orderForm' && (event.case === 'open' || event.case === 'paid'),
       must: ({ event, effects }) =>
         effects.join() ===
@@ -146,37 +146,37 @@ export const checkout: Table<typeof checkoutMachine> = {
     },
     {
       says: '早先那笔付了，不管谁说的：不再下单，去成功页',
-      source: '接口 commerce 3：每次下单都是新订单，不能付两次',
+      source: '接口 commerce.eachCall：每次下单都是新订单，不能付两次',
       when: ({ event }) => event.name === 'done earlierOrder' && event.case === 'paid',
       must: ({ after, effects }) =>
         after.in('paid') && effects.join() === 'storePaidOrder,eraseCode,tellSession,goToSuccess',
     },
     {
       says: '同一商品已有待付的订单，先不再下，说那一笔',
-      source: '接口 commerce 3：每次下单都是新订单',
+      source: '接口 commerce.eachCall：每次下单都是新订单',
       when: ({ event }) => event.name === 'done earlierOrder' && event.case === 'waiting',
       must: ({ after, effects }) => (after.in('orderedAlready') || after.in('owned')) && !effects.length,
     },
     {
       says: '表单说同一商品又有了一笔，就回头看；同意还在',
-      source: '接口 commerce 3：每次下单都是新订单',
+      source: '接口 commerce.eachCall：每次下单都是新订单',
       when: ({ event }) => event.case === 'another' || event.case === 'anotherAgreed',
       must: ({ after, event, effects }) =>
         after.in('recalling') && after.context.isAgreed === (event.case === 'anotherAgreed') && !effects.length,
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('refused'),
     },
     {
       says: '没有商品就没有表单',
-      source: '已知缺陷 D3：名称和价格来自服务器',
+      source: '已知问题 D3：名称和价格来自服务器',
       never: (now) => (now.in('ordering') || now.in('owned')) && now.context.goods === null,
     },
     {
       says: '无论出什么错，总还能下单',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => now.in('ordering') || now.in('refused') || now.in('unavailable'),
       leadsTo: (now) => now.in('toBePaid'),
     },
@@ -239,7 +239,7 @@ export const checkout: Table<typeof checkoutMachine> = {
         message: '',
         isCrowded: false,
       }),
-      because: '已知缺陷 D3：地址只说要什么',
+      because: '已知问题 D3：地址只说要什么',
     },
     {
       from: 'loading',
@@ -256,7 +256,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       event: 'always',
       given: ['要的是课时', ({ wanted }) => wanted.kind === 'lesson'],
       to: 'lessonNotSold',
-      because: '已知缺陷 A10：课时没有服务器支持',
+      because: '已知问题 A10：课时没有服务器支持',
     },
     {
       from: 'deciding',
@@ -270,7 +270,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       event: 'always',
       given: ['要的是课程或者套餐', ({ wanted }) => wanted.kind === 'course' || wanted.kind === 'plan'],
       to: 'loading',
-      because: '已知缺陷 D3：名称、价格和图片按编号问服务器',
+      because: '已知问题 D3：名称、价格和图片按编号问服务器',
     },
     {
       from: 'loading',
@@ -278,7 +278,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       case: ['underProtocol', 'underNothing', 'owned'],
       to: 'recalling',
       changes: goodsIn,
-      because: '接口 commerce 1、3：商品和价格以服务器为准；再看看这个浏览器留着同一商品的什么',
+      because: '接口 commerce.price：商品和价格以服务器为准；再看看这个浏览器留着同一商品的什么',
     },
     {
       from: 'recalling',
@@ -296,7 +296,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       given: ['已经可以学习', ({ goods }) => goods?.isOwned === true],
       to: 'owned',
       changes: keptIn,
-      because: '接口 commerce 3：已经可以学习的不再买，下过没付款的单也不再付',
+      because: '接口 commerce.eachCall：已经可以学习的不再买，下过没付款的单也不再付',
     },
     {
       from: 'recalling',
@@ -305,7 +305,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       given: ['还要买', ({ goods }) => goods?.isOwned !== true],
       to: 'orderedAlready',
       changes: keptIn,
-      because: '接口 commerce 3：每次下单都是新订单，先说已有一笔',
+      because: '接口 commerce.eachCall：每次下单都是新订单，先说已有一笔',
     },
     {
       from: 'recalling',
@@ -345,7 +345,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       event: 'error loadGoods',
       to: 'unavailable',
       changes: { isCrowded: false },
-      because: '已知缺陷 A6：说明没取到，可以重试',
+      because: '已知问题 A6：说明没取到，可以重试',
     },
     { from: 'refused', event: 'goods.retried', to: 'loading', changes: { message: '' }, because: '重试' },
     { from: 'unavailable', event: 'goods.retried', to: 'loading', because: '重试' },
@@ -354,7 +354,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       event: 'reorder.chosen',
       to: 'ordering',
       changes: { order: null },
-      because: '接口 commerce 3：可以重新下单，原来的会自动关闭',
+      because: '接口 commerce.payUrl、commerce.closes：可以重新下单，原来的会自动关闭',
     },
     {
       from: 'ordering',
@@ -363,7 +363,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       to: 'toBePaid',
       effects: [...toPayment],
       changes: orderIn,
-      because: '设计 1：记下服务器的回答，去支付页',
+      because: '设计 payment：记下服务器的回答，去支付页',
     },
     {
       from: 'ordering',
@@ -372,7 +372,7 @@ export const checkout: Table<typeof checkoutMachine> = {
       to: 'paid',
       effects: [...toSuccess],
       changes: orderIn,
-      because: '接口 commerce 3：is_paid 不用付款；会员、积分和消息都变了',
+      because: '接口 commerce.isPaid：is_paid 不用付款；会员、积分和消息都变了',
     },
     {
       from: 'ordering',
@@ -380,14 +380,14 @@ export const checkout: Table<typeof checkoutMachine> = {
       case: ['another', 'anotherAgreed'],
       to: 'recalling',
       changes: (_, { output }) => (output.kind === 'another' ? { isAgreed: output.isAgreed } : {}),
-      because: '接口 commerce 3：每次下单都是新订单；同一商品又有了一笔，回头看那一笔，同意还在',
+      because: '接口 commerce.eachCall：每次下单都是新订单；同一商品又有了一笔，回头看那一笔，同意还在',
     },
     {
       from: 'ordering',
       event: 'done orderForm',
       case: 'missing',
       to: 'missing',
-      because: '接口 commerce 3：404 资源不存在',
+      because: '接口 commerce.unknownGoods：404 资源不存在',
     },
   ],
 };

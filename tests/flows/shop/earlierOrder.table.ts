@@ -13,7 +13,7 @@ const kept = (given: Partial<KeptOrdering>): KeptOrdering => ({
 });
 
 const keptIn = (_: unknown, { output }: { output: KeptOrdering }) => ({ kept: output });
-const onlyServer = '设计 1：付没付，只听服务器的';
+const onlyServer = '设计 payment：付没付，只听服务器的';
 
 export const earlierOrder: Table<typeof earlierOrderMachine> = {
   inputs: { first: { goods: soldCourse, knownOrders: null }, again: { goods: soldCourse, knownOrders: ['1'] } },
@@ -55,26 +55,26 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
   requirements: [
     {
       says: '付没付，只听服务器的，或者看到服务器说过的',
-      source: '设计 1：支付',
+      source: '设计 payment：支付',
       when: ({ before, after }) => !before.context.kept.order?.isPaid && after.context.kept.order?.isPaid === true,
       must: ({ event }) => event.case === 'paid',
     },
     {
       says: '取消了的、没有的，才从这个浏览器里去掉',
-      source: '接口 5：状态 7、404',
+      source: '接口 commerce.status、commerce.foreignOrder：状态 7、404',
       when: ({ effects, event }) => effects.length > 0 || event.case === 'cancelled' || event.case === 'unknown',
       must: ({ effects, event }) =>
         effects.join() === 'eraseOrder' && (event.case === 'cancelled' || event.case === 'unknown'),
     },
     {
       says: '问不到的时候，能付的订单不会不见',
-      source: '设计 3：出错也有出路',
+      source: '设计 wayOut：出错也有出路',
       when: ({ event }) => event.name === 'error askStatus' || event.case === 'refused',
       must: ({ before, after }) => after.in('known') && after.context.kept === before.context.kept,
     },
     {
       says: '总会知道',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       from: () => true,
       leadsTo: (now) => now.in('known'),
     },
@@ -95,7 +95,7 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
         ...input,
         kept: { order: null, knownOrders: [], code: '', triedCode: null },
       }),
-      because: '接口 commerce 3：没付的订单不在列表里，只有这个浏览器知道',
+      because: '接口 commerce.noList：没付的订单不在列表里，只有这个浏览器知道',
     },
     {
       from: 'recalling',
@@ -135,7 +135,7 @@ export const earlierOrder: Table<typeof earlierOrderMachine> = {
       case: ['cancelled', 'unknown'],
       to: 'recalling',
       effects: [{ name: 'eraseOrder', sees: ({ kept }) => ({ kept }) }],
-      because: '接口 5：取消了，或者没有这个订单：不再留着，看看还有没有别的',
+      because: '接口 commerce.foreignOrder：取消了，或者没有这个订单：不再留着，看看还有没有别的',
     },
     {
       from: 'asking',

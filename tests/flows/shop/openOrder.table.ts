@@ -25,7 +25,7 @@ const yearly: OpenOrder = {
 const shown = ({ order }: { order: OpenOrder | null }) =>
   order ? [waits, order.goods.name, order.orderNo, `￥${order.total}`, pay] : [];
 
-const onlyServer = '设计 1：付没付，只听服务器的';
+const onlyServer = '设计 payment：付没付，只听服务器的';
 
 export const openOrder: Table<typeof openOrderMachine> = {
   inputs: { orders: undefined },
@@ -56,17 +56,17 @@ export const openOrder: Table<typeof openOrderMachine> = {
   requirements: [
     {
       says: '没有订单就不显示，显示的就是那一笔',
-      source: '设计 1：只说服务器说过的',
+      source: '设计 payment：只说服务器说过的',
       always: (now) => (now.context.order !== null) === now.in('present'),
     },
     {
       says: '同一时间只问一次',
-      source: '设计 3：旧的回答作废',
+      source: '设计 lists：旧的回答作废',
       always: (now) => now.running('askStatus') === Number(now.in('present.checking')),
     },
     {
       says: '说付了，只在服务器或者别的标签页说付了的时候',
-      source: '设计 1：付没付，只听服务器的',
+      source: '设计 payment：付没付，只听服务器的',
       when: ({ before, after }) => before.context.paidOrderNo !== after.context.paidOrderNo,
       must: ({ before, after, event }) =>
         event.case === 'paid' && after.context.paidOrderNo === before.context.order?.orderNo,
@@ -79,7 +79,7 @@ export const openOrder: Table<typeof openOrderMachine> = {
     },
     {
       says: '问不到的时候，能付的订单不会不见',
-      source: '设计 3：出错也有出路',
+      source: '设计 wayOut：出错也有出路',
       when: ({ event }) => event.name === 'error askStatus',
       must: ({ before, after }) => after.context.order !== null && after.context.order === before.context.order,
     },
@@ -107,7 +107,7 @@ export const openOrder: Table<typeof openOrderMachine> = {
       event: 'flow.orderKept',
       to: 'present.checking',
       changes: (_, { order }) => ({ order }),
-      because: '接口 commerce 3：没付的订单不在列表里，只有这个浏览器知道',
+      because: '接口 commerce.noList：没付的订单不在列表里，只有这个浏览器知道',
     },
     {
       from: 'present',
@@ -131,7 +131,7 @@ export const openOrder: Table<typeof openOrderMachine> = {
       case: 'late',
       to: 'absent',
       changes: { order: null },
-      because: '接口 commerce 3：30 分钟后不能再付',
+      because: '接口 commerce.payUrl：30 分钟后不能再付',
     },
     {
       from: 'present.checking',

@@ -61,8 +61,8 @@ const filling = [
   'consent.toggled',
   'order.submitted',
 ] as const;
-const first = '接口 commerce 3：不能用的优惠码会照收全价，所以先验证';
-const words = '规格 8：显示服务器的原话';
+const first = '接口 commerce.promoIgnored：不能用的优惠码会照收全价，所以先验证';
+const words = '规格 8.refusal：显示服务器的原话';
 
 export const orderForm: Table<typeof orderFormMachine> = {
   inputs: {
@@ -132,44 +132,44 @@ export const orderForm: Table<typeof orderFormMachine> = {
   requirements: [
     {
       says: '优惠码没有验证过，或者不能用，就不带着它下单；下单之前总要再看一次有没有别的订单',
-      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      source: '接口 commerce.promoIgnored：不能用的优惠码会照收全价',
       when: ({ before, after }) => !before.in('placing') && after.in('placing'),
       must: ({ before, after: { context } }) => before.in('lookingAgain') && !context.isUnchecked,
     },
     {
       says: '一次提交只下一单',
-      source: '接口 commerce 3：每次调用都是一笔新订单',
+      source: '接口 commerce.eachCall：每次调用都是一笔新订单',
       always: (now) => now.running('placeOrder') <= 1 && (now.running('placeOrder') === 1) === now.in('placing'),
     },
     {
       says: '正在下单的时候，什么也不收',
-      source: '接口 commerce 3：防止重复提交',
+      source: '接口 commerce.eachCall：防止重复提交',
       when: ({ event, before }) => before.in('placing') && !/^(done|error) /.test(event.name),
       must: ({ before, after, effects }) => after.in('placing') && after.context === before.context && !effects.length,
     },
     {
       says: '需要同意协议的，没同意就不下单；没有协议的照样能下单',
-      source: '已知缺陷 A11；行为 /order：请同意《会员服务协议》',
+      source: '已知问题 A11；行为 order：请同意《会员服务协议》',
       when: ({ event, before }) => event.name === 'order.submitted' && before.in('filling'),
       must: ({ before: { context }, after }) =>
         (context.protocolUrl !== '' && !context.isAgreed) === after.in('filling.consentMissing'),
     },
     {
       says: '改了优惠码，先前的验证就不算',
-      source: '已知缺陷 G：没有验证的优惠码也被用上',
+      source: '已知问题 G.promo：没有验证的优惠码也被用上',
       when: ({ event, before }) => event.name === 'child.codeTyped' && before.in('filling'),
       must: ({ after, event }) =>
         after.context.promo === null && after.context.isUnchecked === (event.case === 'spring'),
     },
     {
       says: '无论服务器怎么回答，同意都在',
-      source: '规格 8：出错不丢填的内容',
+      source: '设计 typed：出错不丢填的内容',
       when: ({ event }) => /^(done|error) placeOrder$|^child\./.test(event.name),
       must: ({ before, after }) => after.context.isAgreed === before.context.isAgreed,
     },
     {
       says: '没有回答的订单可能占着优惠码：再下单先验证',
-      source: '接口 commerce 3：下单即占用优惠码',
+      source: '接口 commerce.promoUsed：下单即占用优惠码',
       when: ({ event }) => event.name === 'error placeOrder',
       must: ({ before, after, effects }) =>
         after.context.promo === null &&
@@ -178,7 +178,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
     },
     {
       says: '表单开着的时候，别处下了同一商品的单，马上就看到，不等再提交；同意还在',
-      source: '接口 commerce 3：每次下单都是新订单',
+      source: '接口 commerce.eachCall：每次下单都是新订单',
       when: ({ event, before }) =>
         event.case === 'ordered' ||
         (event.name === 'flow.orderKept' && (before.in('filling') || before.in('checkingFirst'))),
@@ -190,19 +190,19 @@ export const orderForm: Table<typeof orderFormMachine> = {
     },
     {
       says: '带着优惠码下单却照收全价，去付款时说明',
-      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      source: '接口 commerce.promoIgnored：不能用的优惠码会照收全价',
       when: ({ event }) => event.name === 'done placeOrder' && (event.case === 'open' || event.case === 'fullPrice'),
       must: ({ before, event, effects }) =>
         effects.includes('announceFullPrice') === (event.case === 'fullPrice' && before.context.promo !== null),
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('filling.orderRefused'),
     },
     {
       says: '无论出什么错，总还能下单',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => !now.in('orderedElsewhere') && !now.in('over'),
       leadsTo: (now) => now.in('over') && now.context.outcome.kind === 'placed',
     },
@@ -290,7 +290,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       event: 'always',
       given: ['没有等着回答的订单', ({ triedCode }) => triedCode === null],
       to: 'filling.clean',
-      because: '行为 /order：商品、价格、优惠码、协议',
+      because: '行为 order：商品、价格、优惠码、协议',
     },
     {
       from: 'filling',
@@ -318,14 +318,14 @@ export const orderForm: Table<typeof orderFormMachine> = {
       event: 'child.checkAsked',
       to: 'filling.clean',
       changes: { message: '' },
-      because: '行为 /order：验证；一次只提示一件事',
+      because: '行为 promoCode：验证；一次只提示一件事',
     },
     {
       from: 'filling',
       event: 'child.codeChecked',
       to: 'same',
       changes: (_, { promo }) => ({ promo, isUnchecked: promo === null }),
-      because: '行为 /order：此优惠码有效，说减了多少',
+      because: '行为 promoCode：此优惠码有效，说减了多少',
     },
     {
       from: 'filling.consentMissing',
@@ -340,7 +340,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       given: ['有协议', ({ protocolUrl }) => protocolUrl !== ''],
       to: 'same',
       changes: toggled,
-      because: '行为 /order：我已阅读并同意',
+      because: '行为 order：我已阅读并同意',
     },
     {
       from: 'filling',
@@ -349,7 +349,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       to: 'filling.consentMissing',
       effects: ['tellConsentMissed'],
       changes: { message: '' },
-      because: '行为 /order：请同意《会员服务协议》、请同意《付费内容购买协议》',
+      because: '行为 order：请同意《会员服务协议》、请同意《付费内容购买协议》',
     },
     {
       from: 'filling',
@@ -367,7 +367,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       to: 'lookingAgain',
       effects: ['tellSubmitted'],
       changes: { message: '' },
-      because: '行为 /order：提交订单',
+      because: '行为 order：提交订单',
     },
     {
       from: 'checkingFirst',
@@ -390,7 +390,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       case: 'ordered',
       to: 'orderedElsewhere',
       changes: another,
-      because: '接口 commerce 3：每次下单都是新订单；别的标签页刚下过，先说那一笔',
+      because: '接口 commerce.eachCall：每次下单都是新订单；别的标签页刚下过，先说那一笔',
     },
     {
       from: 'lookingAgain',
@@ -405,7 +405,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       case: ['open', 'paid'],
       to: 'over',
       changes: placedIn,
-      because: '设计 1：记下服务器的回答；is_paid 的不用付款',
+      because: '设计 payment：记下服务器的回答；is_paid 的不用付款',
     },
     {
       from: 'placing',
@@ -415,7 +415,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       to: 'over',
       effects: [{ name: 'announceFullPrice', sees: placedIn }],
       changes: placedIn,
-      because: '接口 commerce 3：优惠码刚被用掉或者过期，服务器照收全价，要告诉学员',
+      because: '接口 commerce.promoIgnored：优惠码刚被用掉或者过期，服务器照收全价，要告诉学员',
     },
     {
       from: 'placing',
@@ -424,7 +424,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       given: ['没有优惠码', ({ promo }) => promo === null],
       to: 'over',
       changes: placedIn,
-      because: '设计 1：记下服务器的回答',
+      because: '设计 payment：记下服务器的回答',
     },
     {
       from: 'placing',
@@ -432,7 +432,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       case: 'missing',
       to: 'over',
       changes: { outcome: { kind: 'missing' } },
-      because: '接口 commerce 3：404 资源不存在',
+      because: '接口 commerce.unknownGoods：404 资源不存在',
     },
     {
       from: 'placing',
@@ -449,7 +449,7 @@ export const orderForm: Table<typeof orderFormMachine> = {
       to: 'filling.orderUnanswered',
       effects: ['tellUnanswered'],
       changes: ({ promo }) => ({ promo: null, isUnchecked: promo !== null }),
-      because: '接口 commerce 3：没有回答，订单可能已经生成',
+      because: '接口 commerce.eachCall：没有回答，订单可能已经生成',
     },
   ],
 };

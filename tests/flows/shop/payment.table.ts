@@ -94,7 +94,7 @@ export const payment: Table<typeof paymentMachine> = {
   requirements: [
     {
       says: '只有服务器说付了才算付了：留下结果，告诉会话，去支付成功页，各一次',
-      source: '已知缺陷 C10：我已完成支付 不是说付了就付了；接口 5：状态 9',
+      source: '已知问题 C10：我已完成支付 不是说付了就付了；接口 commerce.status：状态 9',
       when: ({ before, after, effects }) => effects.includes('goToSuccess') || (!before.in('paid') && after.in('paid')),
       must: ({ event, effects }) =>
         event.name === 'done paymentStatus' &&
@@ -103,34 +103,34 @@ export const payment: Table<typeof paymentMachine> = {
     },
     {
       says: '时间到了二维码就没有了，状态还在问',
-      source: '已知缺陷 C10：过期的二维码不留着；按时开始的付款可能还在路上',
+      source: '已知问题 C10：过期的二维码不留着；按时开始的付款可能还在路上',
       when: ({ event, before }) => event.name === 'clock.deadlineReached' && before.in('waiting.good'),
       must: ({ before, after }) =>
         after.in('waiting.expired') && after.running('paymentStatus') === before.running('paymentStatus'),
     },
     {
       says: '服务器说没有这个订单，就没有价格和二维码，留着的也丢掉',
-      source: '接口 5：404；已知缺陷 D2',
+      source: '接口 commerce.foreignOrder：404；已知问题 D2',
       when: ({ event }) => event.name === 'done paymentStatus' && event.case === 'unknown',
       must: ({ after, effects }) =>
         after.in('unknown') && after.context.order === null && effects.join() === 'eraseOrder',
     },
     {
       says: '有二维码就有服务器对这个订单的回答',
-      source: '设计 1：只认服务器的回答；已知缺陷 D2',
+      source: '设计 payment：只认服务器的回答；已知问题 D2',
       always: (now) =>
         (now.in('waiting.good') || now.in('waiting.expired')) === (now.in('waiting') && now.context.order !== null),
     },
     {
       says: '时间只在二维码有效的时候看，服务器只在等付款的时候问',
-      source: '设计 3：钟的报告；接口 5：一直问到 9 或 7',
+      source: '设计 clock：钟的报告；接口 commerce.status：一直问到 9 或 7',
       always: (now) =>
         (now.running('watchValidity') === 1) === now.in('waiting.good') &&
         (now.running('paymentStatus') === 1) === now.in('waiting'),
     },
     {
       says: '暂不支付 说一次订单会自己关闭，再回到商品页，什么也不取消，回来还在等',
-      source: '设计 1：没有取消订单的接口',
+      source: '设计 noCancel：没有取消订单的接口',
       when: ({ event, effects }) =>
         effects.includes('goToGoods') || effects.includes('announceOpen') || event.name === 'payment.left',
       must: ({ before, after, event, effects }) =>
@@ -140,13 +140,13 @@ export const payment: Table<typeof paymentMachine> = {
     },
     {
       says: '等付款的时候，付款总会被看到',
-      source: '接口 5：一直问到 9',
+      source: '接口 commerce.status：一直问到 9',
       from: (now) => now.in('waiting'),
       leadsTo: (now) => now.in('paid'),
     },
     {
       says: '二维码总会过期',
-      source: '接口 3：pay_url 有效三十分钟',
+      source: '接口 commerce.payUrl：pay_url 有效三十分钟',
       from: (now) => now.in('waiting.good'),
       leadsTo: (now) => now.in('waiting.expired'),
     },
@@ -185,7 +185,7 @@ export const payment: Table<typeof paymentMachine> = {
         order: null,
         secondsLeft: 0,
       }),
-      because: '设计 1：只认服务器对这个订单的回答；地址里只有订单号算数',
+      because: '设计 payment：只认服务器对这个订单的回答；地址里只有订单号算数',
     },
     {
       from: 'recalling',
@@ -193,14 +193,14 @@ export const payment: Table<typeof paymentMachine> = {
       case: 'held',
       to: 'waiting.good',
       changes: { order },
-      because: '设计 1：下单的回答还留着：价格和二维码只从那里来，马上问状态',
+      because: '设计 payment：下单的回答还留着：价格和二维码只从那里来，马上问状态',
     },
     {
       from: 'recalling',
       event: 'done recallOrder',
       case: 'unheld',
       to: 'waiting.unheld',
-      because: '设计 1：没有留着下单的回答，只看状态，没有价格和二维码',
+      because: '设计 payment：没有留着下单的回答，只看状态，没有价格和二维码',
     },
     {
       from: 'recalling',
@@ -224,7 +224,7 @@ export const payment: Table<typeof paymentMachine> = {
       case: 'paid',
       to: 'paid',
       effects: ['storePaidOrder', 'tellSession', 'goToSuccess'],
-      because: '接口 5：状态 9，已成功支付',
+      because: '接口 commerce.status：状态 9，已成功支付',
     },
     {
       from: 'waiting',
@@ -232,7 +232,7 @@ export const payment: Table<typeof paymentMachine> = {
       case: 'cancelled',
       to: 'cancelled',
       effects: ['eraseOrder'],
-      because: '接口 5：状态 7，已取消；留着的不再有用',
+      because: '接口 commerce.status：状态 7，已取消；留着的不再有用',
     },
     {
       from: 'waiting',
@@ -241,28 +241,28 @@ export const payment: Table<typeof paymentMachine> = {
       to: 'unknown',
       changes: { order: null },
       effects: [{ name: 'eraseOrder', sees: 'before' }],
-      because: '接口 5：404，没有这个订单或者是别人的：没有价格，没有二维码',
+      because: '接口 commerce.foreignOrder：404，没有这个订单或者是别人的：没有价格，没有二维码',
     },
     {
       from: 'waiting.good',
       event: 'clock.ticked',
       to: 'same',
       changes: (_, { secondsLeft }) => ({ secondsLeft }),
-      because: '已知缺陷 C10：要有倒计时；设计 3：钟每秒报一次',
+      because: '已知问题 C10：要有倒计时；设计 clock：钟每秒报一次',
     },
     {
       from: 'waiting.good',
       event: 'clock.deadlineReached',
       to: 'waiting.expired',
       changes: { secondsLeft: 0 },
-      because: '已知缺陷 C10：过期的二维码不留着；状态还在问',
+      because: '已知问题 C10：过期的二维码不留着；状态还在问',
     },
     {
       from: 'waiting.good',
       event: 'payment.left',
       to: 'same',
       effects: ['announceOpen', 'goToGoods'],
-      because: '设计 1：没有取消订单的接口，离开时说清楚订单会自己关闭',
+      because: '设计 noCancel：没有取消订单的接口，离开时说清楚订单会自己关闭',
     },
   ],
 };

@@ -42,9 +42,9 @@ const silent = ({ silences }: Status) => ({ silences: silences + 1, message: '',
 const declined = ({ silences }: Status) => ({ silences: silences + 1, message: '参数错误', isChecking: false });
 
 const pageAndTabs = ['page.hidden', 'tab.orderPaid'] as const;
-const shown = '设计 1：页面不可见时不问；一显示就问';
+const shown = '设计 polling：页面不可见时不问；一显示就问';
 const news = '别的标签页看到付款，这里马上问，服务器说了算';
-const again = '设计 1：上一次回答以后才问下一次；别的标签页有消息，不等两秒';
+const again = '设计 polling：上一次回答以后才问下一次；别的标签页有消息，不等两秒';
 
 export const paymentStatus: Table<typeof paymentStatusMachine> = {
   inputs: { order: { orderNo: '202405011003041234' } },
@@ -85,24 +85,24 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
   requirements: [
     {
       says: '同一时间最多只问一次',
-      source: '已知缺陷 B6；设计 1：上一次回答以后才问下一次',
+      source: '已知问题 B6；设计 polling：上一次回答以后才问下一次',
       always: (now) => now.running('askStatus') <= 1,
     },
     {
       says: '看不见的时候绝不再开始问',
-      source: '设计 1：页面不可见时不问',
+      source: '设计 polling：页面不可见时不问',
       when: ({ before, event }) => before.in('asking') && before.context.isHidden && / askStatus$/.test(event.name),
       must: ({ after }) => after.running('askStatus') === 0,
     },
     {
       says: '页面看不见，不打断正在问的',
-      source: '设计 1：页面不可见时不问',
+      source: '设计 polling：页面不可见时不问',
       when: ({ event }) => event.name === 'page.hidden',
       must: ({ before, after }) => after.running('askStatus') === before.running('askStatus'),
     },
     {
       says: '页面看不见的时候，只有 又看得见 才会再问，而且马上问',
-      source: '设计 1：页面不可见时不问，一显示就问',
+      source: '设计 polling：页面不可见时不问，一显示就问',
       when: ({ before, after, event }) =>
         before.in('resting') && (after.running('askStatus') > 0 || event.name === 'page.shown'),
       must: ({ after, event }) => after.running('askStatus') === 1 && event.name === 'page.shown',
@@ -127,13 +127,13 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
     {
       says: '我已完成支付 总会问服务器',
-      source: '已知缺陷 C10',
+      source: '已知问题 C10',
       when: ({ before, event }) => event.name === 'payment.checked' && !before.in('resting'),
       must: ({ after }) => after.running('askStatus') === 1 && after.context.isChecking,
     },
     {
       says: '问过还没有付，告诉说付了的学员',
-      source: '已知缺陷 C10',
+      source: '已知问题 C10',
       when: ({ before, after, event }) =>
         before.context.isChecking &&
         !after.context.isChecking &&
@@ -143,7 +143,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
     {
       says: '又有了回答，就不再说无法确认，也不再留着服务器拒绝的话',
-      source: '设计 3：出错的样子',
+      source: '设计 wayOut：出错的样子',
       when: ({ event, after }) =>
         event.name === 'done askStatus' &&
         event.case !== 'refused' &&
@@ -152,12 +152,12 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
     {
       says: '总在问、在等着问，或者在等页面显示',
-      source: '接口 5：一直问到 9 或 7',
+      source: '接口 commerce.status：一直问到 9 或 7',
       always: (now) => now.in('told') || now.running('askStatus') === 1 || now.in('waitingToAsk') || now.in('resting'),
     },
     {
       says: '服务器不肯说也接着问，隔得越来越久；它的原话一直看得见，直到它说了别的',
-      source: '接口 5：429 就等一等再问；规格 8',
+      source: '接口 README.pollAgain：429 就等一等再问；规格 8.refusal',
       when: ({ before, event }) =>
         event.name === 'done askStatus' &&
         event.case === 'refused' &&
@@ -169,13 +169,13 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
     {
       says: '只有服务器说付了才算付了',
-      source: '已知缺陷 C10：我已完成支付 不是说付了就付了；接口 5：状态 9',
+      source: '已知问题 C10：我已完成支付 不是说付了就付了；接口 commerce.status：状态 9',
       when: ({ after }) => after.context.outcome === 'paid',
       must: ({ event }) => event.name === 'done askStatus' && event.case === 'paid',
     },
     {
       says: '没有回答不算失败，接着问',
-      source: '设计 3：出错的样子',
+      source: '设计 wayOut：出错的样子',
       when: ({ event }) => event.name === 'error askStatus',
       must: ({ before, after }) =>
         !after.in('told') &&
@@ -183,7 +183,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
     },
     {
       says: '付款总会被看到',
-      source: '接口 5：一直问到 9',
+      source: '接口 commerce.status：一直问到 9',
       from: (now) => !now.in('told'),
       leadsTo: (now) => now.context.outcome === 'paid',
     },
@@ -229,7 +229,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
         message: '',
         outcome: 'unknown',
       }),
-      because: '设计 1：马上问状态',
+      because: '设计 payment：马上问状态',
     },
     {
       from: 'asking',
@@ -237,7 +237,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       case: 'paid',
       to: 'told',
       changes: { outcome: 'paid' },
-      because: '接口 5：状态 9，已成功支付',
+      because: '接口 commerce.status：状态 9，已成功支付',
     },
     {
       from: 'asking',
@@ -245,14 +245,14 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       case: 'cancelled',
       to: 'told',
       changes: { outcome: 'cancelled' },
-      because: '接口 5：状态 7，已取消',
+      because: '接口 commerce.status：状态 7，已取消',
     },
     {
       from: 'asking',
       event: 'done askStatus',
       case: 'unknown',
       to: 'told',
-      because: '接口 5：404，没有这个订单或者是别人的',
+      because: '接口 commerce.foreignOrder：404，没有这个订单或者是别人的',
     },
     {
       from: 'asking',
@@ -280,7 +280,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       given: ['没有别的消息', isSeen],
       to: 'waitingToAsk.refused',
       changes: declined,
-      because: '规格 8：显示服务器的原话；接口 5：问得太多（429）就等一等再问；二维码还在',
+      because: '规格 8.refusal：显示服务器的原话；接口 README.pollAgain：问得太多（429）就等一等再问；二维码还在',
     },
     {
       from: 'asking',
@@ -308,7 +308,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       given: ['没有别的消息', isSeen],
       to: 'waitingToAsk.pausing',
       changes: answered,
-      because: '接口 5：还没有付；上一次回答两秒以后再问',
+      because: '接口 commerce.status：还没有付；上一次回答两秒以后再问',
     },
     {
       from: 'asking',
@@ -354,7 +354,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       event: 'tab.orderPaid',
       to: 'same',
       changes: { asksAgain: true },
-      because: '已知缺陷 B6：同一时间最多只问一次，等这一次回答了马上再问',
+      because: '已知问题 B6：同一时间最多只问一次，等这一次回答了马上再问',
     },
     {
       from: 'asking',
@@ -362,7 +362,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       given: ['没有正在替学员问', ({ isChecking }) => !isChecking],
       to: 'same',
       changes: { isChecking: true, isUnconfirmed: false },
-      because: '已知缺陷 B6、C10：我已完成支付 不是说付了就付了；正在问的那一次就算',
+      because: '已知问题 B6、C10：我已完成支付 不是说付了就付了；正在问的那一次就算',
     },
     {
       from: 'waitingToAsk',
@@ -382,14 +382,14 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       event: 'payment.checked',
       to: 'asking',
       changes: checking,
-      because: '已知缺陷 C10：我已完成支付 马上问服务器',
+      because: '已知问题 C10：我已完成支付 马上问服务器',
     },
     {
       from: 'waitingToAsk.pausing',
       event: 'after pollInterval',
       to: 'asking',
       changes: question,
-      because: '接口 5：每两秒问一次',
+      because: '接口 commerce.status：每两秒问一次',
     },
     {
       from: 'waitingToAsk.retrying',
@@ -410,7 +410,7 @@ export const paymentStatus: Table<typeof paymentStatusMachine> = {
       event: 'clock.pauseEnded',
       to: 'asking',
       changes: question,
-      because: '接口 5：一直问到 9 或 7；服务器不肯说，隔得越来越久再问',
+      because: '接口 commerce.status：一直问到 9 或 7；服务器不肯说，隔得越来越久再问',
     },
     {
       from: 'waitingToAsk.refused',

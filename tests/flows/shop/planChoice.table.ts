@@ -4,7 +4,7 @@ import type { Table } from '../../model/runner/table.ts';
 const buy = { role: 'button', name: '购买月度会员' } as const;
 const buyLink = { role: 'link', name: '购买月度会员' } as const;
 
-const wish = '设计 1：访客按购买，打开登录窗口；登录后做一次';
+const wish = '设计 wish：访客按购买，打开登录窗口；登录后做一次';
 
 export const planChoice: Table<typeof planChoiceMachine> = {
   inputs: { vip: undefined },
@@ -30,20 +30,20 @@ export const planChoice: Table<typeof planChoiceMachine> = {
   requirements: [
     {
       says: '登录窗口只为访客打开，一次按一次',
-      source: '设计 1：访客按购买，打开登录窗口',
+      source: '设计 wish：访客按购买，打开登录窗口',
       when: ({ event, effects }) => event.name === 'plan.chosen' || effects.includes('openLogin'),
       must: ({ before, effects }) => effects.includes('openLogin') === before.in('forVisitor'),
     },
     {
       says: '去下单只在登录前选过套餐、而且真的登录了的时候',
-      source: '设计 1：登录后做一次',
+      source: '设计 wish：登录后做一次',
       when: ({ effects }) => effects.includes('goToOrder'),
       must: ({ before, after, event }) =>
         event.name === 'session.memberFound' && before.context.planId !== 0 && after.in('forMember'),
     },
     {
       says: '选过的套餐只在登录窗口开着的时候记着',
-      source: '设计 1：登录后做一次，关了就不再做',
+      source: '设计 wish：登录后做一次，关了就不再做',
       always: (now) => (now.context.planId !== 0) === now.in('signingIn'),
     },
   ],
@@ -55,7 +55,7 @@ export const planChoice: Table<typeof planChoiceMachine> = {
   },
   runs: { '*': { watchPerson: null }, signingIn: { watchLogin: null } },
   rows: [
-    { from: '*', event: 'start', to: 'asking', changes: { planId: 0 }, because: '规格 2：/vip 人人可看' },
+    { from: '*', event: 'start', to: 'asking', changes: { planId: 0 }, because: '规格 2.vip：/vip 人人可看' },
     { from: 'asking', event: 'session.memberFound', to: 'forMember', because: '学员直接去下单' },
     { from: 'asking', event: 'session.visitorFound', to: 'forVisitor', because: '访客先看套餐' },
     {

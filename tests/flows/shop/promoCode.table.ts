@@ -35,11 +35,11 @@ const none = { promo: null };
 
 const open = ['promo.typed', 'promo.cleared', 'parent.consentMissed', 'parent.orderSubmitted'] as const;
 const editing = [...open, 'promo.submitted'] as const;
-const told = '已知缺陷 G：优惠码的结果说清楚';
-const apart = '接口 commerce 2：不存在、已过期和其他不能用，回答里分得开的就分开说';
-const first = '接口 commerce 3：不能用的优惠码会照收全价，所以先验证';
-const held = '接口 commerce 3：没有付款的订单占着优惠码，关闭后释放';
-const words = '规格 8：显示服务器的原话';
+const told = '已知问题 G.promo：优惠码的结果说清楚';
+const apart = '接口 commerce.promoCheck：不存在、已过期和其他不能用，回答里分得开的就分开说';
+const first = '接口 commerce.promoIgnored：不能用的优惠码会照收全价，所以先验证';
+const held = '接口 commerce.promoUsed：没有付款的订单占着优惠码，关闭后释放';
+const words = '规格 8.refusal：显示服务器的原话';
 
 export const promoCode: Table<typeof promoCodeMachine> = {
   inputs: {
@@ -91,13 +91,13 @@ export const promoCode: Table<typeof promoCodeMachine> = {
   requirements: [
     {
       says: '优惠码没有验证过，或者不能用，就不带着它下单',
-      source: '接口 commerce 3：不能用的优惠码会照收全价',
+      source: '接口 commerce.promoIgnored：不能用的优惠码会照收全价',
       when: ({ before, after }) => !before.in('ordering') && after.in('ordering'),
       must: ({ after: { context } }) => context.code.trim() === '' || context.promo !== null,
     },
     {
       says: '改了优惠码，先前的验证就不算',
-      source: '已知缺陷 G：没有验证的优惠码也被用上',
+      source: '已知问题 G.promo：没有验证的优惠码也被用上',
       when: ({ event, before }) => event.name === 'promo.typed' && before.in('open'),
       must: ({ after, event }) =>
         after.context.promo === null &&
@@ -106,25 +106,25 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     },
     {
       says: '无论服务器怎么回答，填的优惠码都在',
-      source: '规格 8：出错不丢填的内容',
+      source: '设计 typed：出错不丢填的内容',
       when: ({ event }) => /^(done|error) |^parent\./.test(event.name),
       must: ({ before, after }) => after.context.code === before.context.code,
     },
     {
       says: '填的、改的、清掉的，都记在这个标签页里，别的时候不记',
-      source: '规格 8：不丢填的内容；离开再回来也一样',
+      source: '设计 typed：不丢填的内容；离开再回来也一样',
       when: ({ effects }) => effects.includes('storeCode') || effects.includes('tellTyped'),
       must: ({ event, effects }) =>
         effects.join() === 'storeCode,tellTyped' && (event.name === 'promo.typed' || event.name === 'promo.cleared'),
     },
     {
       says: '同一时间最多验证一次',
-      source: '接口 commerce 2',
+      source: '接口 commerce.promoCheck',
       always: (now) => now.running('checkCode') + now.running('checkCodeFirst') <= 1,
     },
     {
       says: '没有回答的订单可能占着优惠码：再下单先验证',
-      source: '接口 commerce 3：下单即占用优惠码',
+      source: '接口 commerce.promoUsed：下单即占用优惠码',
       when: ({ event, before }) => event.name === 'parent.orderUnanswered' && before.in('ordering'),
       must: ({ before, after }) =>
         after.context.promo === null &&
@@ -132,18 +132,18 @@ export const promoCode: Table<typeof promoCodeMachine> = {
     },
     {
       says: '查到了什么，收银台都知道；正在下单时什么也不收',
-      source: '接口 commerce 3：订单里的优惠码就是验证过的那个',
+      source: '接口 commerce.promoIgnored：订单里的优惠码就是验证过的那个',
       when: ({ event }) => /^(done|error) /.test(event.name),
       must: ({ effects }) => effects.join() === 'tellChecked',
     },
     {
       says: '服务器的话只在被拒绝时显示',
-      source: '规格 8',
+      source: '规格 8.refusal',
       always: (now) => (now.context.message !== '') === now.in('open.editing.refused'),
     },
     {
       says: '无论出什么错，总还能下单',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: () => true,
       leadsTo: (now) => now.in('ordering'),
     },
@@ -216,7 +216,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       event: 'start',
       to: 'open.editing.clean',
       changes: (_, { input }) => ({ ...input, promo: null, message: '' }),
-      because: '行为 /order：优惠码从空的开始；在这里填过又离开的，回来还在，没有验证过',
+      because: '行为 promoCode：优惠码从空的开始；在这里填过又离开的，回来还在，没有验证过',
     },
     {
       from: 'open',
@@ -246,7 +246,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       event: 'parent.consentMissed',
       to: 'open.editing.clean',
       changes: { message: '' },
-      because: '行为 /order：一次只提示一件事，先同意协议',
+      because: '行为 order：一次只提示一件事，先同意协议',
     },
     {
       from: 'open',
@@ -262,7 +262,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       given: ['没有优惠码或者验证过', (known) => !isUnchecked(known)],
       to: 'ordering',
       changes: { message: '' },
-      because: '接口 commerce 3：下单的时候优惠码不能改',
+      because: '接口 commerce.promoUsed：下单的时候优惠码不能改',
     },
     {
       from: 'open.editing',
@@ -271,7 +271,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       to: 'open.editing.missing',
       effects: ['tellAsked'],
       changes: { message: '' },
-      because: '行为 /order：请输入优惠码',
+      because: '行为 promoCode：请输入优惠码',
     },
     {
       from: 'open.editing',
@@ -280,7 +280,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       to: 'open.checking',
       effects: ['tellAsked'],
       changes: { message: '' },
-      because: '行为 /order：验证',
+      because: '行为 promoCode：验证',
     },
     {
       from: 'open.checking',
@@ -289,7 +289,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       to: 'open.editing.clean',
       effects: [{ name: 'tellChecked', sees: promoIn }],
       changes: promoIn,
-      because: '行为 /order：此优惠码有效，说减了多少',
+      because: '行为 promoCode：此优惠码有效，说减了多少',
     },
     {
       from: 'open.checking',
@@ -420,7 +420,7 @@ export const promoCode: Table<typeof promoCodeMachine> = {
       event: 'parent.orderUnanswered',
       to: 'open.editing.clean',
       changes: ({ code, triedCode }) => ({ promo: null, triedCode: code.trim() || triedCode }),
-      because: '接口 commerce 3：没有回答，订单可能已经生成，占着优惠码',
+      because: '接口 commerce.eachCall、commerce.promoUsed：没有回答，订单可能已经生成，占着优惠码',
     },
   ],
 };

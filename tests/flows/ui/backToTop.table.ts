@@ -18,7 +18,7 @@ export const backToTop: Table<typeof backToTopMachine> = {
   requirements: [
     {
       says: '滚动 2000 像素或更多才有 顶部',
-      source: '规格 2、9',
+      source: '规格 2.top、9.top',
       when: ({ event }) => event.name === 'page.scrolled',
       must: ({ event, after }) => after.in('offered') === Number(event.payload.top) >= 2000,
     },
@@ -32,15 +32,15 @@ export const backToTop: Table<typeof backToTopMachine> = {
       event: 'page.scrolled',
       given: ['滚动了 2000 像素或更多', (_, { top }) => top >= 2000],
       to: 'offered',
-      because: '规格 2、9：滚动 2000 像素或更多出现 顶部',
+      because: '规格 2.top、9.top：滚动 2000 像素或更多出现 顶部',
     },
     {
       from: 'offered',
       event: 'page.scrolled',
       given: ['不到 2000 像素', (_, { top }) => top < 2000],
       to: 'hidden',
-      because: '规格 9：不到 2000 像素就没有',
+      because: '规格 9.top：不到 2000 像素就没有',
     },
-    { from: 'offered', event: 'top.chosen', to: 'same', effects: ['scrollToTop'], because: '规格 2：回到顶部' },
+    { from: 'offered', event: 'top.chosen', to: 'same', effects: ['scrollToTop'], because: '规格 2.top：回到顶部' },
   ],
 };

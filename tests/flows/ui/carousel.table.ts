@@ -40,7 +40,7 @@ export const carousel: Table<typeof carouselMachine> = {
   requirements: [
     {
       says: '总是显示一张真有的图',
-      source: '接口 首页 pc-slider',
+      source: '行为 slider',
       always: ({ context: { index, count } }) => index === 0 || (index > 0 && index < count),
     },
     {
@@ -58,7 +58,7 @@ export const carousel: Table<typeof carouselMachine> = {
     },
     {
       says: '只有一张图就没什么可翻、可停',
-      source: '接口 首页 pc-slider',
+      source: '行为 slider',
       never: ({ context, ...now }) => context.count < 2 && now.in('several'),
     },
     {
@@ -122,7 +122,7 @@ export const carousel: Table<typeof carouselMachine> = {
       event: 'after turn',
       to: 'several.turning',
       changes: next,
-      because: '行为：轮播每 3 秒换一张，末张之后回到首张；不想它动的人可以停住（WCAG 2.2.2）',
+      because: '行为 slider：轮播每 3 秒换一张，末张之后回到首张；不想它动的人可以停住（WCAG 2.2.2）',
     },
     { from: 'several.turning', event: 'carousel.held', to: 'several.held', because: 'WCAG 2.2.2：指着或聚焦时停住' },
     { from: 'several.turning', event: 'carousel.paused', to: 'several.paused', because: 'WCAG 2.2.2：暂停按钮' },

@@ -25,25 +25,25 @@ export const drawer: Table<typeof drawerMachine> = {
   requirements: [
     {
       says: '抽屉加载失败，一定说出来，页面还在，可以再按',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       when: ({ event }) => event.name === 'error loadDrawer' || event.name === 'after patience',
       must: ({ after, effects }) => after.in('closed') && effects.includes('announceUnavailable'),
     },
     {
       says: '要搜索才打开的，停在搜索框里；下一次按菜单打开，又和从前一样',
-      source: '设计 5：键盘到得了每一处',
+      source: '设计 gestures：键盘到得了每一处',
       when: ({ event, before }) => event.name === 'drawer.opened' && before.in('closed'),
       must: ({ before, after }) => !before.context.isForSearch && !after.context.isForSearch,
     },
     {
       says: '只有按了才打开',
-      source: '设计 5：用到才加载',
+      source: '设计 firstLoad：用到才加载',
       when: ({ before, after }) => !before.in('open') && after.in('open'),
       must: ({ before }) => before.in('loading'),
     },
     {
       says: '无论出什么错，总还能打开',
-      source: '设计 1：故障处有出路',
+      source: '设计 refusals：故障处有出路',
       from: () => true,
       leadsTo: (now) => now.in('open'),
     },
@@ -70,7 +70,7 @@ export const drawer: Table<typeof drawerMachine> = {
       effects: ['warmDrawer'],
       because: '手指刚按下就取代码，打开就快',
     },
-    { from: 'closed', event: 'drawer.opened', to: 'loading', because: '设计 5：抽屉的代码用到才加载' },
+    { from: 'closed', event: 'drawer.opened', to: 'loading', because: '设计 firstLoad：抽屉的代码用到才加载' },
     {
       from: 'closed',
       event: 'search.sought',
@@ -100,7 +100,7 @@ export const drawer: Table<typeof drawerMachine> = {
       to: 'closed',
       changes: { isForSearch: false },
       effects: [{ name: 'announceUnavailable', sees: 'before' }],
-      because: '规格 9：15 秒没有回应就不再等',
+      because: '规格 9.timeout：15 秒没有回应就不再等',
     },
     {
       from: 'open',

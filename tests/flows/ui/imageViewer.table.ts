@@ -105,7 +105,7 @@ const moving = [
   'upArrow.pressed',
   'downArrow.pressed',
 ] as const;
-const scaleSource = '规格 9：1 到 50 倍，一步 0.5';
+const scaleSource = '规格 9.pictureScale：1 到 50 倍，一步 0.5';
 const inSight = '指着、捏着的地方不动，图片不出画面';
 
 export const imageViewer: Table<typeof imageViewerMachine> = {
@@ -177,7 +177,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
   requirements: [
     {
       says: '倍数总在范围之内',
-      source: '规格 9：1 到 50 倍',
+      source: '规格 9.pictureScale：1 到 50 倍',
       always: ({
         context: {
           scale,
@@ -187,7 +187,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     },
     {
       says: '两头在哪个状态，看倍数就知道',
-      source: '规格 9：1 到 50 倍',
+      source: '规格 9.pictureScale：1 到 50 倍',
       always: ({
         context: {
           scale,
@@ -200,7 +200,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     },
     {
       says: '按一次放大或缩小，最多变一步',
-      source: '规格 9：步长 0.5',
+      source: '规格 9.pictureScale：步长 0.5',
       when: ({ before, after, event }) =>
         (event.name === 'zoomIn.chosen' || event.name === 'zoomOut.chosen') &&
         before.context.scale !== after.context.scale,
@@ -230,18 +230,18 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     },
     {
       says: '看不到图的时候不听图上的手势',
-      source: '设计 3：动作在谁都在的时候才有',
+      source: '设计 enabled：动作在谁都在的时候才有',
       always: (now) => (now.running('watchGestures') === 1) === now.in('open.shown'),
     },
     {
       says: '打开着就总能关上',
-      source: '设计 3：每件事都有出路',
+      source: '设计 wayOut：每件事都有出路',
       when: ({ before, event }) => before.in('open') && event.name === 'viewer.closed',
       must: ({ after }) => after.in('closed'),
     },
     {
       says: '代码加载失败会说一声，而且只在那时说',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       when: ({ effects, event }) =>
         effects.includes('announceUnavailable') || event.name === 'error loadViewer' || event.name === 'after patience',
       must: ({ before, after, effects }) =>
@@ -251,7 +251,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
     },
     {
       says: '加载失败的图片总还能再取',
-      source: '设计 3：每件事都有出错的样子和出路',
+      source: '设计 wayOut：每件事都有出错的样子和出路',
       from: (now) => now.in('open.pictureFailed') || now.in('closed'),
       leadsTo: (now) => now.in('open.shown'),
     },
@@ -330,7 +330,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
         attempt: 0,
         frame: { width: 0, height: 0 },
       }),
-      because: '正文里有哪些图片；规格 9：1 到 50 倍，一步 0.5',
+      because: '正文里有哪些图片；规格 9.pictureScale：1 到 50 倍，一步 0.5',
     },
     {
       from: 'closed',
@@ -352,14 +352,14 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
       event: 'error loadViewer',
       to: 'closed',
       effects: ['announceUnavailable'],
-      because: '设计 3：说明加载失败，可以再按',
+      because: '设计 wayOut：说明加载失败，可以再按',
     },
     {
       from: 'loadingViewer',
       event: 'after patience',
       to: 'closed',
       effects: ['announceUnavailable'],
-      because: '规格 9：等 15 秒还没到，和没取到一样',
+      because: '规格 9.timeout：等 15 秒还没到，和没取到一样',
     },
     { from: 'open', event: 'viewer.closed', to: 'closed', changes: whole, because: '关闭；再打开时从整张图看起' },
     ...(['previous.chosen', 'leftArrow.pressed'] as const).map((event) => ({
@@ -397,7 +397,7 @@ export const imageViewer: Table<typeof imageViewerMachine> = {
       event: 'picture.retried',
       to: 'open.loadingPicture',
       changes: ({ attempt }) => ({ attempt: attempt + 1 }),
-      because: '设计 3：可以重试',
+      because: '设计 wayOut：可以重试',
     },
     {
       from: 'open.shown',

@@ -16,7 +16,7 @@ export const passwordReveal: Table<typeof passwordRevealMachine> = {
   requirements: [
     {
       says: '只有自己按了 显示密码，密码才会露出来',
-      source: '规格 2：密码登录',
+      source: '规格 2.tabs：密码登录',
       when: ({ before, after }) => !before.in('revealed') && after.in('revealed'),
       must: ({ event }) => event.name === 'password.revealed',
     },

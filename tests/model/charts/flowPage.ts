@@ -6,6 +6,7 @@ import type { FlowNumbers } from '../report/measure.ts';
 import { excusedNames } from '../runner/model.ts';
 import { rowName } from '../runner/rows.ts';
 import { isInside, nodesOf, pathOf, upwards } from '../runner/vocabulary.ts';
+import { linked } from '../sources/index.ts';
 import {
   cell,
   code,
@@ -18,6 +19,8 @@ import {
   stateWords,
   targetWords,
 } from './words.ts';
+
+const withSources = (reason: string): string => linked(reason, '../sources.md');
 
 const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
@@ -58,7 +61,7 @@ function transitions({ table: rows }: Flow, { writes }: FlowNumbers): string {
     targetWords(row),
     effectWords(row),
     listed((writes[rowName(row)] ?? []).map(code)),
-    row.because,
+    withSources(row.because),
   ]);
   return table(['从', '事件', '条件', '到', '对外做什么', '改了什么', '依据'], body);
 }
@@ -75,7 +78,7 @@ function events({ model }: Flow): string {
 }
 
 function requirements({ model }: Flow): string {
-  return model.requirements.map(({ says, source }) => `- ${says}（${source}）`).join('\n');
+  return model.requirements.map(({ says, source }) => `- ${says}（${withSources(source)}）`).join('\n');
 }
 
 function excuses({ model }: Flow): string {
@@ -83,7 +86,7 @@ function excuses({ model }: Flow): string {
   const items = Object.entries(titles).flatMap(([kind, title]) =>
     (model.excuses?.[kind as keyof typeof titles] ?? []).map((excuse) => {
       const names = excusedNames([excuse]);
-      return `- ${title}，${names.length} 个：${excuse.because}\n${names.map((name) => `  - ${code(name)}`).join('\n')}`;
+      return `- ${title}，${names.length} 个：${withSources(excuse.because)}\n${names.map((name) => `  - ${code(name)}`).join('\n')}`;
     }),
   );
   return items.length === 0 ? '没有豁免。' : items.join('\n');

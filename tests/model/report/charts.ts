@@ -1,5 +1,5 @@
 /**
- * `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md and docs/requirements.md.
+ * `npm run charts`: measures every flow, writes docs/charts anew, the table in README.md, docs/requirements.md and docs/sources.md.
  * `npm run charts -- --diff <ref>`: what changed in the charts since a commit; writes nothing there.
  * `npm run charts -- --tour`: takes the pictures of the tour anew, of the site as `npm run build` left it; wants a Chinese font.
  */
@@ -22,6 +22,7 @@ import {
 import { builtViewer, viewerFolder } from '../charts/viewer.ts';
 import { viewerFiles } from '../charts/viewerFiles.ts';
 import { waysFile, waysText } from '../charts/waysText.ts';
+import { reasonsOf, sourcesFile, sourcesPage } from '../sources/index.ts';
 import { measureEach } from './measure.ts';
 import { requirementsFile, requirementsTable } from './requirementsTable.ts';
 
@@ -49,6 +50,7 @@ async function writeCharts(): Promise<boolean> {
   write(folder, files);
   write(viewerFolder, new Map([...viewerFiles(coverage), ...(await builtViewer())]));
   writeFileSync(requirementsFile, requirementsTable());
+  writeFileSync(sourcesFile, sourcesPage(flows.flatMap(reasonsOf)));
   for (const { name, problems } of measured) for (const problem of problems) console.error(`${name}: ${problem}`);
   console.log(`${files.size} files in ${folder}`);
   const readme = readFileSync(readmeTable.file, 'utf8');
