@@ -12,6 +12,7 @@ export default mergeConfig(
       // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
       pool: 'threads',
       isolate: false,
+      setupFiles: 'tests/settled.ts',
       projects: [
         {
           extends: true,
