@@ -148,6 +148,13 @@ const references = [
   'for',
 ];
 
+/** jsdom looks for names among the children of an element each time that it is asked for one of them. */
+function contentOf(element: Element): Node[] {
+  const content: Node[] = [];
+  for (let node = element.firstChild; node; node = node.nextSibling) content.push(node);
+  return content;
+}
+
 /** Boxes that stand below each other: words beside them would belong to none of them. */
 const blocks = ['ARTICLE', 'ASIDE', 'DIV', 'FORM', 'H1', 'H2', 'H3', 'HEADER', 'LI', 'NAV', 'OL', 'P', 'SECTION', 'UL'];
 const isBlock = (element: Element) => blocks.includes(element.tagName);
@@ -155,10 +162,10 @@ const isBlock = (element: Element) => blocks.includes(element.tagName);
 const filled = ['A', 'BUTTON', 'DD', 'DT', 'H1', 'H2', 'H3', 'LI', 'OL', 'OPTION', 'P', 'UL'];
 const rules: Record<string, (element: Element) => boolean> = {
   'is there for nothing': (element) => {
-    if (element.textContent.trim() || element.closest('[aria-hidden=true], [role=status]')) return false;
-    if (element.getAttribute('role') === 'alert') return true;
-    const isSeen = element.hasAttribute('aria-label') || element.querySelector('img, svg, input') !== null;
-    return filled.includes(element.tagName) && !isSeen;
+    const isAlert = element.getAttribute('role') === 'alert';
+    if (!(isAlert || filled.includes(element.tagName)) || element.textContent.trim()) return false;
+    if (element.closest('[aria-hidden=true], [role=status]')) return false;
+    return isAlert || !(element.hasAttribute('aria-label') || element.querySelector('img, svg, input'));
   },
   'would send a form it is put into': ({ tagName, attributes }) =>
     tagName === 'BUTTON' && !attributes.getNamedItem('type'),
@@ -170,8 +177,8 @@ const rules: Record<string, (element: Element) => boolean> = {
     attributes.getNamedItem('role')?.value !== 'img',
   'is a picture of nothing': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
   'has words beside its boxes': (element) =>
-    [...element.children].some(isBlock) &&
-    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+    contentOf(element).some((node) => node instanceof Text && node.data.trim() !== '') &&
+    contentOf(element).some((node) => node instanceof Element && isBlock(node)),
 };
 
 /**

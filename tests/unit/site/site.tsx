@@ -2,6 +2,8 @@
  * The whole site in jsdom on the reference backend: what a page says and offers, for a tenth of what it costs in a browser. Nothing is
  * laid out, painted or moved here; that is for a browser to tell.
  */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { configure, fireEvent, waitFor } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -18,6 +20,7 @@ import { drawerModule, keepDrawer } from '../../../src/shell/drawerModule.ts';
 import { keepPage, pageModules } from '../../../src/shell/pages.ts';
 import { movedTo, type PageName, routeOf } from '../../../src/shell/routeTable.ts';
 import type { Environment } from '../../../src/wiring/environment.ts';
+import { createApi } from '../../backend/api/app.ts';
 import { type RunningServer, startServer } from '../../backend/server.ts';
 import { tokenOf } from '../../backend/testing.ts';
 import { createWorld } from '../wiring/harness.ts';
@@ -66,6 +69,8 @@ export function sleep(milliseconds: number): void {
   for (const look of [...wakes]) look();
 }
 let server: RunningServer | undefined;
+/** Its API without the way over the network. */
+let api: ReturnType<typeof createApi> | undefined;
 
 /** What comes later is there at once: nobody can tell from outside how long code takes to come. */
 const late = import.meta.glob([
@@ -74,9 +79,13 @@ const late = import.meta.glob([
 ]);
 const allCode = Promise.all(Object.values(late).map((load) => load()));
 
+/** Where every call comes from. */
+const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
 /** A freshly seeded backend, one for all tests of a file. */
 async function freshBackend(): Promise<RunningServer> {
   server ??= await startServer({ now: () => noon });
+  api ??= createApi(server.backend);
   await server.backend.reset();
   return server;
 }
@@ -88,6 +97,7 @@ export const tokenFor = (mobile: string): Promise<string> => tokenOf(server?.url
 export async function closeBackend(): Promise<void> {
   await server?.close();
   server = undefined;
+  api = undefined;
 }
 
 /**
@@ -105,14 +115,18 @@ export async function expectReadOut(name: string, root = 'main', varying = (text
   await expect(`${told}\n`).toMatchFileSnapshot(`./readOut/${name}.txt`);
 }
 
+/** Styles are named, but neither worked out nor put into the document: nothing that is read out depends on them. */
+const styleless = () => Object.assign(createCache({ key: 'css' }), { insert: () => undefined });
+
 /** Calls that have not been answered yet. */
 let unanswered = 0;
 async function ask(url: string, init: RequestInit | undefined): Promise<Response> {
   unanswered++;
   try {
-    const answer = await fetch(url, init);
-    // Its body comes later than its head.
-    return new Response(await answer.arrayBuffer(), answer);
+    if (!api) throw new Error('no backend runs');
+    const call = new Request(url, init);
+    call.headers.set('User-Agent', 'a browser');
+    return await api.fetch(call, here);
   } finally {
     unanswered--;
   }
@@ -288,9 +302,11 @@ export async function openSite(
   });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
-    <WiredProvider value={world.wired}>
-      <App />
-    </WiredProvider>,
+    <CacheProvider value={styleless()}>
+      <WiredProvider value={world.wired}>
+        <App />
+      </WiredProvider>
+    </CacheProvider>,
   );
   onTestFinished(() => {
     watch.disconnect();
