@@ -402,9 +402,6 @@ export const player: Table<typeof playerMachine> = {
           'open.watching: seek.steppedForward [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
           'open.watching: seek.chosen [maySeek] > open.watching: playback.startedOver [hasResume]',
           'open.watching: seek.chosen [maySeek] > open.watching.paused: playback.startedOver [hasResume]',
-          'open.watching: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
-          'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.startedOver [hasResume]',
-          'open.watching.paused: playback.startedOver [hasResume] > open.watching: playback.startedOver [hasResume]',
           'open.watching.takenOver: playback.continued > open.watching: playback.startedOver [hasResume]',
           'open.watching.takenOver: media.paused > open.watching: playback.startedOver [hasResume]',
           'open.over: media.playing > open.watching: playback.startedOver [hasResume]',
@@ -413,7 +410,6 @@ export const player: Table<typeof playerMachine> = {
       {
         because: '停着的时候从头播放是 paused 自己的转移；正在放的时候从头播放不离开原来的状态',
         names: [
-          'open.watching: playback.startedOver [hasResume] > open.watching.paused: playback.toggled',
           'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: playback.continued',
           'open.watching: playback.startedOver [hasResume] > open.watching.takenOver: media.paused',
         ],

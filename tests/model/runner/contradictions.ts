@@ -123,14 +123,18 @@ export class Contradictions {
 
   /**
    * @param atStart the transitions taken on the way to the first situation of each input: what comes before them is not in the graph
+   * @param seen pairs that somewhere come about: nothing is to be proven of them
    * @returns of the pairs that the chart's structure allows, those that no combination of contents brings about
    */
-  pairs(atStart: Set<string>): Set<string> {
+  pairs(atStart: Set<string>, seen: Set<string>): Set<string> {
     const wanted = structuralPairs(this.machine);
     const all = [...transitionsOf(this.machine).values()];
     const proven = all.flatMap((first) => {
       if (atStart.has(transitionName(first))) return [];
-      const seconds = all.filter((second) => wanted.has(pairName(first, second)));
+      const seconds = all.filter((second) => {
+        const name = pairName(first, second);
+        return wanted.has(name) && !seen.has(name);
+      });
       return seconds.length === 0 ? [] : [...this.neverAfter(first, seconds)];
     });
     return new Set(proven);

@@ -104,7 +104,7 @@ class Walk {
     const caseGoals = (edge: Edge) => this.namesOf(edge).map((name) => `${name} ${edge.stimulus.case}`);
     const transitions = toursOver(graph, this.namesOf, graph.edges.flatMap(this.namesOf));
     const cases = toursOver(graph, caseGoals, graph.edges.flatMap(caseGoals));
-    const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs());
+    const { coverage, problems } = this.ledger.coverage(feasible, this.impossiblePairs(feasible));
     // A tour that broke off leaves much unwalked: only whole tours tell what is missing.
     const missing = [...this.ledger.compareRows(), ...problems, ...this.book.unasked()];
     if (this.problems.length === 0) this.problems.push(...missing);
@@ -146,10 +146,10 @@ class Walk {
     ]);
   }
 
-  private impossiblePairs(): Set<string> {
+  private impossiblePairs(feasible: Set<string>): Set<string> {
     const { model, stimuli, graph, bench } = this;
     const atStart = [...this.takenAtStart.values()].flat(2).map(transitionName);
-    return new Contradictions(model, stimuli, graph, bench.machine).pairs(new Set(atStart));
+    return new Contradictions(model, stimuli, graph, bench.machine).pairs(new Set(atStart), feasible);
   }
 
   private async replay(tour: Tour): Promise<void> {
