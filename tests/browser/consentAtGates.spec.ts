@@ -33,24 +33,25 @@ test(
   },
 );
 
-test('over /face-check: the phone may finish first, and the question stays until it is answered', async ({
-  page,
-  server,
-}) => {
-  await installClock(page);
-  await server.backend.settings.change({ faceVerification: true });
-  await returnAsMember(page, server, unasked);
-  await page.goto('/study-center');
-  await expect(question(page)).toBeVisible();
-  await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
-  await answerFace(page, server, 'pass');
-  await page.clock.fastForward(2500);
-  await expect(page).toHaveURL('/study-center');
-  await expect(question(page)).toBeVisible();
-  await agree(page).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
-});
+test(
+  'over /face-check: the phone may finish first, and the question stays until it is answered',
+  story,
+  async ({ page, server }) => {
+    await installClock(page);
+    await server.backend.settings.change({ faceVerification: true });
+    await returnAsMember(page, server, unasked);
+    await page.goto('/study-center');
+    await expect(question(page)).toBeVisible();
+    await expect.poll(() => server.backend.ledger.entriesOf('faceCheckStart')).toHaveLength(1);
+    await answerFace(page, server, 'pass');
+    await page.clock.fastForward(2500);
+    await expect(page).toHaveURL('/study-center');
+    await expect(question(page)).toBeVisible();
+    await agree(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: '我的学习', level: 1 })).toBeVisible();
+  },
+);
 
 test('over /face-check: after the consent the check does not start a second time', story, async ({ page, server }) => {
   await installClock(page);

@@ -127,32 +127,32 @@ test.describe('both gates', () => {
       },
     );
 
-    test(`D4: passed with a hostile redirect, ${gate} stays on this site; A5: while the member cannot be loaded it says so`, async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expected.push(failedCall);
-      await installClock(page);
-      await server.backend.settings.change(setting);
-      await returnAsMember(page, server, mobile);
-      server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500' });
-      await page.goto(gateAddress(gate, '//evil.example/x'));
-      await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
-      await expect(signOutButton(page)).toBeVisible();
-      await main(page).getByRole('button', { name: '重试' }).click();
-      await expect(page).toHaveTitle(`${title} - 知图课堂`);
-      if (gate === '/bind-mobile') {
-        await codeField(page).fill(await requestCode(page, server, newMobile));
-        await bindButton(page).click();
-      } else {
-        await expect(faceCode(page)).toBeVisible();
-        await passFaceNow(page, server);
-      }
-      await expectPassed(page, '/');
-      expect(new URL(page.url()).origin).toBe(server.url);
-      await expect(accountButton(page)).toBeVisible();
-    });
+    test(
+      `D4: passed with a hostile redirect, ${gate} stays on this site; A5: while the member cannot be loaded it says so`,
+      story,
+      async ({ page, server, complaints }) => {
+        complaints.expected.push(failedCall);
+        await installClock(page);
+        await server.backend.settings.change(setting);
+        await returnAsMember(page, server, mobile);
+        server.backend.weather.add({ call: 'GET /api/v2/member/detail', kind: 'http500' });
+        await page.goto(gateAddress(gate, '//evil.example/x'));
+        await expect(page.getByRole('heading', { name: '暂时无法确认登录状态' })).toBeVisible();
+        await expect(signOutButton(page)).toBeVisible();
+        await main(page).getByRole('button', { name: '重试' }).click();
+        await expect(page).toHaveTitle(`${title} - 知图课堂`);
+        if (gate === '/bind-mobile') {
+          await codeField(page).fill(await requestCode(page, server, newMobile));
+          await bindButton(page).click();
+        } else {
+          await expect(faceCode(page)).toBeVisible();
+          await passFaceNow(page, server);
+        }
+        await expectPassed(page, '/');
+        expect(new URL(page.url()).origin).toBe(server.url);
+        await expect(accountButton(page)).toBeVisible();
+      },
+    );
   }
 
   test('passing /face-check in one tab lets the other one pass within a second', async ({ page, context, server }) => {

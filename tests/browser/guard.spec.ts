@@ -166,7 +166,7 @@ test('where the browser forbids storage, signing in still works for this tab', a
   await expect(page).toHaveURL('/study-center');
 });
 
-test('a member is led to the gate they must pass', async ({ page, server, startOver }) => {
+test('a member is led to the gate they must pass', story, async ({ page, server, startOver }) => {
   await test.step('forced binding and face check send a member there before a guarded page', async () => {
     await startOver();
     await returnAsMember(page, server, '234099990');

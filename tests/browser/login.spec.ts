@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('a login dialog whose code fails to load says so and can be opened again', async ({ page, complaints }) => {
+test('a login dialog whose code fails to load says so and can be opened again', story, async ({ page, complaints }) => {
   complaints.expected.push(failedCall);
   await page.goto(reading);
   await page.route('**/assets/auth-*.js*', (route) => route.abort());

@@ -240,23 +240,23 @@ test('each refusal is said in the words of the server, and everything typed stay
   });
 });
 
-test('after an answer that was lost, the refusal of the spent code says that the account may be there, and it is', async ({
-  page,
-  server,
-  complaints,
-}) => {
-  complaints.expected.push(failedCall);
-  await fillForm(page, server, 'register');
-  const { unanswered } = forms.register;
-  await loseAnswer(page, registerCall);
-  await button(page, '立即注册').click();
-  await expect(alerts(page)).toHaveText(unanswered);
-  await button(page, '立即注册').click();
-  await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
-  await button(page, '已有账号，立即登录').click();
-  await expect(mobileField(page)).toHaveValue(newMobile);
-  await passwordField(page).fill('abc12345');
-  await page.keyboard.press('Enter');
-  await expect(accountButton(page)).toBeVisible();
-  expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
-});
+test(
+  'after an answer that was lost, the refusal of the spent code says that the account may be there, and it is',
+  story,
+  async ({ page, server, complaints }) => {
+    complaints.expected.push(failedCall);
+    await fillForm(page, server, 'register');
+    const { unanswered } = forms.register;
+    await loseAnswer(page, registerCall);
+    await button(page, '立即注册').click();
+    await expect(alerts(page)).toHaveText(unanswered);
+    await button(page, '立即注册').click();
+    await expect(alerts(page)).toHaveText(`短信验证码错误。此前有一次${unanswered}`);
+    await button(page, '已有账号，立即登录').click();
+    await expect(mobileField(page)).toHaveValue(newMobile);
+    await passwordField(page).fill('abc12345');
+    await page.keyboard.press('Enter');
+    await expect(accountButton(page)).toBeVisible();
+    expect(server.backend.ledger.entriesOf('registration')).toHaveLength(1);
+  },
+);
