@@ -394,6 +394,21 @@ describe('once something is pressed:', () => {
     await press('评论');
     await expectReadOut('comment that is refused', '[aria-labelledby^=comments-]');
   });
+  test('a comment that is on its way is not changed any more; what looks like code is said to be text', async () => {
+    await openSite('/courses/detail/2?tab=4', { as: usual, holding: /comment\/store/ });
+    await type('评论内容', '用 <b> 标签');
+    await expectReadOut('comment with a tag in it', '[aria-labelledby^=comments-]');
+    await press('评论');
+    await expectReadOut('comment on its way', '[aria-labelledby^=comments-]');
+  });
+  test('a lesson that could not be had can be asked for again', async () => {
+    const refusing: Record<string, string> = { '/api/v2/video/12': '课时维护中' };
+    await openSite('/courses/video/12', { as: usual, refusing });
+    expect(document.body.textContent).toContain('课时维护中');
+    delete refusing['/api/v2/video/12'];
+    await press('重试');
+    await find('button', '播放');
+  });
   test('the lessons that were not seen yet', async () => {
     await openSite('/courses/video/12', { as: usual });
     await press('只看未学');

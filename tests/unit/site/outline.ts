@@ -175,6 +175,8 @@ const rules: Record<string, (element: Element) => boolean> = {
     tagName === 'svg' &&
     attributes.getNamedItem('aria-hidden')?.value !== 'true' &&
     attributes.getNamedItem('role')?.value !== 'img',
+  'is a picture of which nobody says what it shows, or that it shows nothing': ({ tagName, attributes }) =>
+    tagName === 'IMG' && !attributes.getNamedItem('alt'),
   'is a picture of nothing': (element) => element.tagName === 'IMG' && !element.getAttribute('src'),
   'has words beside its boxes': (element) =>
     contentOf(element).some((node) => node instanceof Text && node.data.trim() !== '') &&
