@@ -63,7 +63,9 @@ export class Backend {
   /** Puts the site back to its seeded state: data, settings, weather and ledger. */
   async reset(): Promise<void> {
     this.#resets += 1;
-    await this.database.refill(seedRows(this.now()));
+    const now = this.now();
+    // Dates of the seed count in whole seconds.
+    await this.database.refill(Math.floor(now / 1000), () => seedRows(now));
     await this.database.insert('settings', {
       name: 'secret.token',
       value: JSON.stringify(randomBytes(32).toString('base64url')),

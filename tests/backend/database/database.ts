@@ -9,6 +9,8 @@ export type RowValues = Record<string, InValue>;
 /** The database of one site: a file, opened once by one process. */
 export class Database {
   readonly #client: Client;
+  /** What the rows were called that were stored last, and whether a copy of them is kept. */
+  #filled: { name: number; isCopied: boolean } | undefined;
 
   private constructor(client: Client) {
     this.#client = client;
@@ -20,15 +22,17 @@ export class Database {
    */
   static async open(file: string): Promise<Database> {
     mkdirSync(dirname(file), { recursive: true });
-    let client = createClient({ url: `file:${file}` });
+    // One connection: what is set below, and the copy that `refill` keeps, are its own. Each call is over before the next one begins anyway.
+    const connect = () => createClient({ url: `file:${file}`, concurrency: 1 });
+    let client = connect();
     const version = (await client.execute('PRAGMA user_version')).rows[0]?.[0];
     if (version !== schemaVersion) {
       client.close();
       for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-      client = createClient({ url: `file:${file}` });
+      client = connect();
     }
     // A member's data outlives the process; a power cut may cost the last seconds, which a demo site can bear.
-    await client.executeMultiple('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+    await client.executeMultiple(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; ATTACH ':memory:' AS copy;`);
     if (version !== schemaVersion) {
       await client.executeMultiple(`${schema} PRAGMA user_version = ${schemaVersion};`);
     }
@@ -69,10 +73,29 @@ export class Database {
     await this.#client.batch(insertStatements(rows), 'write');
   }
 
-  /** Throws away every row and stores the given ones, in one transaction. */
-  async refill(rows: Iterable<[table: string, row: RowValues]>): Promise<void> {
+  /**
+   * Throws away every row and stores the given ones, in one transaction. Where the same are asked for again and again, a copy is kept in
+   * memory: to store that takes a fifth of the time.
+   *
+   * @param name of the rows: the same rows have the same
+   */
+  async refill(name: number, rows: () => Iterable<[table: string, row: RowValues]>): Promise<void> {
+    const isAgain = this.#filled?.name === name;
+    if (isAgain && this.#filled?.isCopied) {
+      await this.#client.executeMultiple(
+        `BEGIN; ${tableNames.map((table) => `DELETE FROM ${table}; INSERT INTO ${table} SELECT * FROM copy.${table};`).join(' ')} COMMIT;`,
+      );
+      return;
+    }
     const emptied: InStatement[] = tableNames.map((table) => `DELETE FROM ${table}`);
-    await this.#client.batch([...emptied, ...insertStatements(rows)], 'write');
+    await this.#client.batch([...emptied, ...insertStatements(rows())], 'write');
+    if (isAgain)
+      await this.#client.executeMultiple(
+        tableNames
+          .map((table) => `DROP TABLE IF EXISTS copy.${table}; CREATE TABLE copy.${table} AS SELECT * FROM ${table};`)
+          .join(' '),
+      );
+    this.#filled = { name, isCopied: isAgain };
   }
 
   close(): void {
