@@ -44,6 +44,9 @@ export type Walked = {
   tours: Tours;
 };
 
+/** Whether pairs that come about go through the search for contradictions, too: `npm run test:all`. */
+const checksProofs = process.env.ZHITU_TESTS === 'all';
+
 class Walk {
   private readonly stimuli: Stimuli;
   private readonly graph: Graph;
@@ -148,8 +151,12 @@ class Walk {
 
   private impossiblePairs(feasible: Set<string>): Set<string> {
     const { model, stimuli, graph, bench } = this;
-    const atStart = [...this.takenAtStart.values()].flat(2).map(transitionName);
-    return new Contradictions(model, stimuli, graph, bench.machine).pairs(new Set(atStart), feasible);
+    const atStart = new Set([...this.takenAtStart.values()].flat(2).map(transitionName));
+    const contradictions = new Contradictions(model, stimuli, graph, bench.machine);
+    if (checksProofs)
+      for (const name of contradictions.pairs(atStart, new Set()))
+        if (feasible.has(name)) this.problems.push(`proven impossible, but walked: ${name}`);
+    return contradictions.pairs(atStart, feasible);
   }
 
   private async replay(tour: Tour): Promise<void> {
