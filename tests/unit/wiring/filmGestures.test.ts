@@ -1,17 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { watchFinger } from '../../../src/browser/filmFinger.ts';
-import { wireFilmGestures } from '../../../src/wiring/learn/filmGestures.ts';
-
-type Film = ReturnType<Parameters<typeof watchFinger>[1]>;
-const given = vi.hoisted(() => ({ film: undefined as unknown as () => unknown }));
-vi.mock('../../../src/browser/filmFinger.ts', () => ({
-  watchFinger: (_box: unknown, film: () => unknown) => {
-    given.film = film;
-    return () => {};
-  },
-}));
-afterEach(() => vi.unstubAllGlobals());
+import { expect, test } from 'vitest';
+import { filmAtHand } from '../../../src/wiring/learn/filmGestures.ts';
 
 /** What a finger is told of the film. */
 function filmWith({
@@ -25,19 +13,11 @@ function filmWith({
   const actor = (context: object, can: boolean, value = '') => ({
     getSnapshot: () => ({ context, can: () => can, matches: (state: string) => state === value }),
   });
-  vi.stubGlobal('document', { getElementById: () => ({}) });
-  const gestures = wireFilmGestures(
-    {
-      player: actor({ position: 7, duration, wantsPlay }, !bansSeeking),
-      settings: actor({ speed }, !bansSpeeds),
-      controls: actor({}, true, at),
-    } as never,
-    () => {},
-  );
-  createActor(gestures, { input: undefined as never })
-    .start()
-    .stop();
-  return given.film() as Film;
+  return filmAtHand({
+    player: actor({ position: 7, duration, wantsPlay }, !bansSeeking),
+    settings: actor({ speed }, !bansSpeeds),
+    controls: actor({}, true, at),
+  } as never);
 }
 
 test.each([
