@@ -17,7 +17,7 @@ const sections: Record<Requirement['section'], string> = {
 };
 
 /** Text within a cell of a Markdown table. */
-const cell = (text: string): string =>
+export const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('$', '&#36;').trim();
 const link = (file: string): string => `[${file.split('/').at(-1)}](../${file})`;
 const testsCell = ({ tests }: Requirement): string =>

@@ -3,6 +3,7 @@
  * 接口 auth.qrQuery、auth.stopAsking; what it says after the colon is ours.
  */
 import type { Flow } from '../flows.ts';
+import { cell } from '../report/requirementsTable.ts';
 import { requirements } from '../requirements/index.ts';
 import { contract } from './contract.ts';
 import { design } from './design.ts';
@@ -65,9 +66,6 @@ export const linked = (reason: string, page: string): string =>
     });
     return links.join('、');
   });
-
-/** Text within a cell of a Markdown table. */
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('$', '&#36;');
 
 export const sourcesFile = 'docs/sources.md';
 
