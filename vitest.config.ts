@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { stageAliases } from './tests/browser/play/aliases.mjs';
+import { ByEnvironment } from './tests/byEnvironment.ts';
 import site from './vite.config.ts';
 
 /** Tests run the sources as the site is built from them. */
@@ -12,6 +13,7 @@ export default mergeConfig(
       // Every test file puts back what it changed, so the files of one worker share what has been loaded: half the time.
       pool: 'threads',
       isolate: false,
+      sequence: { sequencer: ByEnvironment },
       setupFiles: 'tests/settled.ts',
       projects: [
         {
