@@ -75,6 +75,8 @@ let api: ReturnType<typeof createApi> | undefined;
 /** What comes later is there at once: nobody can tell from outside how long code takes to come. */
 const late = import.meta.glob([
   '../../../src/{pages,components,content,dialogs,shell,wiring}/**/*.{ts,tsx}',
+  // Here it would take every message to the page for a job.
+  '!**/*.worker.ts',
   '../../../machines/**/*.ts',
 ]);
 const allCode = Promise.all(Object.values(late).map((load) => load()));
