@@ -1,7 +1,7 @@
 /**
  * One browsing context and one page for the tests of a worker, one after the other: a page that is there already costs a third of a new one.
  */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 type Used = {
   like: string;
@@ -44,6 +44,26 @@ async function forgetAll(): Promise<void> {
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
 }
 
+type Tools = { session: CDPSession; listener?: (event: { payload: string }) => void };
+/** For each page that tests share: a session of its developer tools, in which nothing of the page is changed. */
+const tools = new WeakMap<Page, Tools>();
+
+/**
+ * Has `heard` hear of every call of a function of that name in the page, in this document and in later ones, until the next one listens.
+ * Playwright's own functions answer each call, which costs several times as much.
+ *
+ * @throws where the page is none that tests share
+ */
+export async function listenTo(page: Page, name: string, heard: (told: string) => void): Promise<void> {
+  const its = tools.get(page);
+  if (!its) throw new Error('this page has no developer tools');
+  if (its.listener) its.session.off('Runtime.bindingCalled', its.listener);
+  its.listener = ({ payload }) => heard(payload);
+  its.session.on('Runtime.bindingCalled', its.listener);
+  await its.session.send('Runtime.enable');
+  await its.session.send('Runtime.addBinding', { name });
+}
+
 export class Browsers {
   private used: Used | undefined;
 
@@ -61,6 +81,7 @@ export class Browsers {
       const context = await this.browser.newContext();
       await prepare(context);
       const page = await context.newPage();
+      tools.set(page, { session: await context.newCDPSession(page) });
       this.used = { like, context, page, size: page.viewportSize(), undo: [], isSpent: false };
       this.listen(this.used);
     }

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { RunningServer } from '../../backend/server.ts';
 import { loadFlow } from '../../model/flows.ts';
 import { Bench } from '../../model/runner/bench.ts';
+import { listenTo } from '../browsers.ts';
 import { type Complaints, expect, test } from '../site.ts';
 import { againstRows } from './againstRows.ts';
 import { BrowserCoverage, keep } from './coverage.ts';
@@ -32,7 +33,7 @@ async function siteFor(stage: AnyStage, { page, context, server, complaints }: F
       Object.assign(window, { setTimeout: patient });
     }, requestTimeout);
   }
-  const watch = await Watch.over(page, context);
+  const watch = await Watch.over(page, context, (name, heard) => listenTo(page, name, heard));
   const clock = stage.stillClock && (await stillClock(page, context));
   if (stage.moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
   if (stage.viewport) await page.setViewportSize(stage.viewport);

@@ -19,6 +19,8 @@ export type Entry = {
   taken: TakenTransition[];
 };
 
+export type Listen = (name: string, heard: (told: string) => void) => Promise<unknown>;
+
 type Registry = {
   /** The number of the document. */
   document: string;
@@ -30,7 +32,8 @@ type Registry = {
 declare global {
   interface Window {
     zhituWatch: Registry;
-    zhituTell: (entries: string) => void;
+    /** Not in pages behind the one that is watched. */
+    zhituTell?: (entries: string) => void;
   }
 }
 
@@ -62,7 +65,7 @@ function install(): void {
   const report = (entry: unknown) => {
     if (unsent.push(entry) > 1) return;
     queueMicrotask(() => {
-      window.zhituTell(JSON.stringify(unsent, plain));
+      window.zhituTell?.(JSON.stringify(unsent, plain));
       unsent = [];
     });
   };
@@ -98,9 +101,10 @@ export class Watch {
 
   private constructor(private readonly page: Page) {}
 
-  static async over(page: Page, context: BrowserContext): Promise<Watch> {
+  /** @param listen has `heard` hear of every call of a function of that name in the page */
+  static async over(page: Page, context: BrowserContext, listen: Listen): Promise<Watch> {
     const watch = new Watch(page);
-    await context.exposeBinding('zhituTell', (_, entries: string) => void watch.entries.push(...JSON.parse(entries)));
+    await listen('zhituTell', (entries) => void watch.entries.push(...JSON.parse(entries)));
     await context.addInitScript(install);
     return watch;
   }

@@ -34,8 +34,9 @@ export class PlayedContext {
     return page;
   }
   route = async (address: string | RegExp, handle: Handler): Promise<void> => this.routes.add(address, handle);
-  async exposeBinding(name: string, hear: (source: unknown, told: string) => void): Promise<void> {
-    await this.link.bind(0, name, (told: string) => hear({}, told));
+  /** Has `heard` hear of every call of a function of that name in the site. */
+  async listen(name: string, heard: (told: string) => void): Promise<void> {
+    await this.link.bind(0, name, heard);
   }
   addInitScript = (script: Script, argument?: unknown): Promise<void> => this.prepare(script, argument);
   async prepare(script: Script, argument: unknown = null): Promise<void> {

@@ -41,7 +41,7 @@ async function siteFor(stage: AnyStage, link: Link, running: RunningServer): Pro
   await first.emulateMedia({ reducedMotion: stage.moves ? 'no-preference' : 'reduce' });
   const context = own as unknown as BrowserContext;
   const page = first as unknown as Page;
-  const watch = await Watch.over(page, context);
+  const watch = await Watch.over(page, context, (name, heard) => own.listen(name, heard));
   const clock = stage.stillClock && (await stillClock(page, context));
   const calls = Object.values(stage.actors).flatMap((actor) => ('calls' in actor ? actor.calls : []));
   const gates = await Gates.of(context, server, [...calls, ...(stage.holds ?? [])]);
