@@ -183,7 +183,7 @@ function announce(known: unknown): void {
 
 const early: EarlyAnswers = {};
 
-/** Asks for a path. A failure is handled where the answer is taken. */
+/** Asks for a path. What has failed before anybody took it is forgotten: the network may be there again when the page asks. */
 function ask(url: string, token: string, until: number): Promise<Response> {
   const authorization = token && `Bearer ${token}`;
   const waiting = new AbortController();
@@ -193,8 +193,10 @@ function ask(url: string, token: string, until: number): Promise<Response> {
     redirect: 'error',
     headers: { Accept: 'application/json', 'meedu-platform': 'PC', ...(token && { Authorization: authorization }) },
   });
-  answer.catch(() => {});
   early[url] = { authorization, answer, abort: () => waiting.abort(), until };
+  answer.catch(() => {
+    if (early[url]?.answer === answer) delete early[url];
+  });
   return answer;
 }
 
