@@ -48,8 +48,8 @@ function browser() {
         },
       },
     } as unknown as Environment;
-    const exchange = () =>
-      exchangeCodeWith(environment, api)({ input: { code: 'c7' }, signal: new AbortController().signal });
+    const exchange = (signal = new AbortController().signal) =>
+      exchangeCodeWith(environment, api)({ input: { code: 'c7' }, signal });
     /** What the page of the return makes of it when it is loaded (anew). */
     const stateAfterLoading = async () => {
       const requireBinding = vi.fn();
@@ -161,8 +161,11 @@ describe('a page that is loaded with a login code', () => {
     const { openTab, answers } = browser();
     answers(() => new Promise(() => {}));
     const tab = openTab();
-    tab.exchange();
+    const page = new AbortController();
+    const asked = tab.exchange(page.signal);
     await vi.waitFor(() => expect(tab.remembered.get('login_code:c7')).toBe('asked'));
+    page.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     expect((await tab.stateAfterLoading()).value).toBe('interrupted');
   });
 
