@@ -44,6 +44,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // On a slow machine it would tell whoever starts the site which plugins took how long.
+      checks: { pluginTimings: false },
       output: {
         // What changes rarely stays in the member's cache when we release.
         codeSplitting: {
