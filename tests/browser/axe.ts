@@ -1,4 +1,5 @@
 /** What axe and a narrow screen find on a page. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
@@ -16,6 +17,9 @@ export type Part = string | number[] | undefined;
 /** Where the server of the tests has axe's script: the browser keeps it, compiled, and the policy lets a page have scripts of its own site. */
 const axePath = '/axe-core.js';
 export const axeFile = { [axePath]: createRequire(import.meta.url).resolve('axe-core/axe.min.js') };
+
+/** For pages whose policy has no scripts of their own site: the developer tools may bring it in spite of that. */
+export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(readFileSync(axeFile[axePath], 'utf8'));
 
 /** Rules about a page as a whole, which no part of it can keep or break alone. */
 export const rulesForPages: readonly string[] = [

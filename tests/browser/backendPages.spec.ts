@@ -1,10 +1,13 @@
 /** The pages of the embedded backend that people use: the phone, the cashier and the providers' stand-ins. */
 import type { Page } from '@playwright/test';
 import { call } from '../backend/testing.ts';
-import { expectAccessible } from './axe.ts';
+import { bringAxe, expectAccessible } from './axe.ts';
 import { expect, returnAsMember, sweep, test } from './site.ts';
 
-const isRead = (page: Page, what: string) => expectAccessible(page, what);
+async function isRead(page: Page, what: string): Promise<void> {
+  await bringAxe(page);
+  await expectAccessible(page, what);
+}
 
 test(
   'axe finds nothing on the phone, the cashier and the providers’ pages, and none is wider than a small screen',

@@ -91,8 +91,8 @@ test(
       await page.goto('/courses?cid=abc&page=-1&scene=x');
       await found(page, 36);
       await page.goto('/courses?page=99');
-      await expect(main(page).getByText('没有找到课程')).toBeVisible();
-      await link(page, '查看全部课程').click();
+      await expect(main(page).getByText('这一页没有课程')).toBeVisible();
+      await link(page, '回到第一页').click();
       await expect(cards(page)).toHaveCount(16);
     });
   },

@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       expect(await style(dot, 'background-color')).not.toBe(ground);
       await page.goto('/study-center');
-      const bar = page.getByRole('main').locator('[aria-hidden=true] > [style*=width]').first();
+      const bar = page.getByRole('main').locator('div > [style*=width]').first();
       await expect(bar).toBeAttached();
       expect(await style(bar, 'background-color')).not.toBe(ground);
     });

@@ -19,8 +19,8 @@ const enlargeByRoot = (page: Page) =>
   });
 
 /**
- * Texts of which no line holds four characters though they have more: a column too narrow to read. What only a screen reader finds, listings and
- * formulas are not meant.
+ * Texts of which no line holds four characters though they have more: a column too narrow to read. A line counts whole, with all that is marked
+ * in it. What only a screen reader finds, listings and formulas are not meant.
  */
 const narrowTexts = (page: Page) =>
   page.evaluate(() => {
@@ -32,12 +32,23 @@ const narrowTexts = (page: Page) =>
       if (words.length < 5 || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (parent.closest('.katex, pre, code, svg, #shell')) continue;
       if (getComputedStyle(parent).clipPath !== 'none' || parent.getBoundingClientRect().width <= 1) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
-      if (new Set(lines.map(({ top }) => Math.round(top))).size < 2) continue;
-      const widest = Math.max(...lines.map(({ width }) => width));
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      const linesOf = (part: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const lines: { top: number; left: number; right: number }[] = [];
+        for (const { top, left, right, width, height } of range.getClientRects()) {
+          if (width <= 1 || height <= 1) continue;
+          const line = lines.find((one) => Math.abs(one.top - top) < size / 2);
+          if (!line) lines.push({ top, left, right });
+          else Object.assign(line, { left: Math.min(left, line.left), right: Math.max(right, line.right) });
+        }
+        return lines;
+      };
+      if (linesOf(node).length < 2) continue;
+      let block = parent;
+      while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement;
+      const widest = Math.max(...linesOf(block).map(({ left, right }) => right - left));
       if (widest < 3.5 * size) found.push(words);
     }
     return found;

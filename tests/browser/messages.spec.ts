@@ -73,7 +73,7 @@ test(
       await expect(first).toContainText('<b>第二行</b> & https://example.com/');
       expect(await first.innerText()).toMatch(/第一行\n<b>/);
       await expect(first.locator('time')).toHaveText(/^\d+分钟前$/);
-      await expect(first.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
+      await expect(first.locator('time')).toHaveAttribute('title', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
       const known = messages(page).filter({ hasNotText: '未读' }).first();
       await expect(known.getByRole('button')).toHaveCount(0);
       await expect(menuEntry(page)).toHaveAttribute('aria-current', 'page');

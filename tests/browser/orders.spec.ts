@@ -54,7 +54,7 @@ test.describe('the orders', () => {
         await expect(named).not.toContainText('已退金额');
         await expect(named).toContainText(/订单号：\d{18}/);
         await expect(named).toContainText('5天前');
-        await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}:\d{2}$/);
+        await expect(named.locator('time')).toHaveAttribute('title', /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
         await expect(named).toContainText('已支付');
         const plan = order(page, '月度会员');
         await expect(plan.getByRole('link', { name: '月度会员' })).toHaveAttribute('href', '/vip');
