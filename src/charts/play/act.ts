@@ -24,7 +24,7 @@ export function hindrance(view: View, element: Element, { act }: Act, tries: num
   if (act === 'dispatch') return '';
   if (!isVisible(element)) return 'it is not in sight';
   // A key reaches the page from a control that is out of use, too, as long as the focus may stand on it.
-  if (act === 'focus' || act === 'hover' || act === 'press') return '';
+  if (act === 'focus' || act === 'blur' || act === 'hover' || act === 'press') return '';
   if (!isEnabled(element)) return 'it is disabled';
   if (act === 'fill') return (element as HTMLInputElement).readOnly ? 'it is read only' : '';
   if (act !== 'click' && act !== 'dblclick' && act !== 'check' && act !== 'uncheck') return '';
@@ -63,6 +63,8 @@ export async function perform(view: View, element: Element, act: Act, pointer: P
       return pointer.move(middleOf(element));
     case 'focus':
       return (element as HTMLElement).focus();
+    case 'blur':
+      return (element as HTMLElement).blur();
     case 'fill':
       return fill(view, element, act.text);
     case 'press':

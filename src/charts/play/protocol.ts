@@ -24,7 +24,7 @@ export type Question =
 
 /** What a person does with an element. It waits until the element is there, in sight, enabled and uncovered. */
 export type Act =
-  | { act: 'click' | 'dblclick' | 'hover' | 'focus' | 'check' | 'uncheck' }
+  | { act: 'click' | 'dblclick' | 'hover' | 'focus' | 'blur' | 'check' | 'uncheck' }
   | { act: 'fill' | 'press'; text: string }
   | { act: 'select'; label?: string; index?: number; value?: string }
   | { act: 'dispatch'; type: string; init: Record<string, unknown> };

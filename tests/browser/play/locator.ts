@@ -96,6 +96,7 @@ export class PlayedLocator {
   dblclick = (): Promise<void> => this.act({ act: 'dblclick' });
   hover = (): Promise<void> => this.act({ act: 'hover' });
   focus = (): Promise<void> => this.act({ act: 'focus' });
+  blur = (): Promise<void> => this.act({ act: 'blur' });
   check = (): Promise<void> => this.act({ act: 'check' });
   uncheck = (): Promise<void> => this.act({ act: 'uncheck' });
   fill = (text: string): Promise<void> => this.act({ act: 'fill', text });
