@@ -11,11 +11,6 @@ const wantsDocument = ({ moduleId }: TestSpecification): boolean =>
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isFirst = new Map(sorted.map((file) => [file, wantsDocument(file)]));
-    const projects = [...new Set(sorted.map(({ project }) => project))];
-    return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      return [...own.filter((file) => isFirst.get(file)), ...own.filter((file) => !isFirst.get(file))];
-    });
+    return [...sorted.filter(wantsDocument), ...sorted.filter((file) => !wantsDocument(file))];
   }
 }
