@@ -88,6 +88,8 @@ export type Stage<M extends AnyStateMachine> = {
    * this stage.
    */
   gestures?: { [T in UserEvent<M>]?: (situation: Situation, of?: string) => SiteGesture | null };
+  /** What a hand waits for before it moves: a press on a page that is just being changed for another one may be lost. */
+  isCalm?: (site: OpenedSite) => boolean;
   /** Presses after which the hand stays where it is; else it is taken away. */
   stays?: UserEvent<M>[];
   /** Opens what covers the controls (a menu), and closes it again. */

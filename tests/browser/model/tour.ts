@@ -197,6 +197,7 @@ export class Tour {
     } else if (word === 'after') {
       await site.clock.fastForward(stage.table.delays?.[id] ?? 0);
     } else if (gesture) {
+      await this.until(() => stage.isCalm?.(site) ?? true, 'is calm');
       if (stage.reveals?.when(before)) await stage.reveals.open(site);
       await this.gesture(gesture, stimulus);
     } else {

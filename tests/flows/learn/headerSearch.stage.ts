@@ -19,6 +19,7 @@ function memory({ context }: Situation, { name }: { name: string }): Memory {
 await walkOnSite<typeof headerSearchMachine>('headerSearch', {
   starts: { header: { input: 'empty', memory: { goes: '' }, open: visit(quietPath) } },
   scopes: (page) => [banner(page).getByRole('search')],
+  isCalm: ({ watch }) => watch.last(watch.alive('navigation').at(-1) ?? '')?.value === 'showing',
   // What was searched for, in an empty box with the focus.
   apart: [/^(listbox|option) /],
   world: {
