@@ -8,6 +8,7 @@ import { eachIconAlone } from './src/build/icons.ts';
 import { leanMachines } from './src/build/leanMachines.ts';
 import { shipLicenses } from './src/build/licenses.ts';
 import { lookEverywhere } from './src/build/look.ts';
+import { minifyAgain } from './src/build/minifyAgain.ts';
 import { oneKatex } from './src/build/oneKatex.ts';
 import { listPackages } from './src/build/packages.ts';
 import { productionRouter } from './src/build/productionRouter.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     leanMachines(),
     listPackages(),
     shipLicenses(),
+    minifyAgain(),
     precompress(),
   ],
   // What a worker needs is fetched when it is needed, there too.
