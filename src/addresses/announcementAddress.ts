@@ -10,7 +10,8 @@ export function announcementPath({ id, page }: { id: number; page: number }): st
   const parameters = new URLSearchParams();
   if (id) parameters.set('id', String(id));
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size ? `/announcement?${parameters}` : '/announcement';
+  const query = String(parameters);
+  return query ? `/announcement?${query}` : '/announcement';
 }
 
 /** The part of the query that concerns the list of the others. */

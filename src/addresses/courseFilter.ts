@@ -24,7 +24,8 @@ export function courseListPath(filter: CourseFilter, change: Partial<CourseFilte
   if (child) parameters.set('child', String(child));
   if (scene) parameters.set('scene', scene);
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size ? `/courses?${parameters}` : '/courses';
+  const query = String(parameters);
+  return query ? `/courses?${query}` : '/courses';
 }
 
 /** What the address of the list asks the server for: a category chosen within another one counts alone; 0 is all of them. */

@@ -22,7 +22,8 @@ export function studyQuery({ list, page }: StudyPlace): string {
   const parameters = new URLSearchParams();
   if (names[list]) parameters.set('tab', names[list]);
   if (page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `?${parameters}` : '';
+  const query = String(parameters);
+  return query && `?${query}`;
 }
 
 /** The address of one page of a list. Another list begins on its own first page. */

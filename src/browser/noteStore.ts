@@ -35,7 +35,7 @@ export function changedNotes(notes: Note[], change: NoteChange): Note[] {
   const others = notes.filter(({ id }) => id !== note.id);
   if (kind === 'remove') return others;
   const id = note.id || Math.max(0, ...notes.map((one) => one.id)) + 1;
-  return [...others, { ...note, id }].toSorted((one, other) => one.seconds - other.seconds || one.id - other.id);
+  return [...others, { ...note, id }].sort((one, other) => one.seconds - other.seconds || one.id - other.id);
 }
 
 /** @param openChannel to the other tabs, which hear of each change */

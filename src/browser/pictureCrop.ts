@@ -32,8 +32,9 @@ export const waysToWrite = (type: string): { type: string; quality?: number }[] 
   ...[0.92, 0.8, 0.6, 0.4].map((quality) => ({ type: 'image/jpeg', quality })),
 ];
 
-/** Its pixels, rotated as its EXIF data says. Set explicitly, because older browsers ignore it by default. */
-const uprightOf = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
+/** Its pixels, rotated as its EXIF data says. Browsers that do not know `from-image` (Chromium < 112, Safari < 17.2) refuse it, and rotate by default. */
+const uprightOf = (file: Blob): Promise<ImageBitmap> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 
 /** Opens a file as a picture. The caller revokes the address. Rejects a file that is not a picture. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {

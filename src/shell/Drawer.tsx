@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { ServerLink } from '../components/ServerLink.tsx';
 import { useWired } from '../components/WiredContext.tsx';
 import { text } from '../text/zh.ts';
+import { look } from '../theme/tokens.ts';
 import { currentNav } from './currentNav.ts';
 import { closeAround, type DrawerProps } from './drawerModule.ts';
 import { StudyEntry, VipEntry } from './entries.tsx';
@@ -52,7 +53,8 @@ export function Drawer({ actor, searchBox }: DrawerProps) {
       bg="surface"
       color="ink"
       animation="fade 160ms ease-out"
-      css={{ '&::backdrop': { background: 'backdrop' } }}
+      // The value itself: a backdrop inherits no custom properties in Chromium < 122 and Safari < 17.4.
+      css={{ '&::backdrop': { background: look.colors.backdrop } }}
     >
       <Box display="flex" flexDirection="column" gap="4" padding="4">
         <chakra.button

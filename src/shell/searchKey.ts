@@ -17,9 +17,8 @@ export function watchSearchKey(open: () => void): () => void {
   const hear = (event: KeyboardEvent) => {
     if (!isSearchKey(event) || document.fullscreenElement) return;
     const within = document.querySelector('dialog[open], [aria-modal=true]') ?? document;
-    const box = [...within.querySelectorAll<HTMLInputElement>('[role=search] input')].find((one) =>
-      one.checkVisibility(),
-    );
+    const boxes = within.querySelectorAll<HTMLInputElement>('[role=search] input');
+    const box = [...boxes].find((one) => one.getClientRects().length > 0);
     if (!box && within !== document) return;
     event.preventDefault();
     if (!box) return open();
