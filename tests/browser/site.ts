@@ -108,6 +108,7 @@ export const test = base.extend<
           console.error(`CSP ${violatedDirective} ${blockedURI} ${sample}`),
         );
       });
+      await fresh.addInitScript(promiseScrolling);
       if (!bringsAhead) await fresh.addInitScript(saveData);
       if (!keepsAnswers) await fresh.addInitScript(forgetKeptAnswers);
     });
@@ -161,6 +162,18 @@ export const test = base.extend<
     });
   },
 });
+
+/** Scrolling returns a promise in every browser, as it does since Chromium 150. Runs in the page before the site. */
+export function promiseScrolling(): void {
+  for (const owner of [window, Element.prototype] as object[] as Record<string, unknown>[])
+    for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']) {
+      const scroll = owner[name];
+      if (typeof scroll !== 'function') continue;
+      owner[name] = function scrolled(this: unknown, ...given: unknown[]) {
+        return Promise.resolve(scroll.apply(this, given));
+      };
+    }
+}
 
 /** Has the site know that this browser is to save data. */
 export function saveData(): void {

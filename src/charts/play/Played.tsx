@@ -28,7 +28,9 @@ function Steps({ snapshot }: { snapshot: SnapshotFrom<typeof playMachine> }) {
   const { steps, next, done } = snapshot.context;
   const now = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is brought into sight.
-  useEffect(() => now.current?.scrollIntoView({ block: 'nearest' }), [next, done]);
+  useEffect(() => {
+    now.current?.scrollIntoView({ block: 'nearest' });
+  }, [next, done]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too.
     <ol className="v-played-steps" tabIndex={0} aria-label={say.play.steps}>

@@ -34,7 +34,8 @@ configure({ asyncUtilTimeout: patience, getElementError: (message) => new Error(
 /** What jsdom lacks and the site uses as soon as it runs. */
 function standIn(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal('scrollTo', () => {});
+  // Since Chromium 150, scrolling returns a promise.
+  vi.stubGlobal('scrollTo', async () => {});
   const watcher = class {
     observe() {}
     unobserve() {}
@@ -45,7 +46,7 @@ function standIn(): void {
   Object.assign(document, { fonts: new window.EventTarget() });
   Object.assign(Element.prototype, {
     animate: () => ({ cancel() {}, finished: Promise.resolve() }),
-    scrollIntoView() {},
+    async scrollIntoView() {},
   });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
